@@ -3,7 +3,7 @@ import { cards, hang, isMarked, mark, passTimeUntil, type Fault } from './suppor
 import { registryAddress } from './support/faulty-release.ts'
 import { expect, sessionOf, test } from './support/journey.ts'
 
-/** `remote-registry.test.tsx` of the host has the other failures. */
+/** `remotes.test.tsx` of the host has the other failures. */
 const registryFaults: (Fault & { tag: string[] })[] = [
   {
     name: 'is down',

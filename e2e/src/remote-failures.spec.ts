@@ -11,7 +11,7 @@ async function corruptChunk(page: Page) {
   await page.route(`**/${file}*`, (route) => answer(route, { body: `${planted}/* damaged */` }))
 }
 
-/** What only a browser can show: the network, integrity, sharing of libraries and rendering. `faults.test.tsx` of the host has the others. */
+/** What only a browser can show: the network, integrity, sharing of libraries and rendering. `remotes.slow.test.tsx` of the host has the others. */
 const faults: (Fault & { tag: string[] })[] = [
   {
     name: 'is down',

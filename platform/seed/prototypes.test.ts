@@ -20,7 +20,13 @@ import { largeOrganization, seedLargeVolume } from './large-volume.ts'
 import { buildTestApp } from '../src/testing/build-test-app.ts'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { organizationSchema, prototypeManifestSchema, ruleOperators, savedViewCreateSchema, type Rule } from '@lintel/shared/contract'
+import {
+  organizationSchema,
+  prototypeManifestSchema,
+  ruleOperators,
+  savedViewCreateSchema,
+  type Rule,
+} from '@lintel/shared/contract'
 import { finishedFiles, finishedMessages } from '../src/modules/prototypes/prototypes/manifest.model.ts'
 import { demoOrganizations } from './organizations.ts'
 import { demoPrototypes } from './prototypes.ts'
@@ -29,272 +35,277 @@ import { viewPictureFolder } from './seed-content.ts'
 import { shotOfView } from './views/view-shots.ts'
 
 describe('cloud projects', () => {
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
 
-function projectsOf(organizationId: string) {
-  return withScope(database.db, { organizationId }, (tx) => tx.select().from(cloudProjects).orderBy(cloudProjects.id))
-}
-
-test('has what people meet: everything, something missing, several Revit versions, none and one that cannot be read', async () => {
-  const projects = await projectsOf('CFA')
-  expect(projects.length).toBeGreaterThan(40)
-  const complete = projects.filter((one) => one.projectNumber && one.address1 && one.city && one.state && one.zipCode)
-  expect(complete.length).toBeGreaterThan(30)
-  for (const field of ['projectNumber', 'address1', 'address2', 'city', 'state', 'zipCode'] as const) {
-    expect(projects.filter((one) => one[field] === '').length).toBeGreaterThan(0)
+  function projectsOf(organizationId: string) {
+    return withScope(database.db, { organizationId }, (tx) => tx.select().from(cloudProjects).orderBy(cloudProjects.id))
   }
-  const versions = new Set(projects.map(({ revitVersion }) => revitVersion))
-  for (const version of ['2023', '2024', 'N/A', null]) expect(versions).toContain(version)
-  expect(new Set(projects.map(({ projectType }) => projectType)).size).toBe(2)
-  expect(Math.max(...projects.map(({ name }) => name.length))).toBeGreaterThan(120)
-})
 
-test('gives them to a database that was filled before there were any, the same as elsewhere', async () => {
-  const before = await projectsOf('HFA')
-  await withScope(database.db, { organizationId: 'HFA' }, (tx) =>
-    tx.delete(cloudHubs).where(eq(cloudHubs.organizationId, 'HFA')),
-  )
-  expect(await projectsOf('HFA')).toEqual([])
-  expect(await seedDemo(database.db, { content: sketchContent })).toBe(false)
-  expect(await projectsOf('HFA')).toEqual(before)
-  expect(before.length).toBeGreaterThan(5)
-})
+  test('has what people meet: everything, something missing, several Revit versions, none and one that cannot be read', async () => {
+    const projects = await projectsOf('CFA')
+    expect(projects.length).toBeGreaterThan(40)
+    const complete = projects.filter((one) => one.projectNumber && one.address1 && one.city && one.state && one.zipCode)
+    expect(complete.length).toBeGreaterThan(30)
+    for (const field of ['projectNumber', 'address1', 'address2', 'city', 'state', 'zipCode'] as const) {
+      expect(projects.filter((one) => one[field] === '').length).toBeGreaterThan(0)
+    }
+    const versions = new Set(projects.map(({ revitVersion }) => revitVersion))
+    for (const version of ['2023', '2024', 'N/A', null]) expect(versions).toContain(version)
+    expect(new Set(projects.map(({ projectType }) => projectType)).size).toBe(2)
+    expect(Math.max(...projects.map(({ name }) => name.length))).toBeGreaterThan(120)
+  })
+
+  test('gives them to a database that was filled before there were any, the same as elsewhere', async () => {
+    const before = await projectsOf('HFA')
+    await withScope(database.db, { organizationId: 'HFA' }, (tx) =>
+      tx.delete(cloudHubs).where(eq(cloudHubs.organizationId, 'HFA')),
+    )
+    expect(await projectsOf('HFA')).toEqual([])
+    expect(await seedDemo(database.db, { content: sketchContent })).toBe(false)
+    expect(await projectsOf('HFA')).toEqual(before)
+    expect(before.length).toBeGreaterThan(5)
+  })
 })
 
 describe('demo data', () => {
-/** A source of models on a machine where they were never made. */
-const toBeMade: ModelSource = { kept: async () => undefined, make: async () => sketchContent }
-const never = new AbortController().signal
+  /** A source of models on a machine where they were never made. */
+  const toBeMade: ModelSource = { kept: async () => undefined, make: async () => sketchContent }
+  const never = new AbortController().signal
 
-async function emptyInstallation() {
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-demo-data-'))
-  afterTest(() => rm(folder, { recursive: true, force: true }))
-  const database = await createEmptyDatabase()
-  afterTest(() => database.drop())
-  await migrateDatabase({ ownerUrl: database.ownerUrl })
-  const jobs = createJobQueue(database.db, readConfig({}).assembly)
-  afterTest(() => jobs.close())
-  const store = folderStore(join(folder, 'files'))
-  const data: DemoData = { db: database.db, store, jobs, models: toBeMade, volume: 'few' }
-  async function counts() {
-    const [row] = await database.asOwner<Record<string, number>>(
-      `select (select count(*) from organizations)::int as organizations,
+  async function emptyInstallation() {
+    const folder = await mkdtemp(join(tmpdir(), 'lintel-demo-data-'))
+    afterTest(() => rm(folder, { recursive: true, force: true }))
+    const database = await createEmptyDatabase()
+    afterTest(() => database.drop())
+    await migrateDatabase({ ownerUrl: database.ownerUrl })
+    const jobs = createJobQueue(database.db, readConfig({}).assembly)
+    afterTest(() => jobs.close())
+    const store = folderStore(join(folder, 'files'))
+    const data: DemoData = { db: database.db, store, jobs, models: toBeMade, volume: 'few' }
+    async function counts() {
+      const [row] = await database.asOwner<Record<string, number>>(
+        `select (select count(*) from organizations)::int as organizations,
               (select count(*) from prototype_releases)::int as releases,
               (select count(*) from prototype_releases where thumbnail is not null)::int as pictures,
               (select count(*) from prototype_releases where jsonb_path_exists(file_configurations, '$[*].file.key'))::int as models,
               (select count(*) from assembly_requests where status = 'Queued')::int as waiting,
               (select count(*) from pgboss.job where name = 'assembly')::int as jobs`,
-    )
-    return row ?? {}
+      )
+      return row ?? {}
+    }
+    return { data, counts, store }
   }
-  return { data, counts, store }
-}
 
-test('has everything but models at once, and those when they are made', async () => {
-  const { data, counts, store } = await emptyInstallation()
-  const rest = await seedDemoData(data)
-  expect(await counts()).toMatchObject({ organizations: 3, pictures: 0, models: 0, waiting: 0, jobs: 0 })
-  expect((await counts()).releases).toBeGreaterThan(10)
-  await rest?.(never)
-  const whole = await counts()
-  expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
-  expect(whole.models).toBeGreaterThan(10)
-  expect(whole.pictures).toBeGreaterThan(10)
-  expect(await store.list('organizations/CFA/models')).not.toEqual([])
-  const again = await seedDemoData({ ...data, models: { ...toBeMade, kept: toBeMade.make } })
-  expect([again, await counts()]).toEqual([undefined, whole])
-})
+  test('has everything but models at once, and those when they are made', async () => {
+    const { data, counts, store } = await emptyInstallation()
+    const rest = await seedDemoData(data)
+    expect(await counts()).toMatchObject({ organizations: 3, pictures: 0, models: 0, waiting: 0, jobs: 0 })
+    expect((await counts()).releases).toBeGreaterThan(10)
+    await rest?.(never)
+    const whole = await counts()
+    expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
+    expect(whole.models).toBeGreaterThan(10)
+    expect(whole.pictures).toBeGreaterThan(10)
+    expect(await store.list('organizations/CFA/models')).not.toEqual([])
+    const again = await seedDemoData({ ...data, models: { ...toBeMade, kept: toBeMade.make } })
+    expect([again, await counts()]).toEqual([undefined, whole])
+  })
 
-test('adds the spare organization of the browser journeys only where that is asked for', async () => {
-  const { data, counts } = await emptyInstallation()
-  await seedDemoData({ ...data, hasSpareOrganization: true })
-  expect(await counts()).toMatchObject({ organizations: 4 })
-})
+  test('adds the spare organization of the browser journeys only where that is asked for', async () => {
+    const { data, counts } = await emptyInstallation()
+    await seedDemoData({ ...data, hasSpareOrganization: true })
+    expect(await counts()).toMatchObject({ organizations: 4 })
+  })
 
-test('finds its way after it broke off, and takes no models away that are there', async () => {
-  const { data, counts } = await emptyInstallation()
-  await seedDemoData(data)
-  const stopped = await seedDemoData(data)
-  await stopped?.(AbortSignal.abort())
-  expect(await counts()).toMatchObject({ organizations: 3, models: 0, waiting: 0 })
-  const rest = await seedDemoData(data)
-  await rest?.(never)
-  const whole = await counts()
-  expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
-  // After a change of the generator, the earlier models serve until the new ones are made.
-  const next = await seedDemoData(data)
-  expect(await counts()).toEqual(whole)
-  await next?.(never)
-  expect(await counts()).toEqual(whole)
-})
+  test('finds its way after it broke off, and takes no models away that are there', async () => {
+    const { data, counts } = await emptyInstallation()
+    await seedDemoData(data)
+    const stopped = await seedDemoData(data)
+    await stopped?.(AbortSignal.abort())
+    expect(await counts()).toMatchObject({ organizations: 3, models: 0, waiting: 0 })
+    const rest = await seedDemoData(data)
+    await rest?.(never)
+    const whole = await counts()
+    expect(whole).toMatchObject({ organizations: 3, waiting: 4, jobs: 4 })
+    // After a change of the generator, the earlier models serve until the new ones are made.
+    const next = await seedDemoData(data)
+    expect(await counts()).toEqual(whole)
+    await next?.(never)
+    expect(await counts()).toEqual(whole)
+  })
 })
 
 describe('large volume', () => {
-test('gives one organization the volume of a load test and leaves the others alone', async () => {
-  const { db, call, close } = await buildTestApp()
-  afterTest(close)
-  const everything = demoAccounts[0]?.id ?? ''
-  async function releasesOf(organization: string) {
-    const url = `/api/lintel-webapi/prototypes/${organization}`
-    return (await call({ url, as: everything, organization })).json<{ prototype: string }[]>()
-  }
-  const before = await releasesOf('HFA')
+  test('gives one organization the volume of a load test and leaves the others alone', async () => {
+    const { db, call, close } = await buildTestApp()
+    afterTest(close)
+    const everything = demoAccounts[0]?.id ?? ''
+    async function releasesOf(organization: string) {
+      const url = `/api/lintel-webapi/prototypes/${organization}`
+      return (await call({ url, as: everything, organization })).json<{ prototype: string }[]>()
+    }
+    const before = await releasesOf('HFA')
 
-  await withScope(db, {}, (tx) => seedLargeVolume(tx, sketchContent, { requests: 5500 }))
+    await withScope(db, {}, (tx) => seedLargeVolume(tx, sketchContent, { requests: 5500 }))
 
-  const prototypes = new Set((await releasesOf(largeOrganization)).map(({ prototype }) => prototype))
-  expect(prototypes.size).toBeGreaterThan(300)
-  expect(await releasesOf('HFA')).toEqual(before)
-  const url = `/api/organizations/${largeOrganization}/users`
-  const members = (await call({ url, as: everything, organization: largeOrganization })).json<unknown[]>()
-  expect(members.length).toBeGreaterThan(1000)
-  const projects = await withScope(db, { organizationId: largeOrganization }, (tx) => tx.$count(cloudProjects))
-  expect(projects).toBeGreaterThan(2000)
-  const requests = `/api/revitassemblyrequest/organizations/${largeOrganization}?state=completed&skip=5490&take=10`
-  const page = await call({ url: requests, as: 'local|designer', organization: largeOrganization })
-  expect(page.json<AssemblyRequestPage>().total).toBeGreaterThan(5499)
-  expect(page.json<AssemblyRequestPage>().items).toHaveLength(10)
-})
+    const prototypes = new Set((await releasesOf(largeOrganization)).map(({ prototype }) => prototype))
+    expect(prototypes.size).toBeGreaterThan(300)
+    expect(await releasesOf('HFA')).toEqual(before)
+    const url = `/api/organizations/${largeOrganization}/users`
+    const members = (await call({ url, as: everything, organization: largeOrganization })).json<unknown[]>()
+    expect(members.length).toBeGreaterThan(1000)
+    const projects = await withScope(db, { organizationId: largeOrganization }, (tx) => tx.$count(cloudProjects))
+    expect(projects).toBeGreaterThan(2000)
+    const requests = `/api/revitassemblyrequest/organizations/${largeOrganization}?state=completed&skip=5490&take=10`
+    const page = await call({ url: requests, as: 'local|designer', organization: largeOrganization })
+    expect(page.json<AssemblyRequestPage>().total).toBeGreaterThan(5499)
+    expect(page.json<AssemblyRequestPage>().items).toHaveLength(10)
+  })
 })
 
 describe('prototypes', () => {
-const today = new Date('2026-03-14T15:09:26Z')
-const { releases, files } = demoPrototypes(today, sketchContent)
+  const today = new Date('2026-03-14T15:09:26Z')
+  const { releases, files } = demoPrototypes(today, sketchContent)
 
-test('is the same every time', () => {
-  expect(demoPrototypes(today, sketchContent).releases).toEqual(releases)
-})
+  test('is the same every time', () => {
+    expect(demoPrototypes(today, sketchContent).releases).toEqual(releases)
+  })
 
-test('dates releases back from today', () => {
-  const nextDay = demoPrototypes(new Date('2026-03-15T01:00:00Z'), sketchContent).releases
-  expect(releases.every(({ releasedAt }) => releasedAt < today)).toBe(true)
-  expect(nextDay[0]?.releasedAt.getTime()).toBe((releases[0]?.releasedAt.getTime() ?? 0) + 86_400_000)
-})
+  test('dates releases back from today', () => {
+    const nextDay = demoPrototypes(new Date('2026-03-15T01:00:00Z'), sketchContent).releases
+    expect(releases.every(({ releasedAt }) => releasedAt < today)).toBe(true)
+    expect(nextDay[0]?.releasedAt.getTime()).toBe((releases[0]?.releasedAt.getTime() ?? 0) + 86_400_000)
+  })
 
-function ownKey(key: string): Promise<string> {
-  return Promise.resolve(key)
-}
-
-test.each(releases)('$organizationId $prototype $version is a manifest of the contract', async (release) => {
-  const manifest = {
-    ...release,
-    release: release.version,
-    thumbnailUrl: release.thumbnail,
-    fileConfigurations: await finishedFiles(release.fileConfigurations, ownKey),
-    messageConfigurations: finishedMessages(release.messageConfigurations),
+  function ownKey(key: string): Promise<string> {
+    return Promise.resolve(key)
   }
-  expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
-  expect(manifest.messageConfigurations).toHaveLength(release.messageConfigurations.length)
-  for (const { options, defaultValue, label } of release.optionSets) {
-    expect({ label, options }).toEqual({ label, options: expect.arrayContaining([defaultValue]) })
-    expect([label, new Set(options).size]).toEqual([label, options.length])
+
+  test.each(releases)('$organizationId $prototype $version is a manifest of the contract', async (release) => {
+    const manifest = {
+      ...release,
+      release: release.version,
+      thumbnailUrl: release.thumbnail,
+      fileConfigurations: await finishedFiles(release.fileConfigurations, ownKey),
+      messageConfigurations: finishedMessages(release.messageConfigurations),
+    }
+    expect(prototypeManifestSchema.safeParse(manifest).error).toBeUndefined()
+    expect(manifest.messageConfigurations).toHaveLength(release.messageConfigurations.length)
+    for (const { options, defaultValue, label } of release.optionSets) {
+      expect({ label, options }).toEqual({ label, options: expect.arrayContaining([defaultValue]) })
+      expect([label, new Set(options).size]).toEqual([label, options.length])
+    }
+    const labels = release.optionSets.map(({ label }) => label)
+    const rules = [...manifest.fileConfigurations, ...manifest.messageConfigurations].flatMap(({ rules }) => rules)
+    expect(labels).toEqual(expect.arrayContaining(conditionsIn(rules).map(({ fact }) => fact)))
+  })
+
+  test('holds ten prototypes of CFA, one with nothing published, and some without a picture', () => {
+    const names = new Set(releases.filter(({ organizationId }) => organizationId === 'CFA').map((one) => one.prototype))
+    expect(names.size).toBeGreaterThanOrEqual(10)
+    expect([...names]).toEqual(
+      expect.arrayContaining(['P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97', 'BTS']),
+    )
+    const shown = new Set(releases.filter(({ published }) => published).map(({ prototype }) => prototype))
+    expect([...names].filter((name) => !shown.has(name))).toEqual(['P15'])
+    expect(releases.some(({ thumbnail }) => thumbnail === null)).toBe(true)
+  })
+
+  test('uses every operator, the stored `equal`, and configurations that are left out', async () => {
+    const stored = releases.flatMap(({ fileConfigurations }) => fileConfigurations)
+    const operators = new Set(
+      conditionsIn((await finishedFiles(stored, ownKey)).flatMap(({ rules }) => rules)).map((one) => one.operator),
+    )
+    expect([...operators].sort()).toEqual([...ruleOperators].sort())
+    expect(JSON.stringify(stored)).toContain('"operator":"equal"')
+    expect(stored.some(({ urn }) => urn === undefined)).toBe(true)
+    expect(stored.some(({ rules }) => rules === undefined || rules.length === 0)).toBe(true)
+  })
+
+  test('names each picture and model by its content, in its organization', async () => {
+    const pattern =
+      /^organizations\/(CFA|HFA|ACME)\/(thumbnails\/[a-z0-9-]+|models\/?)\.?([0-9a-f]{16,64})\.(webp|glb)$/
+    for (const { key, read } of files) {
+      const hash = createHash('sha256')
+        .update(await read())
+        .digest('hex')
+      const named = pattern.exec(key)?.[3] ?? 'nothing'
+      expect([key, hash.startsWith(named)]).toEqual([key, true])
+    }
+    expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
+  })
+
+  test('refers to files that are there, to some of another service, and to one that was lost', () => {
+    const stored = releases.flatMap(({ organizationId, prototype, fileConfigurations }) =>
+      fileConfigurations.flatMap(({ file, rules }) => (rules?.length ? [{ file, prototype, organizationId }] : [])),
+    )
+    const written = new Set(files.map(({ key }) => key))
+    const lost = stored.filter(({ file }) => file && !written.has(file.key))
+    expect(lost.map(({ prototype }) => prototype)).toEqual(['S97'])
+    expect(new Set(stored.filter(({ file }) => file === null).map((one) => one.organizationId))).toEqual(
+      new Set(['CFA']),
+    )
+  })
+
+  test('gives every prototype saved views of the contract', () => {
+    const views = demoSavedViews(releases)
+    for (const { thumbnail, ...view } of views) {
+      expect(savedViewCreateSchema.safeParse({ ...view, organizationId: 1 }).error).toBeUndefined()
+      expect(thumbnail).toContain(view.id)
+    }
+    expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
+    expect(new Set(views.map(({ prototype }) => prototype)).size).toBe(
+      new Set(releases.map((one) => one.prototype)).size,
+    )
+    const names = views.map(({ organizationId, prototype, name }) => [organizationId, prototype, name].join('/'))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('has no view of a lane on a building that has none', () => {
+    const lanes = demoSavedViews(releases).filter(({ name }) => name === 'Drive Thru Lane')
+    expect(lanes.length).toBeGreaterThan(0)
+    for (const lane of lanes) {
+      const own = releases.filter((one) => one.organizationId === 'CFA' && one.prototype === lane.prototype)
+      const offered = own.at(-1)?.optionSets.find(({ label }) => label === 'Drive Thru')
+      expect([lane.prototype, offered?.defaultValue]).toEqual([lane.prototype, expect.stringContaining('Lane')])
+    }
+  })
+
+  test('ships a picture of every saved view, and draws each from where the view is', () => {
+    const views = demoSavedViews(releases)
+    expect(readdirSync(viewPictureFolder).toSorted()).toEqual(views.map(pictureFile).toSorted())
+    const shots = views.map((view) => ({ view, ...shotOfView(view) }))
+    expect(shots.filter(({ recipes }) => recipes.length === 0)).toEqual([])
+    const flat = shots.filter(({ shot }) => shot.visible !== undefined)
+    expect(new Set(flat.map(({ view }) => view.cameraType))).toEqual(new Set([0]))
+    expect(flat.length).toBeGreaterThan(0)
+  })
+
+  test('has a logo, named by its content, for every theme', () => {
+    const folder = join(import.meta.dirname, 'client-logos')
+    for (const name of readdirSync(folder)) {
+      const hash = createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex')
+      expect(name).toContain(`.${hash.slice(0, 10)}.svg`)
+    }
+    for (const organization of demoOrganizations) {
+      expect(organizationSchema.omit({ revision: true }).safeParse(organization).error).toBeUndefined()
+    }
+    const used = demoOrganizations.flatMap(({ theme }) => theme?.logoUrl ?? [])
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(used))
+    expect(demoOrganizations.map(({ id, theme }) => [id, theme === null])).toEqual([
+      ['CFA', false],
+      ['HFA', false],
+      ['ACME', true],
+    ])
+  })
+
+  function conditionsIn(rules: readonly Rule[]): { operator: string; fact: string }[] {
+    return rules.flatMap((rule) => ('childNodes' in rule ? conditionsIn(rule.childNodes) : [rule]))
   }
-  const labels = release.optionSets.map(({ label }) => label)
-  const rules = [...manifest.fileConfigurations, ...manifest.messageConfigurations].flatMap(({ rules }) => rules)
-  expect(labels).toEqual(expect.arrayContaining(conditionsIn(rules).map(({ fact }) => fact)))
-})
-
-test('holds ten prototypes of CFA, one with nothing published, and some without a picture', () => {
-  const names = new Set(releases.filter(({ organizationId }) => organizationId === 'CFA').map((one) => one.prototype))
-  expect(names.size).toBeGreaterThanOrEqual(10)
-  expect([...names]).toEqual(
-    expect.arrayContaining(['P13', 'P14', 'S03', 'S03(05)', 'S04', 'S06', 'S08', 'S97', 'BTS']),
-  )
-  const shown = new Set(releases.filter(({ published }) => published).map(({ prototype }) => prototype))
-  expect([...names].filter((name) => !shown.has(name))).toEqual(['P15'])
-  expect(releases.some(({ thumbnail }) => thumbnail === null)).toBe(true)
-})
-
-test('uses every operator, the stored `equal`, and configurations that are left out', async () => {
-  const stored = releases.flatMap(({ fileConfigurations }) => fileConfigurations)
-  const operators = new Set(
-    conditionsIn((await finishedFiles(stored, ownKey)).flatMap(({ rules }) => rules)).map((one) => one.operator),
-  )
-  expect([...operators].sort()).toEqual([...ruleOperators].sort())
-  expect(JSON.stringify(stored)).toContain('"operator":"equal"')
-  expect(stored.some(({ urn }) => urn === undefined)).toBe(true)
-  expect(stored.some(({ rules }) => rules === undefined || rules.length === 0)).toBe(true)
-})
-
-test('names each picture and model by its content, in its organization', async () => {
-  const pattern = /^organizations\/(CFA|HFA|ACME)\/(thumbnails\/[a-z0-9-]+|models\/?)\.?([0-9a-f]{16,64})\.(webp|glb)$/
-  for (const { key, read } of files) {
-    const hash = createHash('sha256')
-      .update(await read())
-      .digest('hex')
-    const named = pattern.exec(key)?.[3] ?? 'nothing'
-    expect([key, hash.startsWith(named)]).toEqual([key, true])
-  }
-  expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
-})
-
-test('refers to files that are there, to some of another service, and to one that was lost', () => {
-  const stored = releases.flatMap(({ organizationId, prototype, fileConfigurations }) =>
-    fileConfigurations.flatMap(({ file, rules }) => (rules?.length ? [{ file, prototype, organizationId }] : [])),
-  )
-  const written = new Set(files.map(({ key }) => key))
-  const lost = stored.filter(({ file }) => file && !written.has(file.key))
-  expect(lost.map(({ prototype }) => prototype)).toEqual(['S97'])
-  expect(new Set(stored.filter(({ file }) => file === null).map((one) => one.organizationId))).toEqual(new Set(['CFA']))
-})
-
-test('gives every prototype saved views of the contract', () => {
-  const views = demoSavedViews(releases)
-  for (const { thumbnail, ...view } of views) {
-    expect(savedViewCreateSchema.safeParse({ ...view, organizationId: 1 }).error).toBeUndefined()
-    expect(thumbnail).toContain(view.id)
-  }
-  expect(new Set(views.map(({ id }) => id)).size).toBe(views.length)
-  expect(new Set(views.map(({ prototype }) => prototype)).size).toBe(new Set(releases.map((one) => one.prototype)).size)
-  const names = views.map(({ organizationId, prototype, name }) => [organizationId, prototype, name].join('/'))
-  expect(new Set(names).size).toBe(names.length)
-})
-
-test('has no view of a lane on a building that has none', () => {
-  const lanes = demoSavedViews(releases).filter(({ name }) => name === 'Drive Thru Lane')
-  expect(lanes.length).toBeGreaterThan(0)
-  for (const lane of lanes) {
-    const own = releases.filter((one) => one.organizationId === 'CFA' && one.prototype === lane.prototype)
-    const offered = own.at(-1)?.optionSets.find(({ label }) => label === 'Drive Thru')
-    expect([lane.prototype, offered?.defaultValue]).toEqual([lane.prototype, expect.stringContaining('Lane')])
-  }
-})
-
-test('ships a picture of every saved view, and draws each from where the view is', () => {
-  const views = demoSavedViews(releases)
-  expect(readdirSync(viewPictureFolder).toSorted()).toEqual(views.map(pictureFile).toSorted())
-  const shots = views.map((view) => ({ view, ...shotOfView(view) }))
-  expect(shots.filter(({ recipes }) => recipes.length === 0)).toEqual([])
-  const flat = shots.filter(({ shot }) => shot.visible !== undefined)
-  expect(new Set(flat.map(({ view }) => view.cameraType))).toEqual(new Set([0]))
-  expect(flat.length).toBeGreaterThan(0)
-})
-
-test('has a logo, named by its content, for every theme', () => {
-  const folder = join(import.meta.dirname, 'client-logos')
-  for (const name of readdirSync(folder)) {
-    const hash = createHash('sha256')
-      .update(readFileSync(join(folder, name)))
-      .digest('hex')
-    expect(name).toContain(`.${hash.slice(0, 10)}.svg`)
-  }
-  for (const organization of demoOrganizations) {
-    expect(organizationSchema.omit({ revision: true }).safeParse(organization).error).toBeUndefined()
-  }
-  const used = demoOrganizations.flatMap(({ theme }) => theme?.logoUrl ?? [])
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(used))
-  expect(demoOrganizations.map(({ id, theme }) => [id, theme === null])).toEqual([
-    ['CFA', false],
-    ['HFA', false],
-    ['ACME', true],
-  ])
-})
-
-function conditionsIn(rules: readonly Rule[]): { operator: string; fact: string }[] {
-  return rules.flatMap((rule) => ('childNodes' in rule ? conditionsIn(rule.childNodes) : [rule]))
-}
 })

@@ -28,538 +28,551 @@ import { startTimeLimit } from './steady-clock.ts'
 import { connect, type AddressInfo } from 'node:net'
 
 describe('app', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-})
-afterAll(() => platform.close())
-
-test('gives a signed-in person their organizations and the roles of the active one', async () => {
-  const answer = await platform.call({ url: '/api/users/local%7Cdesigner', as: 'local|designer', organization: 'CFA' })
-  expect(answer.status).toBe(200)
-  expect(answer.json()).toMatchObject({
-    id: 'local|designer',
-    roles: ['lintel.prototypes.read', 'lintel.revitassembly.read', 'lintel.revitassembly.create', 'lintel.topics.read'],
-    organizations: [{ id: 'CFA', displayName: 'Crestline Foods' }],
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
   })
-})
+  afterAll(() => platform.close())
 
-test('documents itself as OpenAPI 3.1', async () => {
-  const answer = await platform.call({ url: '/api/docs/json' })
-  expect(answer.status).toBe(200)
-  expect(answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/users/{id}': { get: { tags: ['users'] } } } })
-})
+  test('gives a signed-in person their organizations and the roles of the active one', async () => {
+    const answer = await platform.call({
+      url: '/api/users/local%7Cdesigner',
+      as: 'local|designer',
+      organization: 'CFA',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toMatchObject({
+      id: 'local|designer',
+      roles: [
+        'lintel.prototypes.read',
+        'lintel.revitassembly.read',
+        'lintel.revitassembly.create',
+        'lintel.topics.read',
+      ],
+      organizations: [{ id: 'CFA', displayName: 'Crestline Foods' }],
+    })
+  })
 
-test('does not start while a call may bring an integer that no column holds', async () => {
-  const body = z.object({ change: z.array(z.object({ revision: z.number().int().min(1) })) })
-  const querystring = z.object({ cameraType: z.coerce.number().int().min(0).max(40_000) })
-  const extend = (rest: App) =>
-    void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({}))
-  await expect(buildTestApp({ extend })).rejects.toThrow(
-    'Give these integers of calls a minimum and a maximum that their columns can hold:\n' +
-      'POST /api/planted: revision may be 1 to 9007199254740991, stored are -2147483648 to 2147483647\n' +
-      'POST /api/planted: cameraType may be 0 to 40000, stored are -32768 to 32767',
-  )
-})
+  test('documents itself as OpenAPI 3.1', async () => {
+    const answer = await platform.call({ url: '/api/docs/json' })
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/users/{id}': { get: { tags: ['users'] } } },
+    })
+  })
+
+  test('does not start while a call may bring an integer that no column holds', async () => {
+    const body = z.object({ change: z.array(z.object({ revision: z.number().int().min(1) })) })
+    const querystring = z.object({ cameraType: z.coerce.number().int().min(0).max(40_000) })
+    const extend = (rest: App) =>
+      void rest.post('/planted', { config: { access: signedIn() }, schema: { body, querystring } }, () => ({}))
+    await expect(buildTestApp({ extend })).rejects.toThrow(
+      'Give these integers of calls a minimum and a maximum that their columns can hold:\n' +
+        'POST /api/planted: revision may be 1 to 9007199254740991, stored are -2147483648 to 2147483647\n' +
+        'POST /api/planted: cameraType may be 0 to 40000, stored are -32768 to 32767',
+    )
+  })
 })
 
 describe('config', () => {
-test('runs on defaults alone', () => {
-  const config = readConfig({})
-  expect(config.listen).toEqual({ host: 'localhost', port: 9010, trustedProxies: [] })
-  expect(config.identity.issuer).toBe('http://localhost:9011/')
-  expect(config.hostOrigins).toEqual(['http://localhost:9000'])
-  expect(config.product).toEqual({ id: 'lintel', name: 'Lintel' })
-  expect(config.seed).toBe('demo')
-})
-
-test('moves all addresses with one port base', () => {
-  const config = readConfig({ LINTEL_PORT_BASE: '9500' })
-  expect([config.listen.port, config.identity.port, ...config.hostOrigins]).toEqual([
-    9510,
-    9511,
-    'http://localhost:9500',
-  ])
-})
-
-test('names every bad key at once', () => {
-  const wrong = { PLATFORM_PORT: 'soon', DATABASE_URL: 'mysql://x', PRODUCT_ID: 'Big Name', LOG_LEVEL: 'loud' }
-  expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL|PLATFORM_PORT[\s\S]*PRODUCT_ID/)
-  for (const key of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${key}: `)
-})
-
-test('trusts the proxies of its list only, and those of the platform not with sign-ins', () => {
-  const config = readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16' })
-  expect(config.listen.trustedProxies).toEqual(['loopback', '10.1.0.0/16'])
-  expect(identityConfig(config).trustedProxies).toEqual([])
-  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('  TRUST_PROXY')
-})
-
-test('lets people release by a role where it is tried out, else in the named organizations alone', () => {
-  const served = { DATABASE_URL: 'postgres://lintel@database/lintel' }
-  expect(readConfig({}).registry.organizations).toBe('all')
-  expect(readConfig(served).registry.organizations).toEqual([])
-  expect(readConfig({ ...served, REGISTRY_ORGANIZATIONS: 'CFA, HFA' }).registry.organizations).toEqual(['CFA', 'HFA'])
-  expect(() => readConfig({ REGISTRY_ORGANIZATIONS: 'C/A' })).toThrow('  REGISTRY_ORGANIZATIONS')
-})
-
-test('knows the addresses of remotes, and no release token that would be taken for an access token', () => {
-  const { addresses } = readConfig({ REMOTE_ADDRESSES: 'https://example.org/{name}/' }).registry
-  expect(addresses?.of('bim')).toBe('https://example.org/bim/')
-  expect(() => readConfig({ REMOTE_ADDRESSES: 'example.org' })).toThrow('  REMOTE_ADDRESSES: Write addresses')
-  expect(() => readConfig({ REGISTRY_RELEASE_TOKEN: 'eyJhbGciOiJ.eyJzdWIiOi.c2lnbmF0dXJl' })).toThrow(
-    '  REGISTRY_RELEASE_TOKEN',
-  )
-})
-
-test('takes an Autodesk account whole or not at all', () => {
-  const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
-  expect(readConfig({}).autodesk).toBeUndefined()
-  expect(readConfig(account).autodesk).toEqual({
-    clientId: 'id',
-    clientSecret: 'secret',
-    address: 'https://developer.api.autodesk.com',
+  test('runs on defaults alone', () => {
+    const config = readConfig({})
+    expect(config.listen).toEqual({ host: 'localhost', port: 9010, trustedProxies: [] })
+    expect(config.identity.issuer).toBe('http://localhost:9011/')
+    expect(config.hostOrigins).toEqual(['http://localhost:9000'])
+    expect(config.product).toEqual({ id: 'lintel', name: 'Lintel' })
+    expect(config.seed).toBe('demo')
   })
-  expect(() => readConfig({ APS_CLIENT_ID: 'id' })).toThrow('  APS_CLIENT_SECRET: Give both')
-  expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Give both')
-})
 
-test('keeps files in an object storage with all that it takes, else in a folder', () => {
-  expect(readConfig({}).files.objectStorage).toBeUndefined()
-  const whole = { S3_BUCKET: 'lintel', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-  expect(readConfig(whole).files.objectStorage).toMatchObject({ bucket: 'lintel', forcePathStyle: false })
-  const elsewhere = { ...whole, S3_ENDPOINT: 'https://storage.test' }
-  expect(readConfig(elsewhere).files.objectStorage).toMatchObject({ forcePathStyle: true })
-  for (const missing of Object.keys(whole)) {
-    expect(() => readConfig({ ...elsewhere, [missing]: '' })).toThrow(
-      `  ${missing}: Files go to an object storage only`,
+  test('moves all addresses with one port base', () => {
+    const config = readConfig({ LINTEL_PORT_BASE: '9500' })
+    expect([config.listen.port, config.identity.port, ...config.hostOrigins]).toEqual([
+      9510,
+      9511,
+      'http://localhost:9500',
+    ])
+  })
+
+  test('names every bad key at once', () => {
+    const wrong = { PLATFORM_PORT: 'soon', DATABASE_URL: 'mysql://x', PRODUCT_ID: 'Big Name', LOG_LEVEL: 'loud' }
+    expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*LOG_LEVEL|PLATFORM_PORT[\s\S]*PRODUCT_ID/)
+    for (const key of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`  ${key}: `)
+  })
+
+  test('trusts the proxies of its list only, and those of the platform not with sign-ins', () => {
+    const config = readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16' })
+    expect(config.listen.trustedProxies).toEqual(['loopback', '10.1.0.0/16'])
+    expect(identityConfig(config).trustedProxies).toEqual([])
+    expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('  TRUST_PROXY')
+  })
+
+  test('lets people release by a role where it is tried out, else in the named organizations alone', () => {
+    const served = { DATABASE_URL: 'postgres://lintel@database/lintel' }
+    expect(readConfig({}).registry.organizations).toBe('all')
+    expect(readConfig(served).registry.organizations).toEqual([])
+    expect(readConfig({ ...served, REGISTRY_ORGANIZATIONS: 'CFA, HFA' }).registry.organizations).toEqual(['CFA', 'HFA'])
+    expect(() => readConfig({ REGISTRY_ORGANIZATIONS: 'C/A' })).toThrow('  REGISTRY_ORGANIZATIONS')
+  })
+
+  test('knows the addresses of remotes, and no release token that would be taken for an access token', () => {
+    const { addresses } = readConfig({ REMOTE_ADDRESSES: 'https://example.org/{name}/' }).registry
+    expect(addresses?.of('bim')).toBe('https://example.org/bim/')
+    expect(() => readConfig({ REMOTE_ADDRESSES: 'example.org' })).toThrow('  REMOTE_ADDRESSES: Write addresses')
+    expect(() => readConfig({ REGISTRY_RELEASE_TOKEN: 'eyJhbGciOiJ.eyJzdWIiOi.c2lnbmF0dXJl' })).toThrow(
+      '  REGISTRY_RELEASE_TOKEN',
     )
-  }
-})
-
-test('knows which hubs are whose', () => {
-  const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
-  const { autodeskHubs } = readConfig({ ...account, APS_HUBS: 'CFA=b.11, HFA=b.2-2,CFA=b.33', APS_REGION: 'EMEA' })
-  expect([...(autodeskHubs?.hubs ?? [])]).toEqual([
-    ['CFA', ['b.11', 'b.33']],
-    ['HFA', ['b.2-2']],
-  ])
-  expect(autodeskHubs?.region).toBe('EMEA')
-  expect(readConfig(account).autodeskHubs).toBeUndefined()
-  for (const hubs of ['CFA', 'CFA=11', 'CFA=b.1=b.2', '=b.1', 'CFA=b.1,']) {
-    expect(() => readConfig({ ...account, APS_HUBS: hubs })).toThrow('  APS_HUBS')
-  }
-  expect(() => readConfig({ APS_HUBS: 'CFA=b.11' })).toThrow('  APS_HUBS: Hubs need an account')
-})
-
-test('hands assemblies over only with all that it takes', () => {
-  const whole = {
-    ASSEMBLER: 'design-automation',
-    APS_CLIENT_ID: 'id',
-    APS_CLIENT_SECRET: 'secret',
-    DESIGN_AUTOMATION_ACTIVITY: 'lintel.Assemble+prod',
-    DESIGN_AUTOMATION_PUBLIC_URL: 'https://lintel.test/',
-  }
-  expect(readConfig(whole).designAutomation).toMatchObject({
-    address: 'https://developer.api.autodesk.com/da/us-east/v3',
-    publicUrl: 'https://lintel.test',
   })
-  expect(readConfig({ ...whole, ASSEMBLER: 'builtin' }).designAutomation).toBeUndefined()
-  for (const key of ['APS_CLIENT_SECRET', 'DESIGN_AUTOMATION_ACTIVITY', 'DESIGN_AUTOMATION_PUBLIC_URL']) {
-    expect(() => readConfig({ ...whole, [key]: '' })).toThrow(`  ${key}: `)
-  }
-  const open = { ...whole, DESIGN_AUTOMATION_PUBLIC_URL: 'http://lintel.test' }
-  expect(() => readConfig(open)).toThrow('  DESIGN_AUTOMATION_PUBLIC_URL: Use https.')
-  expect(() => readConfig({ ...whole, DESIGN_AUTOMATION_ACTIVITY: 'Assemble' })).toThrow('owner.Activity+alias')
-})
 
-test('takes an empty value as not set', () => {
-  expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
-})
+  test('takes an Autodesk account whole or not at all', () => {
+    const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
+    expect(readConfig({}).autodesk).toBeUndefined()
+    expect(readConfig(account).autodesk).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      address: 'https://developer.api.autodesk.com',
+    })
+    expect(() => readConfig({ APS_CLIENT_ID: 'id' })).toThrow('  APS_CLIENT_SECRET: Give both')
+    expect(() => readConfig({ APS_CLIENT_SECRET: 'secret' })).toThrow('  APS_CLIENT_ID: Give both')
+  })
 
-test('reads a secret from the file that a container is given', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'lintel-secrets-')), 'database')
-  await writeFile(file, 'postgres://lintel_app:secret@db/lintel\n')
-  const { database } = readConfig({ DATABASE_APP_URL_FILE: file })
-  expect(database.appUrl).toBe('postgres://lintel_app:secret@db/lintel')
-  expect(() => readConfig({ DATABASE_APP_URL_FILE: file, DATABASE_APP_URL: 'postgres://db/lintel' })).toThrow(
-    '  DATABASE_APP_URL_FILE: Set either this or DATABASE_APP_URL.',
-  )
-  const missing = { DATABASE_URL_FILE: `${file}s`, SMTP_URL_FILE: `${file}s` }
-  for (const key of Object.keys(missing)) expect(() => readConfig(missing)).toThrow(`  ${key}: There is no such file.`)
-})
+  test('keeps files in an object storage with all that it takes, else in a folder', () => {
+    expect(readConfig({}).files.objectStorage).toBeUndefined()
+    const whole = { S3_BUCKET: 'lintel', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig(whole).files.objectStorage).toMatchObject({ bucket: 'lintel', forcePathStyle: false })
+    const elsewhere = { ...whole, S3_ENDPOINT: 'https://storage.test' }
+    expect(readConfig(elsewhere).files.objectStorage).toMatchObject({ forcePathStyle: true })
+    for (const missing of Object.keys(whole)) {
+      expect(() => readConfig({ ...elsewhere, [missing]: '' })).toThrow(
+        `  ${missing}: Files go to an object storage only`,
+      )
+    }
+  })
 
-test('does not put demo data into a database of someone else', () => {
-  expect(readConfig({ DATABASE_URL: 'postgres://owner@db/lintel' }).seed).toBe('none')
-})
+  test('knows which hubs are whose', () => {
+    const account = { APS_CLIENT_ID: 'id', APS_CLIENT_SECRET: 'secret' }
+    const { autodeskHubs } = readConfig({ ...account, APS_HUBS: 'CFA=b.11, HFA=b.2-2,CFA=b.33', APS_REGION: 'EMEA' })
+    expect([...(autodeskHubs?.hubs ?? [])]).toEqual([
+      ['CFA', ['b.11', 'b.33']],
+      ['HFA', ['b.2-2']],
+    ])
+    expect(autodeskHubs?.region).toBe('EMEA')
+    expect(readConfig(account).autodeskHubs).toBeUndefined()
+    for (const hubs of ['CFA', 'CFA=11', 'CFA=b.1=b.2', '=b.1', 'CFA=b.1,']) {
+      expect(() => readConfig({ ...account, APS_HUBS: hubs })).toThrow('  APS_HUBS')
+    }
+    expect(() => readConfig({ APS_HUBS: 'CFA=b.11' })).toThrow('  APS_HUBS: Hubs need an account')
+  })
 
-test('cannot be changed later', () => {
-  const config = readConfig({})
-  expect(() => Object.assign(config.limits, { bodyBytes: 1 })).toThrow(TypeError)
-})
+  test('hands assemblies over only with all that it takes', () => {
+    const whole = {
+      ASSEMBLER: 'design-automation',
+      APS_CLIENT_ID: 'id',
+      APS_CLIENT_SECRET: 'secret',
+      DESIGN_AUTOMATION_ACTIVITY: 'lintel.Assemble+prod',
+      DESIGN_AUTOMATION_PUBLIC_URL: 'https://lintel.test/',
+    }
+    expect(readConfig(whole).designAutomation).toMatchObject({
+      address: 'https://developer.api.autodesk.com/da/us-east/v3',
+      publicUrl: 'https://lintel.test',
+    })
+    expect(readConfig({ ...whole, ASSEMBLER: 'builtin' }).designAutomation).toBeUndefined()
+    for (const key of ['APS_CLIENT_SECRET', 'DESIGN_AUTOMATION_ACTIVITY', 'DESIGN_AUTOMATION_PUBLIC_URL']) {
+      expect(() => readConfig({ ...whole, [key]: '' })).toThrow(`  ${key}: `)
+    }
+    const open = { ...whole, DESIGN_AUTOMATION_PUBLIC_URL: 'http://lintel.test' }
+    expect(() => readConfig(open)).toThrow('  DESIGN_AUTOMATION_PUBLIC_URL: Use https.')
+    expect(() => readConfig({ ...whole, DESIGN_AUTOMATION_ACTIVITY: 'Assemble' })).toThrow('owner.Activity+alias')
+  })
 
-test('is described in full by .env.example, and runs on it', async () => {
-  const example = parseEnv(await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8'))
-  expect(Object.keys(example).sort()).toEqual([...settings].sort())
-  expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}))
-})
+  test('takes an empty value as not set', () => {
+    expect(readConfig({ DATABASE_URL: '' }).database.url).toBeUndefined()
+  })
+
+  test('reads a secret from the file that a container is given', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'lintel-secrets-')), 'database')
+    await writeFile(file, 'postgres://lintel_app:secret@db/lintel\n')
+    const { database } = readConfig({ DATABASE_APP_URL_FILE: file })
+    expect(database.appUrl).toBe('postgres://lintel_app:secret@db/lintel')
+    expect(() => readConfig({ DATABASE_APP_URL_FILE: file, DATABASE_APP_URL: 'postgres://db/lintel' })).toThrow(
+      '  DATABASE_APP_URL_FILE: Set either this or DATABASE_APP_URL.',
+    )
+    const missing = { DATABASE_URL_FILE: `${file}s`, SMTP_URL_FILE: `${file}s` }
+    for (const key of Object.keys(missing))
+      expect(() => readConfig(missing)).toThrow(`  ${key}: There is no such file.`)
+  })
+
+  test('does not put demo data into a database of someone else', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://owner@db/lintel' }).seed).toBe('none')
+  })
+
+  test('cannot be changed later', () => {
+    const config = readConfig({})
+    expect(() => Object.assign(config.limits, { bodyBytes: 1 })).toThrow(TypeError)
+  })
+
+  test('is described in full by .env.example, and runs on it', async () => {
+    const example = parseEnv(await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8'))
+    expect(Object.keys(example).sort()).toEqual([...settings].sort())
+    expect(readConfig(example as Record<string, string>)).toEqual(readConfig({}))
+  })
 })
 
 describe('logger', () => {
-function loggedMessage(message: string): string {
-  const lines: string[] = []
-  const destination = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
+  function loggedMessage(message: string): string {
+    const lines: string[] = []
+    const destination = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    })
+    createLogger({ logLevel: 'info' }, destination).error({ err: new Error(message) })
+    return (JSON.parse(lines.join('')) as { err: { message: string } }).err.message
+  }
+
+  test('masks what errors quote of people', () => {
+    const message = 'No mailbox of dario@lintel.test takes eyJhbGciOi.eyJzdWIi.c2ln, params: 1,dario'
+    expect(loggedMessage(message)).toBe('No mailbox of [e-mail] takes [token], params: [removed]')
   })
-  createLogger({ logLevel: 'info' }, destination).error({ err: new Error(message) })
-  return (JSON.parse(lines.join('')) as { err: { message: string } }).err.message
-}
 
-test('masks what errors quote of people', () => {
-  const message = 'No mailbox of dario@lintel.test takes eyJhbGciOi.eyJzdWIi.c2ln, params: 1,dario'
-  expect(loggedMessage(message)).toBe('No mailbox of [e-mail] takes [token], params: [removed]')
-})
-
-// Without the cut, the patterns would look at each of these characters a million times.
-test('cuts a long message before it is masked, and never within an address', () => {
-  const many = 'dario@lintel.test '.repeat(100_000)
-  expect(loggedMessage(`${many}${'a'.repeat(1_000_000)}`)).toMatch(/^(\[e-mail\] ?)+$/)
-  expect(loggedMessage('a'.repeat(1_000_000))).toBe('a'.repeat(2000))
-}, 5000)
+  // Without the cut, the patterns would look at each of these characters a million times.
+  test('cuts a long message before it is masked, and never within an address', () => {
+    const many = 'dario@lintel.test '.repeat(100_000)
+    expect(loggedMessage(`${many}${'a'.repeat(1_000_000)}`)).toMatch(/^(\[e-mail\] ?)+$/)
+    expect(loggedMessage('a'.repeat(1_000_000))).toBe('a'.repeat(2000))
+  }, 5000)
 })
 
 describe('main', () => {
-const timeout = 90_000
-const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
+  const timeout = 90_000
+  const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
 
-/** The data of one installation: the first test starts from nothing, the others find what it left. */
-let folder: string
-let child: ChildProcess | undefined
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lintel-main-'))
-})
-afterEach(() => void child?.kill('SIGKILL'))
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+  /** The data of one installation: the first test starts from nothing, the others find what it left. */
+  let folder: string
+  let child: ChildProcess | undefined
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lintel-main-'))
+  })
+  afterEach(() => void child?.kill('SIGKILL'))
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 
-function start(environment: Record<string, string>): ChildProcess {
-  const env = {
-    PATH: process.env.PATH,
-    LINTEL_DATA_DIR: folder,
-    PLATFORM_PORT: '0',
-    IDENTITY_PORT: '0',
-    DEMO_MODELS: 'sketch',
-    DEMO_CAPTURES: 'none',
-    ...compiledOfRun,
-    ...environment,
+  function start(environment: Record<string, string>): ChildProcess {
+    const env = {
+      PATH: process.env.PATH,
+      LINTEL_DATA_DIR: folder,
+      PLATFORM_PORT: '0',
+      IDENTITY_PORT: '0',
+      DEMO_MODELS: 'sketch',
+      DEMO_CAPTURES: 'none',
+      ...compiledOfRun,
+      ...environment,
+    }
+    child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    return child
   }
-  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  return child
-}
 
-async function untilReady(started: ChildProcess) {
-  if (!started.stdout) throw new Error('The process has no output.')
-  for await (const line of createInterface(started.stdout)) {
-    const parsed = readyLine.safeParse(JSON.parse(line))
-    if (parsed.success) return parsed.data
+  async function untilReady(started: ChildProcess) {
+    if (!started.stdout) throw new Error('The process has no output.')
+    for await (const line of createInterface(started.stdout)) {
+      const parsed = readyLine.safeParse(JSON.parse(line))
+      if (parsed.success) return parsed.data
+    }
+    throw new Error('The process ended before it was ready.')
   }
-  throw new Error('The process ended before it was ready.')
-}
 
-test(
-  'starts from nothing, stops on a signal, and starts again with its data',
-  async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(
+    'starts from nothing, stops on a signal, and starts again with its data',
+    async () => {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        const started = start({})
+        const { platform } = await untilReady(started)
+        expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+        started.kill(signal)
+        expect(await nextEvent(started, 'exit')).toEqual([0, null])
+      }
+    },
+    timeout,
+  )
+
+  test(
+    'starts again at once after kill -9',
+    async () => {
+      const killed = start({})
+      await untilReady(killed)
+      killed.kill('SIGKILL')
+      await nextEvent(killed, 'exit')
       const started = start({})
       const { platform } = await untilReady(started)
       expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
-      started.kill(signal)
+      started.kill('SIGTERM')
       expect(await nextEvent(started, 'exit')).toEqual([0, null])
-    }
-  },
-  timeout,
-)
+    },
+    timeout,
+  )
 
-test(
-  'starts again at once after kill -9',
-  async () => {
-    const killed = start({})
-    await untilReady(killed)
-    killed.kill('SIGKILL')
-    await nextEvent(killed, 'exit')
-    const started = start({})
-    const { platform } = await untilReady(started)
-    expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
-    started.kill('SIGTERM')
-    expect(await nextEvent(started, 'exit')).toEqual([0, null])
-  },
-  timeout,
-)
+  test(
+    'says that it is not ready before it stops, and serves on as long as it is to drain',
+    async () => {
+      const draining = start({ DRAIN_SECONDS: '3600' })
+      const { platform } = await untilReady(draining)
+      draining.kill('SIGTERM')
+      await until(async () => {
+        const answer = await fetch(`${platform}/health/ready`)
+        expect([answer.status, await answer.json()]).toEqual([
+          503,
+          { status: 'not-ready', reason: 'The platform is stopping.' },
+        ])
+      })
+      expect((await fetch(`${platform}/api/registry`)).status).toBe(200)
+      draining.kill('SIGKILL')
+      await nextEvent(draining, 'exit')
+      const drained = start({ DRAIN_SECONDS: '1' })
+      await untilReady(drained)
+      drained.kill('SIGTERM')
+      expect(await nextEvent(drained, 'exit')).toEqual([0, null])
+    },
+    timeout,
+  )
 
-test(
-  'says that it is not ready before it stops, and serves on as long as it is to drain',
-  async () => {
-    const draining = start({ DRAIN_SECONDS: '3600' })
-    const { platform } = await untilReady(draining)
-    draining.kill('SIGTERM')
-    await until(async () => {
-      const answer = await fetch(`${platform}/health/ready`)
-      expect([answer.status, await answer.json()]).toEqual([
-        503,
-        { status: 'not-ready', reason: 'The platform is stopping.' },
-      ])
-    })
-    expect((await fetch(`${platform}/api/registry`)).status).toBe(200)
-    draining.kill('SIGKILL')
-    await nextEvent(draining, 'exit')
-    const drained = start({ DRAIN_SECONDS: '1' })
-    await untilReady(drained)
-    drained.kill('SIGTERM')
-    expect(await nextEvent(drained, 'exit')).toEqual([0, null])
-  },
-  timeout,
-)
+  test(
+    'names every wrong setting and does not start',
+    async () => {
+      const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
+      const chunks: Buffer[] = []
+      started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+      expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
+      const output = Buffer.concat(chunks).toString()
+      for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
+      expect(output).not.toContain('at ')
+    },
+    timeout,
+  )
 
-test(
-  'names every wrong setting and does not start',
-  async () => {
-    const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
-    const chunks: Buffer[] = []
-    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
-    const output = Buffer.concat(chunks).toString()
-    for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
-    expect(output).not.toContain('at ')
-  },
-  timeout,
-)
-
-test(
-  'says that the configured database cannot be reached',
-  async () => {
-    const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
-    const chunks: Buffer[] = []
-    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
-    const output = Buffer.concat(chunks).toString()
-    expect(output).toContain('Cannot reach the database at localhost:1')
-    expect(output).not.toContain('secret')
-  },
-  timeout,
-)
+  test(
+    'says that the configured database cannot be reached',
+    async () => {
+      const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
+      const chunks: Buffer[] = []
+      started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+      expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
+      const output = Buffer.concat(chunks).toString()
+      expect(output).toContain('Cannot reach the database at localhost:1')
+      expect(output).not.toContain('secret')
+    },
+    timeout,
+  )
 })
 
 describe('migrate', () => {
-const suffix = randomUUID().slice(0, 8)
-const [database, owner, app, identity] = [
-  `deployed_${suffix}`,
-  `owner_${suffix}`,
-  `app_${suffix}`,
-  `identity_${suffix}`,
-]
+  const suffix = randomUUID().slice(0, 8)
+  const [database, owner, app, identity] = [
+    `deployed_${suffix}`,
+    `owner_${suffix}`,
+    `app_${suffix}`,
+    `identity_${suffix}`,
+  ]
 
-let superuser: pg.Pool
-beforeAll(async () => {
-  superuser = new pg.Pool({ connectionString: testRun().postgresUrl, max: 1 })
-  await superuser.query(`create role ${owner} login createrole`)
-  await superuser.query(`create database ${database} owner ${owner}`)
-})
-afterAll(async () => {
-  await superuser.query(`drop database ${database} with (force)`)
-  await superuser.query(`drop role ${app}, ${identity}, ${owner}`)
-  await superuser.end()
-})
-
-function url(login: string, password?: string): string {
-  const address = new URL(databaseUrl(testRun().postgresUrl, database, login))
-  if (password !== undefined) address.password = password
-  return address.href
-}
-
-function migrate(environment: Record<string, string>) {
-  return startProgram('migrate.ts', environment).ended
-}
-
-const upToDate = { output: 'The database is up to date.\n', errors: '', code: 0 }
-
-test('one command migrates as the owner, and servers get by without', async () => {
-  const servers = { DATABASE_APP_URL: url(app, 'secret-a'), DATABASE_IDENTITY_URL: url(identity, 'secret-i') }
-  const waits: string[] = []
-  const opening = openDatabase(readConfig(servers), {
-    onConnectionLost: () => undefined,
-    onWaiting: (reason) => waits.push(reason),
+  let superuser: pg.Pool
+  beforeAll(async () => {
+    superuser = new pg.Pool({ connectionString: testRun().postgresUrl, max: 1 })
+    await superuser.query(`create role ${owner} login createrole`)
+    await superuser.query(`create database ${database} owner ${owner}`)
   })
-  expect(await migrate({ DATABASE_URL: url(owner), ...servers })).toEqual(upToDate)
-  const open = await opening
-  await expect(open.db.$client.query('select * from members')).resolves.toMatchObject({ rows: [] })
-  await expect(open.identityDb?.$client.query('select * from identity_accounts')).resolves.toMatchObject({ rows: [] })
-  await open.close()
-  expect(waits).not.toEqual([])
-  const { rows } = await superuser.query(
-    `select rolname from pg_authid where rolname in ($1, $2) and rolpassword is null`,
-    [app, identity],
-  )
-  expect(rows).toEqual([])
-})
+  afterAll(async () => {
+    await superuser.query(`drop database ${database} with (force)`)
+    await superuser.query(`drop role ${app}, ${identity}, ${owner}`)
+    await superuser.end()
+  })
 
-test('two commands at once bring the database of an older release up to date', async () => {
-  const old = await createOldDatabase((await migrationNames()).indexOf('0050_ids-exchange') + 1)
-  const recent = await createTestDatabase()
-  const both = [migrate({ DATABASE_URL: old.ownerUrl }), migrate({ DATABASE_URL: old.ownerUrl })]
-  expect(await Promise.all(both)).toEqual([upToDate, upToDate])
-  expect(await readSchema(old)).toEqual(await readSchema(recent))
-  await Promise.all([old.drop(), recent.drop()])
-}, 60_000)
+  function url(login: string, password?: string): string {
+    const address = new URL(databaseUrl(testRun().postgresUrl, database, login))
+    if (password !== undefined) address.password = password
+    return address.href
+  }
 
-test('says that it needs the owner', async () => {
-  const { code, errors } = await migrate({ DATABASE_APP_URL: url(app) })
-  expect([code, errors]).toEqual([
-    1,
-    'DATABASE_URL is not set, and only the owner can change tables. See platform/.env.example.\n',
-  ])
-})
+  function migrate(environment: Record<string, string>) {
+    return startProgram('migrate.ts', environment).ended
+  }
+
+  const upToDate = { output: 'The database is up to date.\n', errors: '', code: 0 }
+
+  test('one command migrates as the owner, and servers get by without', async () => {
+    const servers = { DATABASE_APP_URL: url(app, 'secret-a'), DATABASE_IDENTITY_URL: url(identity, 'secret-i') }
+    const waits: string[] = []
+    const opening = openDatabase(readConfig(servers), {
+      onConnectionLost: () => undefined,
+      onWaiting: (reason) => waits.push(reason),
+    })
+    expect(await migrate({ DATABASE_URL: url(owner), ...servers })).toEqual(upToDate)
+    const open = await opening
+    await expect(open.db.$client.query('select * from members')).resolves.toMatchObject({ rows: [] })
+    await expect(open.identityDb?.$client.query('select * from identity_accounts')).resolves.toMatchObject({ rows: [] })
+    await open.close()
+    expect(waits).not.toEqual([])
+    const { rows } = await superuser.query(
+      `select rolname from pg_authid where rolname in ($1, $2) and rolpassword is null`,
+      [app, identity],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('two commands at once bring the database of an older release up to date', async () => {
+    const old = await createOldDatabase((await migrationNames()).indexOf('0050_ids-exchange') + 1)
+    const recent = await createTestDatabase()
+    const both = [migrate({ DATABASE_URL: old.ownerUrl }), migrate({ DATABASE_URL: old.ownerUrl })]
+    expect(await Promise.all(both)).toEqual([upToDate, upToDate])
+    expect(await readSchema(old)).toEqual(await readSchema(recent))
+    await Promise.all([old.drop(), recent.drop()])
+  }, 60_000)
+
+  test('says that it needs the owner', async () => {
+    const { code, errors } = await migrate({ DATABASE_APP_URL: url(app) })
+    expect([code, errors]).toEqual([
+      1,
+      'DATABASE_URL is not set, and only the owner can change tables. See platform/.env.example.\n',
+    ])
+  })
 })
 
 describe('short errors', () => {
-const config = { access: openToAll() }
+  const config = { access: openToAll() }
 
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp({
-    extend: (rest) => {
-      const body = z.object({ counts: z.record(z.string(), z.number()) })
-      rest.post('/planted/counts', { config, schema: { body } }, () => ({}))
-      rest.get('/planted/strict', { config, schema: { querystring: z.strictObject({}) } }, () => ({}))
-      rest.get('/planted/long', { config }, () => {
-        const errors = Array.from({ length: 3 }, (_, index) => ({ path: `${index}`, message: 'é'.repeat(9000) }))
-        throw new PlatformError('planted/long', 409, '\u0000'.repeat(9000), { errors })
-      })
-    },
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp({
+      extend: (rest) => {
+        const body = z.object({ counts: z.record(z.string(), z.number()) })
+        rest.post('/planted/counts', { config, schema: { body } }, () => ({}))
+        rest.get('/planted/strict', { config, schema: { querystring: z.strictObject({}) } }, () => ({}))
+        rest.get('/planted/long', { config }, () => {
+          const errors = Array.from({ length: 3 }, (_, index) => ({ path: `${index}`, message: 'é'.repeat(9000) }))
+          throw new PlatformError('planted/long', 409, '\u0000'.repeat(9000), { errors })
+        })
+      },
+    })
   })
-})
-afterAll(() => platform.close())
+  afterAll(() => platform.close())
 
-async function refusalOf(url: string, body?: object) {
-  const caller = { as: 'local|everything', organization: 'CFA' }
-  const answer = await platform.call({ ...caller, url, ...(body && { method: 'POST', body }) })
-  expect(Buffer.byteLength(answer.text)).toBeLessThan(16_384)
-  return problemSchema.parse(answer.json())
-}
+  async function refusalOf(url: string, body?: object) {
+    const caller = { as: 'local|everything', organization: 'CFA' }
+    const answer = await platform.call({ ...caller, url, ...(body && { method: 'POST', body }) })
+    expect(Buffer.byteLength(answer.text)).toBeLessThan(16_384)
+    return problemSchema.parse(answer.json())
+  }
 
-function keys(count: number, key: (index: number) => string, value: unknown = 0): object {
-  return Object.fromEntries(Array.from({ length: count }, (_, index) => [key(index), value]))
-}
+  function keys(count: number, key: (index: number) => string, value: unknown = 0): object {
+    return Object.fromEntries(Array.from({ length: count }, (_, index) => [key(index), value]))
+  }
 
-test('names some of many unknown keys', async () => {
-  const { status, errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ...keys(4500, (n) => `key${n}`) })
-  expect(status).toBe(400)
-  expect(errors).toEqual([{ path: '', message: expect.stringMatching(/^Unrecognized keys: "key0", "key1", .*…$/) }])
-})
-
-test('cuts a key of 80,000 characters', async () => {
-  const { errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ['漢'.repeat(80_000)]: 0 })
-  expect(errors?.[0]?.message).toHaveLength(300)
-})
-
-test('counts the errors that it does not name, and cuts their paths', async () => {
-  const { detail, errors = [] } = await refusalOf('/api/planted/counts', {
-    counts: keys(400, (n) => `${n}`.padEnd(250, 'é'), 'none'),
+  test('names some of many unknown keys', async () => {
+    const { status, errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ...keys(4500, (n) => `key${n}`) })
+    expect(status).toBe(400)
+    expect(errors).toEqual([{ path: '', message: expect.stringMatching(/^Unrecognized keys: "key0", "key1", .*…$/) }])
   })
-  expect(detail).toMatch(/^The request is not valid\. counts\.0é/)
-  expect(errors[0]?.path).toHaveLength(200)
-  expect(errors.at(-1)).toEqual({ path: '', message: `… and ${401 - errors.length} more.` })
-})
 
-test('cuts what is wrong with an address', async () => {
-  const { errors } = await refusalOf(`/api/planted/strict?${'k'.repeat(9000)}=1`)
-  expect(errors).toEqual([{ path: 'query.', message: expect.stringMatching(/^Unrecognized key: "k+…$/) }])
-})
+  test('cuts a key of 80,000 characters', async () => {
+    const { errors } = await refusalOf('/api/assets', { ...aWrittenAsset, ['漢'.repeat(80_000)]: 0 })
+    expect(errors?.[0]?.message).toHaveLength(300)
+  })
 
-test('cuts whatever a route itself says', async () => {
-  const { detail, errors } = await refusalOf('/api/planted/long')
-  expect(detail).toHaveLength(1000)
-  expect(errors?.map(({ message }) => message.length)).toEqual([300, 300, 300])
-})
+  test('counts the errors that it does not name, and cuts their paths', async () => {
+    const { detail, errors = [] } = await refusalOf('/api/planted/counts', {
+      counts: keys(400, (n) => `${n}`.padEnd(250, 'é'), 'none'),
+    })
+    expect(detail).toMatch(/^The request is not valid\. counts\.0é/)
+    expect(errors[0]?.path).toHaveLength(200)
+    expect(errors.at(-1)).toEqual({ path: '', message: `… and ${401 - errors.length} more.` })
+  })
+
+  test('cuts what is wrong with an address', async () => {
+    const { errors } = await refusalOf(`/api/planted/strict?${'k'.repeat(9000)}=1`)
+    expect(errors).toEqual([{ path: 'query.', message: expect.stringMatching(/^Unrecognized key: "k+…$/) }])
+  })
+
+  test('cuts whatever a route itself says', async () => {
+    const { detail, errors } = await refusalOf('/api/planted/long')
+    expect(detail).toHaveLength(1000)
+    expect(errors?.map(({ message }) => message.length)).toEqual([300, 300, 300])
+  })
 })
 
 describe('steady clock', () => {
-beforeEach(() => {
-  jest.useFakeTimers()
-})
-afterEach(() => {
-  jest.useRealTimers()
-})
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
 
-test('does not count the time of work that only waits for others, several at once either', async () => {
-  const { signal, untimed } = startTimeLimit(1000)
-  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<never>()]
-  await jest.advanceTimersByTimeAsync(600)
-  const waiting = untimed(() => first.promise)
-  const failing = untimed(() => second.promise)
-  await jest.advanceTimersByTimeAsync(5000)
-  first.resolve('done')
-  expect(await waiting).toBe('done')
-  await jest.advanceTimersByTimeAsync(5000)
-  second.reject(new Error('lost'))
-  await expect(failing).rejects.toThrow('lost')
-  await jest.advanceTimersByTimeAsync(399)
-  expect(signal.aborted).toBe(false)
-  await jest.advanceTimersByTimeAsync(1)
-  expect(signal.aborted).toBe(true)
-})
+  test('does not count the time of work that only waits for others, several at once either', async () => {
+    const { signal, untimed } = startTimeLimit(1000)
+    const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<never>()]
+    await jest.advanceTimersByTimeAsync(600)
+    const waiting = untimed(() => first.promise)
+    const failing = untimed(() => second.promise)
+    await jest.advanceTimersByTimeAsync(5000)
+    first.resolve('done')
+    expect(await waiting).toBe('done')
+    await jest.advanceTimersByTimeAsync(5000)
+    second.reject(new Error('lost'))
+    await expect(failing).rejects.toThrow('lost')
+    await jest.advanceTimersByTimeAsync(399)
+    expect(signal.aborted).toBe(false)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(signal.aborted).toBe(true)
+  })
 })
 
 describe('stop', () => {
-test('finishes what is in flight before it stops, and takes nothing new', async () => {
-  const arrived = Promise.withResolvers<undefined>()
-  const goOn = Promise.withResolvers<undefined>()
-  const platform = await buildTestApp({
-    extend: (rest) => {
-      rest.get('/planted/slow', { config: { access: signedIn() } }, async ({ scope }) => {
-        arrived.resolve(undefined)
-        await goOn.promise
-        const { rows } = await scope.tx.execute('select 7 as n')
-        return rows
-      })
-      rest.get('/planted/fast', { config: { access: openToAll() } }, () => ({ fast: true }))
-    },
+  test('finishes what is in flight before it stops, and takes nothing new', async () => {
+    const arrived = Promise.withResolvers<undefined>()
+    const goOn = Promise.withResolvers<undefined>()
+    const platform = await buildTestApp({
+      extend: (rest) => {
+        rest.get('/planted/slow', { config: { access: signedIn() } }, async ({ scope }) => {
+          arrived.resolve(undefined)
+          await goOn.promise
+          const { rows } = await scope.tx.execute('select 7 as n')
+          return rows
+        })
+        rest.get('/planted/fast', { config: { access: openToAll() } }, () => ({ fast: true }))
+      },
+    })
+    await platform.app.listen({ port: 0, host: '127.0.0.1' })
+    const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
+    const headers = { authorization: `Bearer ${await platform.tokenFor('local|guest')}` }
+    const slow = fetch(`${origin}/api/planted/slow`, { headers })
+    await inTime('the call to arrive', arrived.promise)
+    const stopped = platform.close()
+    await until(() => expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow())
+    goOn.resolve(undefined)
+    const answer = await slow
+    expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
+    await stopped
   })
-  await platform.app.listen({ port: 0, host: '127.0.0.1' })
-  const origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
-  const headers = { authorization: `Bearer ${await platform.tokenFor('local|guest')}` }
-  const slow = fetch(`${origin}/api/planted/slow`, { headers })
-  await inTime('the call to arrive', arrived.promise)
-  const stopped = platform.close()
-  await until(() => expect(fetch(`${origin}/api/planted/fast`)).rejects.toThrow())
-  goOn.resolve(undefined)
-  const answer = await slow
-  expect([answer.status, await answer.json()]).toEqual([200, [{ n: 7 }]])
-  await stopped
-})
 
-test('waits for no connection on which nothing was ever asked', async () => {
-  const platform = await buildTestApp()
-  await platform.app.listen({ port: 0, host: '127.0.0.1' })
-  const unused = connect((platform.app.server.address() as AddressInfo).port, '127.0.0.1')
-  const isClosed = new Promise((resolve) => unused.once('close', resolve))
-  await new Promise((resolve) => unused.once('connect', resolve))
-  await platform.close()
-  await isClosed
-  expect(unused.destroyed).toBe(true)
-})
+  test('waits for no connection on which nothing was ever asked', async () => {
+    const platform = await buildTestApp()
+    await platform.app.listen({ port: 0, host: '127.0.0.1' })
+    const unused = connect((platform.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const isClosed = new Promise((resolve) => unused.once('close', resolve))
+    await new Promise((resolve) => unused.once('connect', resolve))
+    await platform.close()
+    await isClosed
+    expect(unused.destroyed).toBe(true)
+  })
 
-test('answers what still comes once a stop is announced, and asks for another connection next time', async () => {
-  const announced = new AbortController()
-  const platform = await buildTestApp({ leaving: announced.signal })
-  const before = await platform.call({ url: '/health/live' })
-  announced.abort()
-  const after = await platform.call({ url: '/health/live' })
-  expect([before, after].map(({ status, headers }) => [status, headers['connection']])).toEqual([
-    [200, 'keep-alive'],
-    [200, 'close'],
-  ])
-  await platform.close()
-})
+  test('answers what still comes once a stop is announced, and asks for another connection next time', async () => {
+    const announced = new AbortController()
+    const platform = await buildTestApp({ leaving: announced.signal })
+    const before = await platform.call({ url: '/health/live' })
+    announced.abort()
+    const after = await platform.call({ url: '/health/live' })
+    expect([before, after].map(({ status, headers }) => [status, headers['connection']])).toEqual([
+      [200, 'keep-alive'],
+      [200, 'close'],
+    ])
+    await platform.close()
+  })
 })

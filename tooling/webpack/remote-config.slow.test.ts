@@ -14,269 +14,271 @@ import { runCommand, type Command } from '../src/process/run-command.ts'
 import { root } from '../src/workspace/root.ts'
 
 describe('remote config', () => {
-const sample = path.join(import.meta.dirname, 'testing/remote-sample')
+  const sample = path.join(import.meta.dirname, 'testing/remote-sample')
 
-function sampleConfig(copy: string) {
-  return remoteConfig(
-    copy,
-    () =>
-      new ModuleFederationPlugin({
-        name: 'lintel_sample',
-        exposes: { './pages': './src/pages.tsx' },
-        shared: remoteShares(),
-        dts: false,
-      }),
-  )
-}
+  function sampleConfig(copy: string) {
+    return remoteConfig(
+      copy,
+      () =>
+        new ModuleFederationPlugin({
+          name: 'lintel_sample',
+          exposes: { './pages': './src/pages.tsx' },
+          shared: remoteShares(),
+          dts: false,
+        }),
+    )
+  }
 
-let folder: string
-let count = 0
-let plain: ReturnType<typeof build> | undefined
+  let folder: string
+  let count = 0
+  let plain: ReturnType<typeof build> | undefined
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lintel-remote-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lintel-remote-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Builds a copy of the sample, with the files that a test gives another content. */
-async function build(changes: Record<string, string> = {}, since?: Since) {
-  count += 1
-  const copy = path.join(folder, String(count), 'remote-sample')
-  await cp(sample, copy, { recursive: true })
-  await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(copy, 'node_modules'))
-  for (const [file, text] of Object.entries(changes)) await writeFile(path.join(copy, file), text)
-  const config = sampleConfig(copy)({ mode: 'production' })
-  const manifest = new RemoteManifestPlugin({ folder: copy, container: 'lintel_sample', since })
-  const plugins = config.plugins?.map((plugin) => (plugin instanceof RemoteManifestPlugin ? manifest : plugin))
-  const compiler = webpack({ ...config, plugins: plugins ?? [] })
-  const stats = await promisify(compiler.run.bind(compiler))()
-  await promisify(compiler.close.bind(compiler))()
-  const errors = (stats?.compilation.errors ?? []).map(({ message }) => message).join('\n')
-  const read = (file: string) => readFile(path.join(copy, 'dist', file))
-  return { errors, read, dist: path.join(copy, 'dist') }
-}
+  /** Builds a copy of the sample, with the files that a test gives another content. */
+  async function build(changes: Record<string, string> = {}, since?: Since) {
+    count += 1
+    const copy = path.join(folder, String(count), 'remote-sample')
+    await cp(sample, copy, { recursive: true })
+    await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(copy, 'node_modules'))
+    for (const [file, text] of Object.entries(changes)) await writeFile(path.join(copy, file), text)
+    const config = sampleConfig(copy)({ mode: 'production' })
+    const manifest = new RemoteManifestPlugin({ folder: copy, container: 'lintel_sample', since })
+    const plugins = config.plugins?.map((plugin) => (plugin instanceof RemoteManifestPlugin ? manifest : plugin))
+    const compiler = webpack({ ...config, plugins: plugins ?? [] })
+    const stats = await promisify(compiler.run.bind(compiler))()
+    await promisify(compiler.close.bind(compiler))()
+    const errors = (stats?.compilation.errors ?? []).map(({ message }) => message).join('\n')
+    const read = (file: string) => readFile(path.join(copy, 'dist', file))
+    return { errors, read, dist: path.join(copy, 'dist') }
+  }
 
-/** The sample as it is, built once for all tests that only look at it. */
-function plainBuild() {
-  plain ??= build()
-  return plain
-}
+  /** The sample as it is, built once for all tests that only look at it. */
+  function plainBuild() {
+    plain ??= build()
+    return plain
+  }
 
-async function manifestOf({ read }: Awaited<ReturnType<typeof build>>) {
-  return remoteManifestSchema.parse(JSON.parse(String(await read('remote.json'))))
-}
+  async function manifestOf({ read }: Awaited<ReturnType<typeof build>>) {
+    return remoteManifestSchema.parse(JSON.parse(String(await read('remote.json'))))
+  }
 
-function integrityOf(content: Buffer) {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
-}
+  function integrityOf(content: Buffer) {
+    return `sha384-${createHash('sha384').update(content).digest('base64')}`
+  }
 
-test('emits the description with version and pinned files', async () => {
-  const built = await plainBuild()
-  expect(built.errors).toBe('')
-  const manifest = await manifestOf(built)
-  expect(manifest).toMatchObject({ name: 'sample', owner: 'Sample Team', contractVersion: 1 })
-  expect(manifest.version).toMatch(/^1\.2\.3-[\da-f]{10}$/)
-  const files = [manifest.files.entry, ...Object.values(manifest.files.pages).flat()]
-  for (const { file, integrity } of files)
-    expect([file, integrityOf(await built.read(file))]).toEqual([file, integrity])
-})
+  test('emits the description with version and pinned files', async () => {
+    const built = await plainBuild()
+    expect(built.errors).toBe('')
+    const manifest = await manifestOf(built)
+    expect(manifest).toMatchObject({ name: 'sample', owner: 'Sample Team', contractVersion: 1 })
+    expect(manifest.version).toMatch(/^1\.2\.3-[\da-f]{10}$/)
+    const files = [manifest.files.entry, ...Object.values(manifest.files.pages).flat()]
+    for (const { file, integrity } of files)
+      expect([file, integrityOf(await built.read(file))]).toEqual([file, integrity])
+  })
 
-/** Of these names the published package has known one since its first version, the other since a later one. */
-const since: Since = {
-  '@lintel/shared/remote': { paths: '1.0.0' },
-  '@lintel/shared/session': { useUser: '1.2.0', useProduct: '1.10.0', useDeployment: '1.11.0' },
-}
+  /** Of these names the published package has known one since its first version, the other since a later one. */
+  const since: Since = {
+    '@lintel/shared/remote': { paths: '1.0.0' },
+    '@lintel/shared/session': { useUser: '1.2.0', useProduct: '1.10.0', useDeployment: '1.11.0' },
+  }
 
-function requiredBy(imports: string, used: string) {
-  const page = `${imports}\nexport function SampleListPage() { return String(${used}) }`
-  return build({ 'src/pages/sample-list.page.tsx': page }, since)
-}
+  function requiredBy(imports: string, used: string) {
+    const page = `${imports}\nexport function SampleListPage() { return String(${used}) }`
+    return build({ 'src/pages/sample-list.page.tsx': page }, since)
+  }
 
-test.each([
-  ['the first version for names of the first version', '', "''", '1.0.0'],
-  [
-    'the version of its newest name',
-    "import { useProduct, useUser } from '@lintel/shared/session'",
-    'useUser() && useProduct()',
-    '1.10.0',
-  ],
-  [
-    'nothing for names that it imports and never uses',
-    "import { useProduct, useUser } from '@lintel/shared/session'",
-    'useUser()',
-    '1.2.0',
-  ],
-  [
-    'nothing for types',
-    "import { useUser } from '@lintel/shared/session'\nimport type { useProduct } from '@lintel/shared/session'",
-    'useUser() as ReturnType<typeof useProduct>',
-    '1.2.0',
-  ],
-  [
-    'the current version for all names together',
-    "import * as session from '@lintel/shared/session'",
-    'session',
-    sharedVersion,
-  ],
-])('requires %s', async (_, imports, used, version) => {
-  const built = await requiredBy(imports, used)
-  expect(built.errors).toBe('')
-  expect((await manifestOf(built)).requires).toEqual({ '@lintel/shared': `^${version}`, react: '^19.0.0' })
-})
+  test.each([
+    ['the first version for names of the first version', '', "''", '1.0.0'],
+    [
+      'the version of its newest name',
+      "import { useProduct, useUser } from '@lintel/shared/session'",
+      'useUser() && useProduct()',
+      '1.10.0',
+    ],
+    [
+      'nothing for names that it imports and never uses',
+      "import { useProduct, useUser } from '@lintel/shared/session'",
+      'useUser()',
+      '1.2.0',
+    ],
+    [
+      'nothing for types',
+      "import { useUser } from '@lintel/shared/session'\nimport type { useProduct } from '@lintel/shared/session'",
+      'useUser() as ReturnType<typeof useProduct>',
+      '1.2.0',
+    ],
+    [
+      'the current version for all names together',
+      "import * as session from '@lintel/shared/session'",
+      'session',
+      sharedVersion,
+    ],
+  ])('requires %s', async (_, imports, used, version) => {
+    const built = await requiredBy(imports, used)
+    expect(built.errors).toBe('')
+    expect((await manifestOf(built)).requires).toEqual({ '@lintel/shared': `^${version}`, react: '^19.0.0' })
+  })
 
-test('requires no library that it does not import', async () => {
-  // The pages of the sample import what the compiler makes of their markup.
-  expect((await manifestOf(await plainBuild())).requires).not.toHaveProperty('react-dom')
-})
+  test('requires no library that it does not import', async () => {
+    // The pages of the sample import what the compiler makes of their markup.
+    expect((await manifestOf(await plainBuild())).requires).not.toHaveProperty('react-dom')
+  })
 
-test('refuses a page for a role that nobody describes', async () => {
-  const description = await readFile(path.join(sample, 'src/remote.ts'), 'utf8')
-  const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
-  expect((await build({ 'src/remote.ts': asking })).errors).toContain(
-    'The role "samples.read" of the page "sampleList" is described nowhere.',
-  )
-})
+  test('refuses a page for a role that nobody describes', async () => {
+    const description = await readFile(path.join(sample, 'src/remote.ts'), 'utf8')
+    const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
+    expect((await build({ 'src/remote.ts': asking })).errors).toContain(
+      'The role "samples.read" of the page "sampleList" is described nowhere.',
+    )
+  })
 
-test('names the lazy entry points of each page, and not those that are eager or imported later', async () => {
-  const page = `
+  test('names the lazy entry points of each page, and not those that are eager or imported later', async () => {
+    const page = `
     import { useUser } from '@lintel/shared/session'
     import { Tabs } from '@lintel/shared/widgets'
     export function SampleListPage() {
       void import('./late.ts')
       return String(useUser()) + String(Tabs) }`
-  const late = "export { DataGrid } from '@lintel/shared/grid'"
-  const { files } = await manifestOf(await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': late }))
-  expect(files.shared).toEqual({ sampleList: ['@lintel/shared/widgets'] })
-})
-
-test('makes the file of a worker one script, without any part of federation', async () => {
-  const built = await build({
-    'src/pages/answer.ts': 'export const answer: number = 6 * 7',
-    'src/pages/worker.ts': "import { answer } from './answer.ts'\npostMessage({ answer })",
-    'src/pages/sample-list.page.tsx': `
-      export function SampleListPage() { return new Worker(new URL('./worker.ts', import.meta.url)).constructor.name }`,
+    const late = "export { DataGrid } from '@lintel/shared/grid'"
+    const { files } = await manifestOf(
+      await build({ 'src/pages/sample-list.page.tsx': page, 'src/pages/late.ts': late }),
+    )
+    expect(files.shared).toEqual({ sampleList: ['@lintel/shared/widgets'] })
   })
-  expect(built.errors).toBe('')
-  const file = (await readdir(path.join(built.dist, 'assets'))).find((name) => /^worker\.[\da-f]{10}\.js$/.test(name))
-  const script = String(await built.read(`assets/${file}`))
-  expect(script).toMatch(/postMessage\(\{answer:(42|6\*7)\}\)/)
-  expect(script).not.toMatch(/federation|webpack/)
-})
 
-test('brings the entities it uses, and takes what they are made of from the host', async () => {
-  const page = `
+  test('makes the file of a worker one script, without any part of federation', async () => {
+    const built = await build({
+      'src/pages/answer.ts': 'export const answer: number = 6 * 7',
+      'src/pages/worker.ts': "import { answer } from './answer.ts'\npostMessage({ answer })",
+      'src/pages/sample-list.page.tsx': `
+      export function SampleListPage() { return new Worker(new URL('./worker.ts', import.meta.url)).constructor.name }`,
+    })
+    expect(built.errors).toBe('')
+    const file = (await readdir(path.join(built.dist, 'assets'))).find((name) => /^worker\.[\da-f]{10}\.js$/.test(name))
+    const script = String(await built.read(`assets/${file}`))
+    expect(script).toMatch(/postMessage\(\{answer:(42|6\*7)\}\)/)
+    expect(script).not.toMatch(/federation|webpack/)
+  })
+
+  test('brings the entities it uses, and takes what they are made of from the host', async () => {
+    const page = `
     import { viewerTokenSchema } from '@lintel/shared/contract'
     export function SampleListPage() { return String(viewerTokenSchema.parse({})) }`
-  const built = await build({ 'src/pages/sample-list.page.tsx': page })
-  expect(built.errors).toBe('')
-  const { files } = await manifestOf(built)
-  const scripts = await Promise.all((files.pages['sampleList'] ?? []).map(({ file }) => built.read(file)))
-  expect(scripts.join('')).toContain('expiresIn')
-  // Of the entities, what the page does not use is left out.
-  expect(scripts.join('')).not.toContain('firstName')
-})
-
-test('names the first scripts of each page: what all pages share, then its own', async () => {
-  const { files } = await manifestOf(await plainBuild())
-  const [list, view] = [files.pages['sampleList'] ?? [], files.pages['sampleView'] ?? []]
-  expect(list).toHaveLength(2)
-  expect(view[0]).toEqual(list[0])
-  expect(view[1]).not.toEqual(list[1])
-})
-
-test('writes the hash of every chunk into the entry', async () => {
-  const built = await plainBuild()
-  const { files } = await manifestOf(built)
-  const entry = String(await built.read(files.entry.file))
-  for (const { integrity } of Object.values(files.pages).flat()) expect(entry).toContain(integrity)
-  expect(entry).not.toContain('CHUNK-SRI-HASH')
-})
-
-test('gives every script a content hash in its name', async () => {
-  const { dist } = await plainBuild()
-  const scripts = (await readdir(path.join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
-  expect(scripts.length).toBeGreaterThan(3)
-  expect(scripts.filter((file) => !/\.[\da-f]{10}\.js$/.test(file))).toEqual([])
-})
-
-test('the same sources make the same version, other sources another', async () => {
-  const page = String(await readFile(path.join(sample, 'src/pages/sample-list.page.tsx')))
-  const changed = { 'src/pages/sample-list.page.tsx': page.replace('All samples', 'Every sample') }
-  const versions = []
-  for (const built of [await plainBuild(), await build(), await build(changed)]) {
-    versions.push((await manifestOf(built)).version)
-  }
-  expect(versions[0]).toBe(versions[1])
-  expect(versions[0]).not.toBe(versions[2])
-})
-
-test('refuses a page that pages.tsx does not import', async () => {
-  const { errors } = await build({ 'src/pages.tsx': 'export const pages = {}' })
-  expect(errors).toContain('imports no sample-list.page.tsx for the page "sampleList"')
-})
-
-test('refuses a second copy of what the host has', async () => {
-  const { errors } = await build({
-    'src/pages/sample-list.page.tsx': `import { z } from 'zod'; export const SampleListPage = () => String(z.string())`,
+    const built = await build({ 'src/pages/sample-list.page.tsx': page })
+    expect(built.errors).toBe('')
+    const { files } = await manifestOf(built)
+    const scripts = await Promise.all((files.pages['sampleList'] ?? []).map(({ file }) => built.read(file)))
+    expect(scripts.join('')).toContain('expiresIn')
+    // Of the entities, what the page does not use is left out.
+    expect(scripts.join('')).not.toContain('firstName')
   })
-  expect(errors).toContain('This remote bundles zod, which the host has already.')
-})
 
-test('refuses a description that names another remote', async () => {
-  const text = String(await readFile(path.join(sample, 'src/remote.ts')))
-  const { errors } = await build({ 'src/remote.ts': text.replace("name: 'sample'", "name: 'other'") })
-  expect(errors).toContain('"other"')
-})
+  test('names the first scripts of each page: what all pages share, then its own', async () => {
+    const { files } = await manifestOf(await plainBuild())
+    const [list, view] = [files.pages['sampleList'] ?? [], files.pages['sampleView'] ?? []]
+    expect(list).toHaveLength(2)
+    expect(view[0]).toEqual(list[0])
+    expect(view[1]).not.toEqual(list[1])
+  })
+
+  test('writes the hash of every chunk into the entry', async () => {
+    const built = await plainBuild()
+    const { files } = await manifestOf(built)
+    const entry = String(await built.read(files.entry.file))
+    for (const { integrity } of Object.values(files.pages).flat()) expect(entry).toContain(integrity)
+    expect(entry).not.toContain('CHUNK-SRI-HASH')
+  })
+
+  test('gives every script a content hash in its name', async () => {
+    const { dist } = await plainBuild()
+    const scripts = (await readdir(path.join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.filter((file) => !/\.[\da-f]{10}\.js$/.test(file))).toEqual([])
+  })
+
+  test('the same sources make the same version, other sources another', async () => {
+    const page = String(await readFile(path.join(sample, 'src/pages/sample-list.page.tsx')))
+    const changed = { 'src/pages/sample-list.page.tsx': page.replace('All samples', 'Every sample') }
+    const versions = []
+    for (const built of [await plainBuild(), await build(), await build(changed)]) {
+      versions.push((await manifestOf(built)).version)
+    }
+    expect(versions[0]).toBe(versions[1])
+    expect(versions[0]).not.toBe(versions[2])
+  })
+
+  test('refuses a page that pages.tsx does not import', async () => {
+    const { errors } = await build({ 'src/pages.tsx': 'export const pages = {}' })
+    expect(errors).toContain('imports no sample-list.page.tsx for the page "sampleList"')
+  })
+
+  test('refuses a second copy of what the host has', async () => {
+    const { errors } = await build({
+      'src/pages/sample-list.page.tsx': `import { z } from 'zod'; export const SampleListPage = () => String(z.string())`,
+    })
+    expect(errors).toContain('This remote bundles zod, which the host has already.')
+  })
+
+  test('refuses a description that names another remote', async () => {
+    const text = String(await readFile(path.join(sample, 'src/remote.ts')))
+    const { errors } = await build({ 'src/remote.ts': text.replace("name: 'sample'", "name: 'other'") })
+    expect(errors).toContain('"other"')
+  })
 })
 
 describe('reproducible plugin', () => {
-const remote = 'remote-prototypes'
-const notCopied = new Set(['.cache', '.git', '.lintel', 'dist', 'docs', 'node_modules'])
+  const remote = 'remote-prototypes'
+  const notCopied = new Set(['.cache', '.git', '.lintel', 'dist', 'docs', 'node_modules'])
 
-let parent: string
-beforeAll(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'lintel-reproducible-'))
-})
-afterAll(() => rm(parent, { recursive: true, force: true }))
-
-async function run(command: Command): Promise<void> {
-  const { isOk, output } = await runCommand(command)
-  if (!isOk) throw new Error(output)
-}
-
-/** Copies the workspace, installs what the remote needs and builds it, as on another machine. */
-async function buildCopy(name: string): Promise<string> {
-  const folder = path.join(parent, name)
-  for (const entry of (await readdir(root)).filter((file) => !notCopied.has(file))) {
-    const filter = (file: string) => !notCopied.has(path.basename(file))
-    await cp(path.join(root, entry), path.join(folder, entry), { recursive: true, filter })
-  }
-  const filters = [`@lintel/${remote}...`, '@lintel/tooling...'].flatMap((packages) => ['--filter', packages])
-  const install = ['install', '--prefer-offline', '--frozen-lockfile', ...filters]
-  await run({ command: 'pnpm', args: install, cwd: folder })
-  const builder = path.join(folder, 'tooling/src/build/package-build.ts')
-  await run({ command: process.execPath, args: [builder, path.join(folder, remote)], cwd: folder })
-  return path.join(folder, remote, 'dist')
-}
-
-async function hashes(dist: string): Promise<Map<string, string>> {
-  const files = await glob('**/*', { cwd: dist, dot: true })
-  const entries = files.sort().map(async (file) => {
-    const content = await readFile(path.join(dist, file))
-    return [file, createHash('sha256').update(content).digest('hex')] as const
+  let parent: string
+  beforeAll(async () => {
+    parent = await mkdtemp(path.join(tmpdir(), 'lintel-reproducible-'))
   })
-  return new Map(await Promise.all(entries))
-}
+  afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('a remote has the same bytes in two folders with their own node_modules, and names neither folder', async () => {
-  const one = await buildCopy('one')
-  const other = await buildCopy('another-folder')
-  const built = await hashes(one)
-  expect(built.size).toBeGreaterThan(10)
-  expect(await hashes(other)).toEqual(built)
-  for (const file of built.keys()) {
-    const text = await readFile(path.join(one, file), 'utf8')
-    expect([file, text.includes(parent)]).toEqual([file, false])
+  async function run(command: Command): Promise<void> {
+    const { isOk, output } = await runCommand(command)
+    if (!isOk) throw new Error(output)
   }
-}, 300_000)
+
+  /** Copies the workspace, installs what the remote needs and builds it, as on another machine. */
+  async function buildCopy(name: string): Promise<string> {
+    const folder = path.join(parent, name)
+    for (const entry of (await readdir(root)).filter((file) => !notCopied.has(file))) {
+      const filter = (file: string) => !notCopied.has(path.basename(file))
+      await cp(path.join(root, entry), path.join(folder, entry), { recursive: true, filter })
+    }
+    const filters = [`@lintel/${remote}...`, '@lintel/tooling...'].flatMap((packages) => ['--filter', packages])
+    const install = ['install', '--prefer-offline', '--frozen-lockfile', ...filters]
+    await run({ command: 'pnpm', args: install, cwd: folder })
+    const builder = path.join(folder, 'tooling/src/build/package-build.ts')
+    await run({ command: process.execPath, args: [builder, path.join(folder, remote)], cwd: folder })
+    return path.join(folder, remote, 'dist')
+  }
+
+  async function hashes(dist: string): Promise<Map<string, string>> {
+    const files = await glob('**/*', { cwd: dist, dot: true })
+    const entries = files.sort().map(async (file) => {
+      const content = await readFile(path.join(dist, file))
+      return [file, createHash('sha256').update(content).digest('hex')] as const
+    })
+    return new Map(await Promise.all(entries))
+  }
+
+  test('a remote has the same bytes in two folders with their own node_modules, and names neither folder', async () => {
+    const one = await buildCopy('one')
+    const other = await buildCopy('another-folder')
+    const built = await hashes(one)
+    expect(built.size).toBeGreaterThan(10)
+    expect(await hashes(other)).toEqual(built)
+    for (const file of built.keys()) {
+      const text = await readFile(path.join(one, file), 'utf8')
+      expect([file, text.includes(parent)]).toEqual([file, false])
+    }
+  }, 300_000)
 })

@@ -1,6 +1,14 @@
 import { beforeEach, expect, jest, test, describe } from '@jest/globals'
 import type { PrototypeRelease, RoleName } from '@lintel/shared/contract'
-import { anOrganization, aProblem, aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aRegistry, aRemote, anAnalyticsRemote } from '../testing/fixtures.ts'
@@ -9,526 +17,530 @@ import { toChoices, withChoice } from './commands/use-recent-choices.ts'
 import type { FoundName } from '@lintel/shared/contract/search'
 
 describe('command palette', () => {
-const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
-const summaries = organizations.map(({ id, displayName }) => ({ id, displayName }))
-const releases: PrototypeRelease[] = [
-  ['P13', '2024.9', true],
-  ['P13', '2024.10', true],
-  ['P13', '2025.1', false],
-  ['P14', '2025.1', true],
-].map(([prototype, version, published]) => ({
-  prototype: String(prototype),
-  version: String(version),
-  published: Boolean(published),
-  automation: false,
-  thumbnailUrl: null,
-}))
-const prototypesRemote = aRemote({
-  pages: {
-    ...aRemote().pages,
-    prototypeViewer: { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: ['prototypes.read'] },
-  },
-})
-const registry = aRegistry([prototypesRemote, anAnalyticsRemote()])
+  const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+  const summaries = organizations.map(({ id, displayName }) => ({ id, displayName }))
+  const releases: PrototypeRelease[] = [
+    ['P13', '2024.9', true],
+    ['P13', '2024.10', true],
+    ['P13', '2025.1', false],
+    ['P14', '2025.1', true],
+  ].map(([prototype, version, published]) => ({
+    prototype: String(prototype),
+    version: String(version),
+    published: Boolean(published),
+    automation: false,
+    thumbnailUrl: null,
+  }))
+  const prototypesRemote = aRemote({
+    pages: {
+      ...aRemote().pages,
+      prototypeViewer: { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: ['prototypes.read'] },
+    },
+  })
+  const registry = aRegistry([prototypesRemote, anAnalyticsRemote()])
 
-let asked: string[] = []
-beforeEach(() => {
-  asked = []
-  mockServer.use(
-    http.get('/api/lintel-webapi/prototypes/:org', ({ params }) => {
-      asked.push(String(params['org']))
-      return HttpResponse.json(releases)
-    }),
-    http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
-    http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
-  )
-})
+  let asked: string[] = []
+  beforeEach(() => {
+    asked = []
+    mockServer.use(
+      http.get('/api/lintel-webapi/prototypes/:org', ({ params }) => {
+        asked.push(String(params['org']))
+        return HttpResponse.json(releases)
+      }),
+      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
+      http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
+    )
+  })
 
-type Given = { url?: string; roles?: RoleName[]; preferences?: { key: string; value: string; group: null }[] }
+  type Given = { url?: string; roles?: RoleName[]; preferences?: { key: string; value: string; group: null }[] }
 
-async function openPalette({ url = '/ACME', roles = ['prototypes.read'], preferences = [] }: Given = {}) {
-  const user = aUser({ roles, organizations: summaries, preferences })
-  const shell = openShell(url, { user, organizations, registry })
-  await screen.findByRole('heading', { level: 1 })
-  await shell.user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox')
-  await waitFor(() => expect(input).toHaveFocus())
-  return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
-}
-
-function options() {
-  return screen.queryAllByRole('option').map(({ textContent }) => textContent)
-}
-
-function chosen() {
-  return screen.getByRole('option', { selected: true })
-}
-
-test('opens with the keys as a combobox with a list, and is accessible', async () => {
-  const { input, dialog } = await openPalette()
-  await screen.findByRole('option', { name: /P13/ })
-  expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
-  expect(input).toHaveAttribute('aria-activedescendant', chosen().id)
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
-  await expectNoAxeViolations(dialog)
-})
-
-test('offers pages by the rule of the navigation, organizations, newest published prototypes and actions', async () => {
-  await openPalette()
-  await screen.findByRole('option', { name: /P13/ })
-  expect(options()).toEqual([
-    'HomeAcme Building Company',
-    'Prototypes',
-    'Account',
-    'Help',
-    'AAcme Building CompanyACME',
-    'HHarbor & FieldHFA',
-    'P13Version 2024.10',
-    'P14Version 2025.1',
-    'Toggle Dark ThemeOff',
-    'Sign Out',
-  ])
-  expect(screen.getByRole('option', { name: /P13/ })).toHaveAttribute('href', '/ACME/prototypes/P13/2024.10')
-})
-
-test('neither offers nor asks for prototypes without their role', async () => {
-  await openPalette({ roles: ['analytics.read'] })
-  expect(options()).toContain('AnalyticsInsights')
-  expect(options()).not.toContain('Prototypes')
-  expect(asked).toEqual([])
-})
-
-test('offers organizations and the account where no organization is open', async () => {
-  await openPalette({ url: '/' })
-  expect(options()).toEqual([
-    'Account',
-    'Help',
-    'AAcme Building CompanyACME',
-    'HHarbor & FieldHFA',
-    'Toggle Dark ThemeOff',
-    'Sign Out',
-  ])
-  expect(asked).toEqual([])
-})
-
-test('asks for the prototypes once, however often it opens', async () => {
-  const { user } = await openPalette()
-  await screen.findByRole('option', { name: /P13/ })
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.keyboard('{Control>}k{/Control}')
-  expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
-  expect(asked).toEqual(['ACME'])
-})
-
-test('moves with the arrows round the list, and with Home and End', async () => {
-  const { user } = await openPalette({ url: '/' })
-  expect(chosen()).toHaveTextContent('Account')
-  await user.keyboard('{ArrowUp}')
-  expect(chosen()).toHaveTextContent('Sign Out')
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-  expect(chosen()).toHaveTextContent('Acme Building Company')
-  await user.keyboard('{End}')
-  expect(chosen()).toHaveTextContent('Sign Out')
-  await user.keyboard('{Home}')
-  expect(chosen()).toHaveTextContent('Account')
-})
-
-test('finds while typing, marks what was typed and tells how much was found', async () => {
-  const { user } = await openPalette()
-  await screen.findByRole('option', { name: /P13/ })
-  await user.keyboard('{ArrowDown}{ArrowDown}field harb')
-  expect(options()).toEqual(['HHarbor & FieldHFA'])
-  expect(chosen().querySelectorAll('mark')).toHaveLength(2)
-  expect(screen.getByText('1 result')).toHaveAttribute('role', 'status')
-})
-
-test('goes to what Enter chooses, gives the page the focus and remembers it', async () => {
-  const saved: unknown[] = []
-  mockServer.use(
-    http.get('/api/users/:id/preferences', () => HttpResponse.json(saved)),
-    http.put('/api/users/:id/preferences/command-palette.recent', async ({ request }) => {
-      saved.push(await request.json())
-      return HttpResponse.json({})
-    }),
-  )
-  const { user, router } = await openPalette()
-  await screen.findByRole('option', { name: /P13/ })
-  await user.keyboard('p14{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Page prototypeViewer of prototypes' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME/prototypes/P14/2025.1')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  await waitFor(() => expect(saved).toMatchObject([{ value: JSON.stringify(['prototype:ACME/P14']) }]))
-  await user.keyboard('{Control>}k{/Control}')
-  const recent = await screen.findByRole('group', { name: 'Recent' })
-  expect(within(recent).getByRole('option')).toHaveTextContent('P14')
-})
-
-test('shows at once the choices that came with the user', async () => {
-  const value = JSON.stringify(['page:/ACME/prototypes', 'page:/HFA/prototypes'])
-  await openPalette({ preferences: [{ key: 'command-palette.recent', value, group: null }] })
-  const recent = screen.getByRole('group', { name: 'Recent' })
-  expect(within(recent).getAllByRole('option')).toHaveLength(1)
-  expect(chosen()).toHaveTextContent('Prototypes')
-})
-
-test('opens a new tab with Ctrl and Enter, and stays where it is', async () => {
-  const open = jest.spyOn(window, 'open').mockReturnValue(null)
-  afterTest(() => open.mockRestore())
-  const { user, router } = await openPalette()
-  await user.keyboard('harbor{Control>}{Enter}{/Control}')
-  expect(open.mock.calls).toEqual([['/HFA', '_blank', 'noopener']])
-  expect(router.state.location.pathname).toBe('/ACME')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-})
-
-test('Escape gives the focus back to where it was', async () => {
-  const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
-  const link = await screen.findByRole('link', { name: 'Acme Building Company' })
-  link.focus()
-  await user.keyboard('{Control>}k{/Control}')
-  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(link).toHaveFocus())
-})
-
-test('opens with its button, which tells the keys, and closes with them', async () => {
-  const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
-  const button = await screen.findByRole('button', { name: 'Search' })
-  expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
-  expect(button).toHaveTextContent('Ctrl K')
-  await user.click(button)
-  await screen.findByRole('combobox')
-  await user.keyboard('{Control>}k{/Control}')
-  await waitFor(() => expect(button).toHaveFocus())
-})
-
-test('switches the theme and signs out', async () => {
-  const { user, identity } = await openPalette()
-  await user.keyboard('dark{Enter}')
-  expect(document.documentElement).toHaveClass('dark')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await user.keyboard('{Control>}k{/Control}')
-  await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
-  await user.keyboard('sign{Enter}')
-  await waitFor(() => expect(identity.signOuts).toBe(1))
-})
-
-test('works without the prototypes when they cannot be loaded, and asks again', async () => {
-  let isBroken = true
-  mockServer.use(
-    http.get('/api/lintel-webapi/prototypes/:org', () =>
-      isBroken ? HttpResponse.json(aProblem(), { status: 500 }) : undefined,
-    ),
-  )
-  const { user, input, dialog } = await openPalette()
-  expect(await screen.findByText('Prototypes could not be loaded.')).toBeVisible()
-  expect(options()).toContain('Prototypes')
-  await expectNoAxeViolations(dialog)
-  isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(input).toHaveFocus()
-  expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
-})
-
-test('says that the prototypes are on their way', async () => {
-  mockServer.use(http.get('/api/lintel-webapi/prototypes/:org', () => new Promise(() => undefined)))
-  const { user } = await openPalette()
-  expect(screen.getByText('Loading prototypes')).toBeInTheDocument()
-  await user.keyboard('zzz')
-  expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
-})
-
-test('says so when nothing is found', async () => {
-  const { user, dialog } = await openPalette({ roles: [] })
-  await user.keyboard('zzz{Enter}')
-  expect(screen.getByText('Nothing found for “zzz”')).toBeVisible()
-  expect(screen.getByText('0 results')).toBeInTheDocument()
-  await expectNoAxeViolations(dialog)
-})
-
-test('leaves out an organization that cannot be loaded', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  afterTest(() => warn.mockRestore())
-  const shell = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
-  mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
-  await shell.user.click(await screen.findByRole('button', { name: 'Search' }))
-  await screen.findByRole('combobox')
-  await waitFor(() => expect(options()).not.toContain('HHarbor & FieldHFA'))
-  expect(options()).toContain('AAcme Building CompanyACME')
-})
-
-test('does not open over a dialog, from a text editor, or for other keys', async () => {
-  openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
-  await screen.findByRole('button', { name: 'Search' })
-  for (const other of [{ shiftKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }]) {
-    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...other })).toBe(true)
+  async function openPalette({ url = '/ACME', roles = ['prototypes.read'], preferences = [] }: Given = {}) {
+    const user = aUser({ roles, organizations: summaries, preferences })
+    const shell = openShell(url, { user, organizations, registry })
+    await screen.findByRole('heading', { level: 1 })
+    await shell.user.keyboard('{Control>}k{/Control}')
+    const input = await screen.findByRole('combobox')
+    await waitFor(() => expect(input).toHaveFocus())
+    return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
   }
-  const planted = document.createElement('div')
-  document.body.append(planted)
-  afterTest(() => planted.remove())
-  planted.innerHTML = '<div contenteditable="true"><b>Text</b></div>'
-  expect(fireEvent.keyDown(planted.querySelector('b') as Element, { key: 'k', ctrlKey: true })).toBe(true)
-  planted.innerHTML = '<div role="alertdialog"></div>'
-  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true)
-  planted.innerHTML = '<textarea></textarea>'
-  expect(fireEvent.keyDown(planted.querySelector('textarea') as Element, { key: 'K', ctrlKey: true })).toBe(false)
-  expect(await screen.findByRole('combobox')).toBeVisible()
-})
+
+  function options() {
+    return screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  }
+
+  function chosen() {
+    return screen.getByRole('option', { selected: true })
+  }
+
+  test('opens with the keys as a combobox with a list, and is accessible', async () => {
+    const { input, dialog } = await openPalette()
+    await screen.findByRole('option', { name: /P13/ })
+    expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id)
+    expect(input).toHaveAttribute('aria-activedescendant', chosen().id)
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(4)
+    await expectNoAxeViolations(dialog)
+  })
+
+  test('offers pages by the rule of the navigation, organizations, newest published prototypes and actions', async () => {
+    await openPalette()
+    await screen.findByRole('option', { name: /P13/ })
+    expect(options()).toEqual([
+      'HomeAcme Building Company',
+      'Prototypes',
+      'Account',
+      'Help',
+      'AAcme Building CompanyACME',
+      'HHarbor & FieldHFA',
+      'P13Version 2024.10',
+      'P14Version 2025.1',
+      'Toggle Dark ThemeOff',
+      'Sign Out',
+    ])
+    expect(screen.getByRole('option', { name: /P13/ })).toHaveAttribute('href', '/ACME/prototypes/P13/2024.10')
+  })
+
+  test('neither offers nor asks for prototypes without their role', async () => {
+    await openPalette({ roles: ['analytics.read'] })
+    expect(options()).toContain('AnalyticsInsights')
+    expect(options()).not.toContain('Prototypes')
+    expect(asked).toEqual([])
+  })
+
+  test('offers organizations and the account where no organization is open', async () => {
+    await openPalette({ url: '/' })
+    expect(options()).toEqual([
+      'Account',
+      'Help',
+      'AAcme Building CompanyACME',
+      'HHarbor & FieldHFA',
+      'Toggle Dark ThemeOff',
+      'Sign Out',
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test('asks for the prototypes once, however often it opens', async () => {
+    const { user } = await openPalette()
+    await screen.findByRole('option', { name: /P13/ })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
+    expect(asked).toEqual(['ACME'])
+  })
+
+  test('moves with the arrows round the list, and with Home and End', async () => {
+    const { user } = await openPalette({ url: '/' })
+    expect(chosen()).toHaveTextContent('Account')
+    await user.keyboard('{ArrowUp}')
+    expect(chosen()).toHaveTextContent('Sign Out')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(chosen()).toHaveTextContent('Acme Building Company')
+    await user.keyboard('{End}')
+    expect(chosen()).toHaveTextContent('Sign Out')
+    await user.keyboard('{Home}')
+    expect(chosen()).toHaveTextContent('Account')
+  })
+
+  test('finds while typing, marks what was typed and tells how much was found', async () => {
+    const { user } = await openPalette()
+    await screen.findByRole('option', { name: /P13/ })
+    await user.keyboard('{ArrowDown}{ArrowDown}field harb')
+    expect(options()).toEqual(['HHarbor & FieldHFA'])
+    expect(chosen().querySelectorAll('mark')).toHaveLength(2)
+    expect(screen.getByText('1 result')).toHaveAttribute('role', 'status')
+  })
+
+  test('goes to what Enter chooses, gives the page the focus and remembers it', async () => {
+    const saved: unknown[] = []
+    mockServer.use(
+      http.get('/api/users/:id/preferences', () => HttpResponse.json(saved)),
+      http.put('/api/users/:id/preferences/command-palette.recent', async ({ request }) => {
+        saved.push(await request.json())
+        return HttpResponse.json({})
+      }),
+    )
+    const { user, router } = await openPalette()
+    await screen.findByRole('option', { name: /P13/ })
+    await user.keyboard('p14{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Page prototypeViewer of prototypes' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME/prototypes/P14/2025.1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await waitFor(() => expect(saved).toMatchObject([{ value: JSON.stringify(['prototype:ACME/P14']) }]))
+    await user.keyboard('{Control>}k{/Control}')
+    const recent = await screen.findByRole('group', { name: 'Recent' })
+    expect(within(recent).getByRole('option')).toHaveTextContent('P14')
+  })
+
+  test('shows at once the choices that came with the user', async () => {
+    const value = JSON.stringify(['page:/ACME/prototypes', 'page:/HFA/prototypes'])
+    await openPalette({ preferences: [{ key: 'command-palette.recent', value, group: null }] })
+    const recent = screen.getByRole('group', { name: 'Recent' })
+    expect(within(recent).getAllByRole('option')).toHaveLength(1)
+    expect(chosen()).toHaveTextContent('Prototypes')
+  })
+
+  test('opens a new tab with Ctrl and Enter, and stays where it is', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null)
+    afterTest(() => open.mockRestore())
+    const { user, router } = await openPalette()
+    await user.keyboard('harbor{Control>}{Enter}{/Control}')
+    expect(open.mock.calls).toEqual([['/HFA', '_blank', 'noopener']])
+    expect(router.state.location.pathname).toBe('/ACME')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('Escape gives the focus back to where it was', async () => {
+    const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+    const link = await screen.findByRole('link', { name: 'Acme Building Company' })
+    link.focus()
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(link).toHaveFocus())
+  })
+
+  test('opens with its button, which tells the keys, and closes with them', async () => {
+    const { user } = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+    const button = await screen.findByRole('button', { name: 'Search' })
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
+    expect(button).toHaveTextContent('Ctrl K')
+    await user.click(button)
+    await screen.findByRole('combobox')
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('switches the theme and signs out', async () => {
+    const { user, identity } = await openPalette()
+    await user.keyboard('dark{Enter}')
+    expect(document.documentElement).toHaveClass('dark')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus())
+    await user.keyboard('sign{Enter}')
+    await waitFor(() => expect(identity.signOuts).toBe(1))
+  })
+
+  test('works without the prototypes when they cannot be loaded, and asks again', async () => {
+    let isBroken = true
+    mockServer.use(
+      http.get('/api/lintel-webapi/prototypes/:org', () =>
+        isBroken ? HttpResponse.json(aProblem(), { status: 500 }) : undefined,
+      ),
+    )
+    const { user, input, dialog } = await openPalette()
+    expect(await screen.findByText('Prototypes could not be loaded.')).toBeVisible()
+    expect(options()).toContain('Prototypes')
+    await expectNoAxeViolations(dialog)
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(input).toHaveFocus()
+    expect(await screen.findByRole('option', { name: /P13/ })).toBeVisible()
+  })
+
+  test('says that the prototypes are on their way', async () => {
+    mockServer.use(http.get('/api/lintel-webapi/prototypes/:org', () => new Promise(() => undefined)))
+    const { user } = await openPalette()
+    expect(screen.getByText('Loading prototypes')).toBeInTheDocument()
+    await user.keyboard('zzz')
+    expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
+  })
+
+  test('says so when nothing is found', async () => {
+    const { user, dialog } = await openPalette({ roles: [] })
+    await user.keyboard('zzz{Enter}')
+    expect(screen.getByText('Nothing found for “zzz”')).toBeVisible()
+    expect(screen.getByText('0 results')).toBeInTheDocument()
+    await expectNoAxeViolations(dialog)
+  })
+
+  test('leaves out an organization that cannot be loaded', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    afterTest(() => warn.mockRestore())
+    const shell = openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+    mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
+    await shell.user.click(await screen.findByRole('button', { name: 'Search' }))
+    await screen.findByRole('combobox')
+    await waitFor(() => expect(options()).not.toContain('HHarbor & FieldHFA'))
+    expect(options()).toContain('AAcme Building CompanyACME')
+  })
+
+  test('does not open over a dialog, from a text editor, or for other keys', async () => {
+    openShell('/ACME', { user: aUser({ organizations: summaries }), organizations, registry })
+    await screen.findByRole('button', { name: 'Search' })
+    for (const other of [{ shiftKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }]) {
+      expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...other })).toBe(true)
+    }
+    const planted = document.createElement('div')
+    document.body.append(planted)
+    afterTest(() => planted.remove())
+    planted.innerHTML = '<div contenteditable="true"><b>Text</b></div>'
+    expect(fireEvent.keyDown(planted.querySelector('b') as Element, { key: 'k', ctrlKey: true })).toBe(true)
+    planted.innerHTML = '<div role="alertdialog"></div>'
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(true)
+    planted.innerHTML = '<textarea></textarea>'
+    expect(fireEvent.keyDown(planted.querySelector('textarea') as Element, { key: 'K', ctrlKey: true })).toBe(false)
+    expect(await screen.findByRole('combobox')).toBeVisible()
+  })
 })
 
 describe('use recent choices', () => {
-test('puts the last choice first, once', () => {
-  expect(withChoice(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
-  expect(withChoice([], 'a')).toEqual(['a'])
-})
+  test('puts the last choice first, once', () => {
+    expect(withChoice(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
+    expect(withChoice([], 'a')).toEqual(['a'])
+  })
 
-test('forgets what was chosen long ago', () => {
-  const many = Array.from({ length: 30 }, (_, index) => String(index))
-  expect(withChoice(many, 'new')).toHaveLength(20)
-})
+  test('forgets what was chosen long ago', () => {
+    const many = Array.from({ length: 30 }, (_, index) => String(index))
+    expect(withChoice(many, 'new')).toHaveLength(20)
+  })
 
-test('leaves out what is no text', () => {
-  expect(toChoices(['a', 1, null, 'b'])).toEqual(['a', 'b'])
-})
+  test('leaves out what is no text', () => {
+    expect(toChoices(['a', 1, null, 'b'])).toEqual(['a', 'b'])
+  })
 })
 
 describe('names in palette', () => {
-const dataRemote = aRemote({
-  name: 'data',
-  pages: {
-    captureView: { path: 'data-management/captures/:captureId/:tab?', title: 'Capture', anyRole: ['revitupload.read'] },
-    projectView: { path: 'data-management/projects/:projectId/:tab?', title: 'Project', anyRole: ['projects.read'] },
-  },
-})
-const registry = aRegistry([dataRemote])
+  const dataRemote = aRemote({
+    name: 'data',
+    pages: {
+      captureView: {
+        path: 'data-management/captures/:captureId/:tab?',
+        title: 'Capture',
+        anyRole: ['revitupload.read'],
+      },
+      projectView: { path: 'data-management/projects/:projectId/:tab?', title: 'Project', anyRole: ['projects.read'] },
+    },
+  })
+  const registry = aRegistry([dataRemote])
 
-const capture: FoundName = {
-  id: 'capture/1',
-  group: 'Captures',
-  icon: 'file-stack',
-  title: 'Midtown.ifc',
-  detail: '0412 Midtown',
-  at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-  path: '/ACME/data-management/captures/1',
-}
-const asset: FoundName = { ...capture, id: 'asset/1', group: 'Assets', path: '/ACME/data-management/assets/1' }
-const member: FoundName = {
-  ...capture,
-  id: 'member/1',
-  group: 'Members',
-  icon: 'account',
-  title: 'Mia Midtown',
-  detail: 'mia@lintel.test',
-  at: null,
-  path: '/ACME/settings/members',
-}
+  const capture: FoundName = {
+    id: 'capture/1',
+    group: 'Captures',
+    icon: 'file-stack',
+    title: 'Midtown.ifc',
+    detail: '0412 Midtown',
+    at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    path: '/ACME/data-management/captures/1',
+  }
+  const asset: FoundName = { ...capture, id: 'asset/1', group: 'Assets', path: '/ACME/data-management/assets/1' }
+  const member: FoundName = {
+    ...capture,
+    id: 'member/1',
+    group: 'Members',
+    icon: 'account',
+    title: 'Mia Midtown',
+    detail: 'mia@lintel.test',
+    at: null,
+    path: '/ACME/settings/members',
+  }
 
-let searches: string[] = []
-beforeEach(() => {
-  searches = []
-  mockServer.use(
-    http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
-    http.get('/api/search', ({ request }) => {
-      searches.push(new URL(request.url).search)
-      return HttpResponse.json({ items: [member, capture, asset] })
-    }),
-  )
-})
+  let searches: string[] = []
+  beforeEach(() => {
+    searches = []
+    mockServer.use(
+      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
+      http.get('/api/search', ({ request }) => {
+        searches.push(new URL(request.url).search)
+        return HttpResponse.json({ items: [member, capture, asset] })
+      }),
+    )
+  })
 
-async function openPalette(roles: RoleName[]) {
-  const shell = openShell('/ACME', { user: aUser({ roles }), registry })
-  await screen.findByRole('heading', { level: 1 })
-  await shell.user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox')
-  await waitFor(() => expect(input).toHaveFocus())
-  return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
-}
+  async function openPalette(roles: RoleName[]) {
+    const shell = openShell('/ACME', { user: aUser({ roles }), registry })
+    await screen.findByRole('heading', { level: 1 })
+    await shell.user.keyboard('{Control>}k{/Control}')
+    const input = await screen.findByRole('combobox')
+    await waitFor(() => expect(input).toHaveFocus())
+    return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
+  }
 
-test('finds what the organization has of that name, and goes there by keyboard', async () => {
-  const { user, router, input, dialog } = await openPalette(['revitupload.read', 'organization.update'])
-  expect(input).toHaveAccessibleName('Search pages, organizations, captures, and members')
-  await user.keyboard('m')
-  await user.keyboard('idtown')
-  const group = await screen.findByRole('group', { name: 'Captures' })
-  expect(within(group).getByRole('option')).toHaveTextContent('Midtown.ifc0412 Midtown | 3 days ago')
-  const [hit] = within(group).getAllByText('Midtown')
-  expect(hit?.tagName).toBe('MARK')
-  expect(screen.getByRole('group', { name: 'Members' })).toBeVisible()
-  // Its page is not released here.
-  expect(screen.queryByRole('group', { name: 'Assets' })).not.toBeInTheDocument()
-  expect(screen.getByText('2 results')).toHaveAttribute('role', 'status')
-  expect(searches).toEqual(['?search=midtown'])
-  await expectNoAxeViolations(dialog)
-  await user.keyboard('{End}{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures/1'))
-})
+  test('finds what the organization has of that name, and goes there by keyboard', async () => {
+    const { user, router, input, dialog } = await openPalette(['revitupload.read', 'organization.update'])
+    expect(input).toHaveAccessibleName('Search pages, organizations, captures, and members')
+    await user.keyboard('m')
+    await user.keyboard('idtown')
+    const group = await screen.findByRole('group', { name: 'Captures' })
+    expect(within(group).getByRole('option')).toHaveTextContent('Midtown.ifc0412 Midtown | 3 days ago')
+    const [hit] = within(group).getAllByText('Midtown')
+    expect(hit?.tagName).toBe('MARK')
+    expect(screen.getByRole('group', { name: 'Members' })).toBeVisible()
+    // Its page is not released here.
+    expect(screen.queryByRole('group', { name: 'Assets' })).not.toBeInTheDocument()
+    expect(screen.getByText('2 results')).toHaveAttribute('role', 'status')
+    expect(searches).toEqual(['?search=midtown'])
+    await expectNoAxeViolations(dialog)
+    await user.keyboard('{End}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures/1'))
+  })
 
-test('does not ask for those who can open none of it, nor for one letter', async () => {
-  const { user } = await openPalette([])
-  await user.keyboard('midtown')
-  expect(await screen.findByText('Nothing found for “midtown”')).toBeVisible()
-  expect(searches).toEqual([])
-})
+  test('does not ask for those who can open none of it, nor for one letter', async () => {
+    const { user } = await openPalette([])
+    await user.keyboard('midtown')
+    expect(await screen.findByText('Nothing found for “midtown”')).toBeVisible()
+    expect(searches).toEqual([])
+  })
 
-test('says that names could not be searched, and asks again', async () => {
-  let isBroken = true
-  mockServer.use(
-    http.get('/api/search', () =>
-      isBroken ? HttpResponse.json(aProblem(), { status: 500 }) : HttpResponse.json({ items: [] }),
-    ),
-  )
-  const { user, input } = await openPalette(['projects.read'])
-  await user.keyboard('zzz')
-  expect(await screen.findByText('Names could not be searched.')).toBeVisible()
-  isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(input).toHaveFocus()
-  expect(
-    await screen.findByText('Try fewer letters, or the name of a page, an organization, or a project.'),
-  ).toBeVisible()
-})
+  test('says that names could not be searched, and asks again', async () => {
+    let isBroken = true
+    mockServer.use(
+      http.get('/api/search', () =>
+        isBroken ? HttpResponse.json(aProblem(), { status: 500 }) : HttpResponse.json({ items: [] }),
+      ),
+    )
+    const { user, input } = await openPalette(['projects.read'])
+    await user.keyboard('zzz')
+    expect(await screen.findByText('Names could not be searched.')).toBeVisible()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(input).toHaveFocus()
+    expect(
+      await screen.findByText('Try fewer letters, or the name of a page, an organization, or a project.'),
+    ).toBeVisible()
+  })
 })
 
 describe('requests in palette', () => {
-const assemblyRemote = aRemote({
-  name: 'assembly',
-  pages: {
-    requestList: { path: 'assembly-request', title: 'BIM Assembly Requests', anyRole: ['revitassembly.read'] },
-    requestView: {
-      path: 'assembly-request/:assemblyRequestId',
-      title: 'View BIM Assembly Request',
-      anyRole: ['revitassembly.read'],
+  const assemblyRemote = aRemote({
+    name: 'assembly',
+    pages: {
+      requestList: { path: 'assembly-request', title: 'BIM Assembly Requests', anyRole: ['revitassembly.read'] },
+      requestView: {
+        path: 'assembly-request/:assemblyRequestId',
+        title: 'View BIM Assembly Request',
+        anyRole: ['revitassembly.read'],
+      },
     },
-  },
-})
-const registry = aRegistry([aRemote(), assemblyRemote])
-
-beforeEach(() => {
-  mockServer.use(
-    http.get('/api/lintel-webapi/prototypes/:org', () => HttpResponse.json([])),
-    http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
-    http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
-  )
-})
-
-async function openPalette({ roles }: { roles: RoleName[] }) {
-  const shell = openShell('/ACME', { user: aUser({ roles }), registry })
-  await screen.findByRole('heading', { level: 1 })
-  await shell.user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox')
-  await waitFor(() => expect(input).toHaveFocus())
-  return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
-}
-
-test('finds requests where the server finds them, for those who may see them', async () => {
-  const searches: string[] = []
-  const found = {
-    id: '00000000-0000-4000-8000-000000000001',
-    status: 'Complete',
-    statusDetails: null,
-    progress: 100,
-    portfolio: 'P14',
-    prototypeRelease: '2025.1',
-    requestedDate: '2026-01-01T00:00:00.000Z',
-    completedDate: '2026-01-01T00:00:00.000Z',
-    projectNumber: '04512',
-    projectName: 'Midtown',
-  }
-  mockServer.use(
-    http.get('/api/revitassemblyrequest/organizations/ACME', ({ request }) => {
-      searches.push(new URL(request.url).search)
-      return HttpResponse.json({ items: [found], total: 1, hasMore: false })
-    }),
-  )
-  const { user, router } = await openPalette({ roles: ['prototypes.read', 'revitassembly.read'] })
-  await user.keyboard('m')
-  await user.keyboard('idtown')
-  // Of a label in parts, of which one is marked, the testing library leaves out the spaces at their edges.
-  const option = await screen.findByRole('option', { name: /04512 ?Midtown/ })
-  expect(searches).toEqual(['?search=midtown&take=5'])
-  await user.click(option)
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/assembly-request/${found.id}`))
-})
-
-test('does not say that nothing is found while requests are searched, nor when they could not be', async () => {
-  const gate = Promise.withResolvers<undefined>()
-  let isBroken = true
-  mockServer.use(
-    http.get('/api/revitassemblyrequest/organizations/ACME', async () => {
-      await gate.promise
-      if (isBroken) return HttpResponse.json(aProblem(), { status: 500 })
-      return HttpResponse.json({ items: [], total: 0, hasMore: false })
-    }),
-  )
-  const { user, input, dialog } = await openPalette({ roles: ['revitassembly.read'] })
-  await user.keyboard('zzz')
-  expect(screen.getByText('Loading requests')).toBeInTheDocument()
-  expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
-  gate.resolve(undefined)
-  expect(await screen.findByText('Requests could not be searched.')).toBeVisible()
-  expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
-  await expectNoAxeViolations(dialog)
-  isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(input).toHaveFocus()
-  expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible()
-})
-
-test.each<[RoleName[], string, string, string]>([
-  [[], 'Pages…', 'Search pages and organizations', 'a page or an organization.'],
-  [
-    ['revitassembly.read'],
-    'Pages, requests…',
-    'Search pages, organizations, and requests',
-    'a page, an organization, or a request.',
-  ],
-])('offers with %j only what it can find', async (roles, placeholder, label, hint) => {
-  mockServer.use(
-    http.get('/api/revitassemblyrequest/organizations/ACME', () =>
-      HttpResponse.json({ items: [], total: 0, hasMore: false }),
-    ),
-  )
-  const { user, input } = await openPalette({ roles })
-  expect(input).toHaveAttribute('placeholder', placeholder)
-  expect(input).toHaveAccessibleName(label)
-  await user.keyboard('zzz')
-  expect(await screen.findByText(`Try fewer letters, or the name of ${hint}`)).toBeVisible()
-})
-
-test('finds what a remote describes, by whichever call it names and as whichever page shows it', async () => {
-  const calls: string[] = []
-  const view = { path: 'inspections/:siteId/:tab?', title: 'Inspection', anyRole: ['inspections.read'] }
-  const query = {
-    path: '/{product}-webapi/{organization}/inspections?like={words}',
-    group: 'Inspections',
-    icon: 'folder',
-    label: '{site} of {day}',
-    parts: { siteId: 'number' },
-  }
-  const remote = aRemote({
-    name: 'inspections',
-    pages: { view },
-    search: [{ all: 'inspections', one: 'an inspection', page: 'view', query }],
   })
-  mockServer.use(
-    http.get('/api/lintel-webapi/ACME/inspections', ({ request }) => {
-      calls.push(new URL(request.url).search)
-      return HttpResponse.json({ items: [{ number: 12, site: 'North Yard', day: 'Monday' }] })
-    }),
-  )
-  const person = { ...aUser({ roles: [] }), roles: ['lintel.inspections.read'] }
-  const { user, router } = openShell('/ACME', { user: person, registry: aRegistry([remote]) })
-  await screen.findByRole('heading', { level: 1 })
-  await user.keyboard('{Control>}k{/Control}')
-  const input = await screen.findByRole('combobox')
-  expect(input).toHaveAccessibleName('Search pages, organizations, and inspections')
-  await waitFor(() => expect(input).toHaveFocus())
-  await user.keyboard('yard & co')
-  await user.click(await screen.findByRole('option', { name: /North ?Yard ?of Monday/ }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/inspections/12'))
-  // On a busy machine a pause between two letters is long enough to be asked in.
-  expect(calls.at(-1)).toBe('?like=yard%20%26%20co')
-})
+  const registry = aRegistry([aRemote(), assemblyRemote])
+
+  beforeEach(() => {
+    mockServer.use(
+      http.get('/api/lintel-webapi/prototypes/:org', () => HttpResponse.json([])),
+      http.get('/api/users/:id/preferences', () => HttpResponse.json([])),
+      http.put('/api/users/:id/preferences/:key', () => HttpResponse.json({})),
+    )
+  })
+
+  async function openPalette({ roles }: { roles: RoleName[] }) {
+    const shell = openShell('/ACME', { user: aUser({ roles }), registry })
+    await screen.findByRole('heading', { level: 1 })
+    await shell.user.keyboard('{Control>}k{/Control}')
+    const input = await screen.findByRole('combobox')
+    await waitFor(() => expect(input).toHaveFocus())
+    return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
+  }
+
+  test('finds requests where the server finds them, for those who may see them', async () => {
+    const searches: string[] = []
+    const found = {
+      id: '00000000-0000-4000-8000-000000000001',
+      status: 'Complete',
+      statusDetails: null,
+      progress: 100,
+      portfolio: 'P14',
+      prototypeRelease: '2025.1',
+      requestedDate: '2026-01-01T00:00:00.000Z',
+      completedDate: '2026-01-01T00:00:00.000Z',
+      projectNumber: '04512',
+      projectName: 'Midtown',
+    }
+    mockServer.use(
+      http.get('/api/revitassemblyrequest/organizations/ACME', ({ request }) => {
+        searches.push(new URL(request.url).search)
+        return HttpResponse.json({ items: [found], total: 1, hasMore: false })
+      }),
+    )
+    const { user, router } = await openPalette({ roles: ['prototypes.read', 'revitassembly.read'] })
+    await user.keyboard('m')
+    await user.keyboard('idtown')
+    // Of a label in parts, of which one is marked, the testing library leaves out the spaces at their edges.
+    const option = await screen.findByRole('option', { name: /04512 ?Midtown/ })
+    expect(searches).toEqual(['?search=midtown&take=5'])
+    await user.click(option)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/assembly-request/${found.id}`))
+  })
+
+  test('does not say that nothing is found while requests are searched, nor when they could not be', async () => {
+    const gate = Promise.withResolvers<undefined>()
+    let isBroken = true
+    mockServer.use(
+      http.get('/api/revitassemblyrequest/organizations/ACME', async () => {
+        await gate.promise
+        if (isBroken) return HttpResponse.json(aProblem(), { status: 500 })
+        return HttpResponse.json({ items: [], total: 0, hasMore: false })
+      }),
+    )
+    const { user, input, dialog } = await openPalette({ roles: ['revitassembly.read'] })
+    await user.keyboard('zzz')
+    expect(screen.getByText('Loading requests')).toBeInTheDocument()
+    expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
+    gate.resolve(undefined)
+    expect(await screen.findByText('Requests could not be searched.')).toBeVisible()
+    expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
+    await expectNoAxeViolations(dialog)
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(input).toHaveFocus()
+    expect(await screen.findByText('Nothing found for “zzz”')).toBeVisible()
+  })
+
+  test.each<[RoleName[], string, string, string]>([
+    [[], 'Pages…', 'Search pages and organizations', 'a page or an organization.'],
+    [
+      ['revitassembly.read'],
+      'Pages, requests…',
+      'Search pages, organizations, and requests',
+      'a page, an organization, or a request.',
+    ],
+  ])('offers with %j only what it can find', async (roles, placeholder, label, hint) => {
+    mockServer.use(
+      http.get('/api/revitassemblyrequest/organizations/ACME', () =>
+        HttpResponse.json({ items: [], total: 0, hasMore: false }),
+      ),
+    )
+    const { user, input } = await openPalette({ roles })
+    expect(input).toHaveAttribute('placeholder', placeholder)
+    expect(input).toHaveAccessibleName(label)
+    await user.keyboard('zzz')
+    expect(await screen.findByText(`Try fewer letters, or the name of ${hint}`)).toBeVisible()
+  })
+
+  test('finds what a remote describes, by whichever call it names and as whichever page shows it', async () => {
+    const calls: string[] = []
+    const view = { path: 'inspections/:siteId/:tab?', title: 'Inspection', anyRole: ['inspections.read'] }
+    const query = {
+      path: '/{product}-webapi/{organization}/inspections?like={words}',
+      group: 'Inspections',
+      icon: 'folder',
+      label: '{site} of {day}',
+      parts: { siteId: 'number' },
+    }
+    const remote = aRemote({
+      name: 'inspections',
+      pages: { view },
+      search: [{ all: 'inspections', one: 'an inspection', page: 'view', query }],
+    })
+    mockServer.use(
+      http.get('/api/lintel-webapi/ACME/inspections', ({ request }) => {
+        calls.push(new URL(request.url).search)
+        return HttpResponse.json({ items: [{ number: 12, site: 'North Yard', day: 'Monday' }] })
+      }),
+    )
+    const person = { ...aUser({ roles: [] }), roles: ['lintel.inspections.read'] }
+    const { user, router } = openShell('/ACME', { user: person, registry: aRegistry([remote]) })
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    const input = await screen.findByRole('combobox')
+    expect(input).toHaveAccessibleName('Search pages, organizations, and inspections')
+    await waitFor(() => expect(input).toHaveFocus())
+    await user.keyboard('yard & co')
+    await user.click(await screen.findByRole('option', { name: /North ?Yard ?of Monday/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/inspections/12'))
+    // On a busy machine a pause between two letters is long enough to be asked in.
+    expect(calls.at(-1)).toBe('?like=yard%20%26%20co')
+  })
 })

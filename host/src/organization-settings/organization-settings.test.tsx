@@ -1,777 +1,792 @@
 import { expect, test, describe } from '@jest/globals'
 import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer, anOrganization } from '@lintel/shared/testing'
 import { fireEvent, screen, waitFor, within, act } from '@testing-library/react'
-import { aConsent, anApplication, applicationsPlatform, externalSignIn, type ApplicationsPlatform } from '../testing/applications-platform.ts'
+import {
+  aConsent,
+  anApplication,
+  applicationsPlatform,
+  externalSignIn,
+  type ApplicationsPlatform,
+} from '../testing/applications-platform.ts'
 import { openSettings, ada, aMember, aToken } from '../testing/open-settings.ts'
 import type { CaptureRetention, CaptureRetentionUpdate } from '@lintel/shared/contract/captures'
 import type { RoleName } from '@lintel/shared/contract'
 import { aDelivery, aWebhook, webhooksPlatform, type WebhooksPlatform } from '../testing/webhooks-platform.ts'
 
 describe('applications', () => {
-function open(start: Partial<ApplicationsPlatform> = {}, search = '') {
-  const settings = openSettings(`/applications${search}`)
-  return { ...settings, applications: applicationsPlatform(start) }
-}
+  function open(start: Partial<ApplicationsPlatform> = {}, search = '') {
+    const settings = openSettings(`/applications${search}`)
+    return { ...settings, applications: applicationsPlatform(start) }
+  }
 
-async function choose(user: ReturnType<typeof open>['user'], title: string) {
-  await user.click(await screen.findByRole('button', { name: 'More actions for Model Checker' }))
-  await user.click(await screen.findByRole('menuitem', { name: title }))
-}
+  async function choose(user: ReturnType<typeof open>['user'], title: string) {
+    await user.click(await screen.findByRole('button', { name: 'More actions for Model Checker' }))
+    await user.click(await screen.findByRole('menuitem', { name: title }))
+  }
 
-test('registers one application of a double click, after saying what is missing, and shows its secret once', async () => {
-  const { user, applications, container } = open()
-  expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Register Application' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Register Application' }))
-  const register = dialog.getByRole('button', { name: 'Register' })
-  await user.click(register)
-  expect(await dialog.findByText('Give the application a name.')).toBeVisible()
-  expect(dialog.getByText('Say where people are sent back to.')).toBeVisible()
-  await expectNoAxeViolations(screen.getByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Checker')
-  const addresses = dialog.getByRole('textbox', { name: 'Redirect Addresses' })
-  await user.type(addresses, 'http://example.com/callback')
-  await user.click(register)
-  expect(await dialog.findByText('Give an address that begins with https://, or http://localhost.')).toBeVisible()
-  await user.clear(addresses)
-  await user.type(addresses, ' https://example.com/callback {Enter}{Enter}http://localhost/callback')
-  expect(dialog.getByRole('radio', { name: 'With a secret' })).toBeChecked()
-  fireEvent.click(register)
-  fireEvent.click(register)
-  const told = within(await screen.findByRole('alertdialog', { name: 'Secret for Checker' }))
-  expect(told.getByText('lintelapp_first')).toBeVisible()
-  await user.click(told.getByRole('button', { name: 'Copy Secret' }))
-  expect(await screen.findByText('The secret is copied.')).toBeVisible()
-  await user.click(told.getByRole('button', { name: 'Done' }))
-  const row = within(await screen.findByRole('list', { name: 'Applications' })).getByRole('listitem')
-  expect(row).toHaveTextContent(/^CheckerWith SecretClient id .*example\.com\/callback · http:.*Never used/)
-  expect(applications.registered).toEqual([
-    {
-      name: 'Checker',
-      kind: 'confidential',
-      redirectAddresses: ['https://example.com/callback', 'http://localhost/callback'],
-    },
-  ])
-  await waitFor(() => expect(screen.queryByText('lintelapp_first')).not.toBeInTheDocument())
-  await expectNoAxeViolations(container)
-})
+  test('registers one application of a double click, after saying what is missing, and shows its secret once', async () => {
+    const { user, applications, container } = open()
+    expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Register Application' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Register Application' }))
+    const register = dialog.getByRole('button', { name: 'Register' })
+    await user.click(register)
+    expect(await dialog.findByText('Give the application a name.')).toBeVisible()
+    expect(dialog.getByText('Say where people are sent back to.')).toBeVisible()
+    await expectNoAxeViolations(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Checker')
+    const addresses = dialog.getByRole('textbox', { name: 'Redirect Addresses' })
+    await user.type(addresses, 'http://example.com/callback')
+    await user.click(register)
+    expect(await dialog.findByText('Give an address that begins with https://, or http://localhost.')).toBeVisible()
+    await user.clear(addresses)
+    await user.type(addresses, ' https://example.com/callback {Enter}{Enter}http://localhost/callback')
+    expect(dialog.getByRole('radio', { name: 'With a secret' })).toBeChecked()
+    fireEvent.click(register)
+    fireEvent.click(register)
+    const told = within(await screen.findByRole('alertdialog', { name: 'Secret for Checker' }))
+    expect(told.getByText('lintelapp_first')).toBeVisible()
+    await user.click(told.getByRole('button', { name: 'Copy Secret' }))
+    expect(await screen.findByText('The secret is copied.')).toBeVisible()
+    await user.click(told.getByRole('button', { name: 'Done' }))
+    const row = within(await screen.findByRole('list', { name: 'Applications' })).getByRole('listitem')
+    expect(row).toHaveTextContent(/^CheckerWith SecretClient id .*example\.com\/callback · http:.*Never used/)
+    expect(applications.registered).toEqual([
+      {
+        name: 'Checker',
+        kind: 'confidential',
+        redirectAddresses: ['https://example.com/callback', 'http://localhost/callback'],
+      },
+    ])
+    await waitFor(() => expect(screen.queryByText('lintelapp_first')).not.toBeInTheDocument())
+    await expectNoAxeViolations(container)
+  })
 
-test('registers one that has no secret, and offers none for it', async () => {
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Register Application' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Model Checker')
-  await user.type(screen.getByRole('textbox', { name: 'Redirect Addresses' }), 'com.example.checker:/back')
-  await user.click(screen.getByRole('radio', { name: 'Without a secret, by PKCE' }))
-  await user.click(screen.getByRole('button', { name: 'Register' }))
-  expect(await screen.findByText('Model Checker has been registered.')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'More actions for Model Checker' }))
-  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: 'Change Secret' })).not.toBeInTheDocument()
-})
+  test('registers one that has no secret, and offers none for it', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Register Application' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Model Checker')
+    await user.type(screen.getByRole('textbox', { name: 'Redirect Addresses' }), 'com.example.checker:/back')
+    await user.click(screen.getByRole('radio', { name: 'Without a secret, by PKCE' }))
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    expect(await screen.findByText('Model Checker has been registered.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'More actions for Model Checker' }))
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Change Secret' })).not.toBeInTheDocument()
+  })
 
-test('edits, asks whose change stays, changes the secret and removes', async () => {
-  const { user, applications } = open({ applications: [anApplication()] })
-  await choose(user, 'Edit')
-  const addresses = await screen.findByRole('textbox', { name: 'Redirect Addresses' })
-  expect(addresses).toHaveValue('http://localhost/callback')
-  applications.applications = [anApplication({ revision: 2, redirectAddresses: ['http://localhost/theirs'] })]
-  await user.type(addresses, '/mine')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByRole('button', { name: 'Use Theirs' }))
-  expect(screen.getByRole('textbox', { name: 'Redirect Addresses' })).toHaveValue('http://localhost/theirs')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await choose(user, 'Change Secret')
-  await user.click(await screen.findByRole('button', { name: 'Change Secret' }))
-  const told = within(await screen.findByRole('alertdialog', { name: 'Secret for Model Checker' }))
-  expect(told.getByText('lintelapp_second')).toBeVisible()
-  await user.click(told.getByRole('button', { name: 'Done' }))
-  await choose(user, 'Remove')
-  await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
-  expect(applications.applications).toEqual([])
-})
+  test('edits, asks whose change stays, changes the secret and removes', async () => {
+    const { user, applications } = open({ applications: [anApplication()] })
+    await choose(user, 'Edit')
+    const addresses = await screen.findByRole('textbox', { name: 'Redirect Addresses' })
+    expect(addresses).toHaveValue('http://localhost/callback')
+    applications.applications = [anApplication({ revision: 2, redirectAddresses: ['http://localhost/theirs'] })]
+    await user.type(addresses, '/mine')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Use Theirs' }))
+    expect(screen.getByRole('textbox', { name: 'Redirect Addresses' })).toHaveValue('http://localhost/theirs')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await choose(user, 'Change Secret')
+    await user.click(await screen.findByRole('button', { name: 'Change Secret' }))
+    const told = within(await screen.findByRole('alertdialog', { name: 'Secret for Model Checker' }))
+    expect(told.getByText('lintelapp_second')).toBeVisible()
+    await user.click(told.getByRole('button', { name: 'Done' }))
+    await choose(user, 'Remove')
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
+    expect(applications.applications).toEqual([])
+  })
 
-test('shows who has allowed an application, page by page, and takes it back', async () => {
-  const id = anApplication().id
-  const people = ['Ada Byrne', 'Bo Smith', 'Cy Young'].map(aConsent)
-  const { user, applications, container, router } = open({ applications: [anApplication({ people: 10_001 })], people })
-  const toPeople = await screen.findByRole('link', { name: 'People of Model Checker' })
-  expect(toPeople).toHaveTextContent('More than 10,000 People')
-  await user.click(toPeople)
-  expect(router.state.location.search).toBe(`?application=${id}`)
-  expect(await screen.findByRole('heading', { name: 'People of Model Checker' })).toBeVisible()
-  const names = async () =>
-    within(await screen.findByRole('list', { name: 'People' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent.slice(0, 8))
-  expect(await names()).toEqual(['Ada Byrn', 'Bo Smith'])
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Next' }))
-  await waitFor(async () => expect(await names()).toEqual(['Cy Young']))
-  await user.click(screen.getByRole('button', { name: 'Back' }))
-  await user.click(await screen.findByRole('button', { name: 'Take back what Bo Smith has allowed' }))
-  await user.click(await screen.findByRole('button', { name: 'Take Back' }))
-  expect(await screen.findByText('Bo Smith is signed out of Model Checker.')).toBeVisible()
-  expect(applications.ended).toEqual(['auth0|bo-smith'])
-  await waitFor(async () => expect(await names()).toEqual(['Ada Byrn', 'Cy Young']))
-})
+  test('shows who has allowed an application, page by page, and takes it back', async () => {
+    const id = anApplication().id
+    const people = ['Ada Byrne', 'Bo Smith', 'Cy Young'].map(aConsent)
+    const { user, applications, container, router } = open({
+      applications: [anApplication({ people: 10_001 })],
+      people,
+    })
+    const toPeople = await screen.findByRole('link', { name: 'People of Model Checker' })
+    expect(toPeople).toHaveTextContent('More than 10,000 People')
+    await user.click(toPeople)
+    expect(router.state.location.search).toBe(`?application=${id}`)
+    expect(await screen.findByRole('heading', { name: 'People of Model Checker' })).toBeVisible()
+    const names = async () =>
+      within(await screen.findByRole('list', { name: 'People' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.slice(0, 8))
+    expect(await names()).toEqual(['Ada Byrn', 'Bo Smith'])
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(async () => expect(await names()).toEqual(['Cy Young']))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: 'Take back what Bo Smith has allowed' }))
+    await user.click(await screen.findByRole('button', { name: 'Take Back' }))
+    expect(await screen.findByText('Bo Smith is signed out of Model Checker.')).toBeVisible()
+    expect(applications.ended).toEqual(['auth0|bo-smith'])
+    await waitFor(async () => expect(await names()).toEqual(['Ada Byrn', 'Cy Young']))
+  })
 
-test('says what to enter, and where to register where another provider signs people in', async () => {
-  open({ signIn: externalSignIn })
-  const region = within(await screen.findByRole('region', { name: 'Register Applications at Your Identity Provider' }))
-  expect(region.getByText('https://api.lintel.test')).toBeVisible()
-  expect(region.getByText('bcf')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
-})
+  test('says what to enter, and where to register where another provider signs people in', async () => {
+    open({ signIn: externalSignIn })
+    const region = within(
+      await screen.findByRole('region', { name: 'Register Applications at Your Identity Provider' }),
+    )
+    expect(region.getByText('https://api.lintel.test')).toBeVisible()
+    expect(region.getByText('bcf')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
+  })
 
-test('gives no instructions while tokens of other programs would open everything', async () => {
-  open({ signIn: { ...externalSignIn, isReady: false } })
-  const region = within(await screen.findByRole('region', { name: 'Do Not Register Applications Yet' }))
-  expect(region.getByText(/has to set IDENTITY_APPLICATIONS=on first/)).toBeVisible()
-  expect(screen.queryByText('https://api.lintel.test')).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
-})
+  test('gives no instructions while tokens of other programs would open everything', async () => {
+    open({ signIn: { ...externalSignIn, isReady: false } })
+    const region = within(await screen.findByRole('region', { name: 'Do Not Register Applications Yet' }))
+    expect(region.getByText(/has to set IDENTITY_APPLICATIONS=on first/)).toBeVisible()
+    expect(screen.queryByText('https://api.lintel.test')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
+  })
 
-test('says that nobody has allowed it yet, also of one that is gone', async () => {
-  open({}, '?application=00000000-0000-4000-8000-00000000000a')
-  expect(await screen.findByRole('heading', { name: 'Nobody Yet' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'People' })).toBeVisible()
-})
+  test('says that nobody has allowed it yet, also of one that is gone', async () => {
+    open({}, '?application=00000000-0000-4000-8000-00000000000a')
+    expect(await screen.findByRole('heading', { name: 'Nobody Yet' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'People' })).toBeVisible()
+  })
 
-test('says what could not be loaded, and asks again', async () => {
-  const { user } = open()
-  const refusal = () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })
-  mockServer.use(http.get('/api/applications', refusal, { once: true }))
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
-})
+  test('says what could not be loaded, and asks again', async () => {
+    const { user } = open()
+    const refusal = () => HttpResponse.json(aProblem({ status: 400 }), { status: 400 })
+    mockServer.use(http.get('/api/applications', refusal, { once: true }))
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'No Applications' })).toBeVisible()
+  })
 })
 
 describe('late answers', () => {
-const bo = aMember('Bo Ames', ['prototypes.read'])
-const chief = aMember('Cleo Chief', ['organization.update'])
-const acme = 'organizations/ACME'
-const other = anOrganization({ id: 'CFA', displayName: 'Other Company' })
+  const bo = aMember('Bo Ames', ['prototypes.read'])
+  const chief = aMember('Cleo Chief', ['organization.update'])
+  const acme = 'organizations/ACME'
+  const other = anOrganization({ id: 'CFA', displayName: 'Other Company' })
 
-/** Opens a tab of the settings before a platform that answers one kind of call only when it is told to. */
-function openHolding(tab: string, method: 'put' | 'delete', path: string) {
-  const opened = openSettings(tab, { members: [ada, bo, chief], others: [other] })
-  const released = Promise.withResolvers<Response>()
-  let asked = 0
-  mockServer.use(
-    http[method](`/api/${path}`, () => {
-      asked += 1
-      return released.promise
-    }),
-  )
-  return {
-    ...opened,
-    untilAsked: () => waitFor(() => expect(asked).toBe(1)),
-    answer: (body: object) => released.resolve(HttpResponse.json(body)),
-    refuse: () => released.resolve(HttpResponse.json(aProblem({ status: 403, detail: 'Not you.' }), { status: 403 })),
+  /** Opens a tab of the settings before a platform that answers one kind of call only when it is told to. */
+  function openHolding(tab: string, method: 'put' | 'delete', path: string) {
+    const opened = openSettings(tab, { members: [ada, bo, chief], others: [other] })
+    const released = Promise.withResolvers<Response>()
+    let asked = 0
+    mockServer.use(
+      http[method](`/api/${path}`, () => {
+        asked += 1
+        return released.promise
+      }),
+    )
+    return {
+      ...opened,
+      untilAsked: () => waitFor(() => expect(asked).toBe(1)),
+      answer: (body: object) => released.resolve(HttpResponse.json(body)),
+      refuse: () => released.resolve(HttpResponse.json(aProblem({ status: 403, detail: 'Not you.' }), { status: 403 })),
+    }
   }
-}
 
-async function goElsewhere({ router }: Pick<ReturnType<typeof openHolding>, 'router'>) {
-  await act(() => router.navigate('/CFA'))
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible())
-}
+  async function goElsewhere({ router }: Pick<ReturnType<typeof openHolding>, 'router'>) {
+    await act(() => router.navigate('/CFA'))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible())
+  }
 
-/** Whoever has gone to another organization is left alone there. */
-async function expectElsewhere({ router }: Pick<ReturnType<typeof openHolding>, 'router'>, said: string) {
-  expect(await screen.findByText(said)).toBeVisible()
-  expect(router.state).toMatchObject({ location: { pathname: '/CFA' }, navigation: { state: 'idle' } })
-  expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible()
-}
+  /** Whoever has gone to another organization is left alone there. */
+  async function expectElsewhere({ router }: Pick<ReturnType<typeof openHolding>, 'router'>, said: string) {
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(router.state).toMatchObject({ location: { pathname: '/CFA' }, navigation: { state: 'idle' } })
+    expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible()
+  }
 
-test('roles that are saved late leave whoever has gone to another organization there', async () => {
-  const { user, untilAsked, answer, router } = openHolding('/members', 'put', `${acme}/members`)
-  await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
-  await untilAsked()
-  await goElsewhere({ router })
-  answer({ ...ada, roles: ['lintel.prototypes.read'] })
-  await expectElsewhere({ router }, 'The roles of Ada Byrne have been changed.')
-})
+  test('roles that are saved late leave whoever has gone to another organization there', async () => {
+    const { user, untilAsked, answer, router } = openHolding('/members', 'put', `${acme}/members`)
+    await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
+    await untilAsked()
+    await goElsewhere({ router })
+    answer({ ...ada, roles: ['lintel.prototypes.read'] })
+    await expectElsewhere({ router }, 'The roles of Ada Byrne have been changed.')
+  })
 
-test('leaving that is answered late leaves whoever has gone to another organization there', async () => {
-  const { user, untilAsked, answer, router } = openHolding('/members', 'delete', `${acme}/members/:id`)
-  await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
-  const dialog = await screen.findByRole('alertdialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
-  await untilAsked()
-  await goElsewhere({ router })
-  answer({})
-  await expectElsewhere({ router }, 'You are no longer a member of Acme Building Company.')
-})
+  test('leaving that is answered late leaves whoever has gone to another organization there', async () => {
+    const { user, untilAsked, answer, router } = openHolding('/members', 'delete', `${acme}/members/:id`)
+    await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+    await untilAsked()
+    await goElsewhere({ router })
+    answer({})
+    await expectElsewhere({ router }, 'You are no longer a member of Acme Building Company.')
+  })
 
-test('a name that is saved late does not bring its organization back', async () => {
-  const { user, untilAsked, answer, router, platform } = openHolding('', 'put', acme)
-  await user.type(await screen.findByRole('textbox', { name: /Display Name/ }), ' Ltd')
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await untilAsked()
-  act(() => void router.navigate('/CFA'))
-  await user.click(await screen.findByRole('button', { name: 'Discard and Leave' }))
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible())
-  answer({ ...platform.organization, displayName: 'Acme Building Company Ltd', revision: 2 })
-  await expectElsewhere({ router }, 'The settings have been saved.')
-})
+  test('a name that is saved late does not bring its organization back', async () => {
+    const { user, untilAsked, answer, router, platform } = openHolding('', 'put', acme)
+    await user.type(await screen.findByRole('textbox', { name: /Display Name/ }), ' Ltd')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await untilAsked()
+    act(() => void router.navigate('/CFA'))
+    await user.click(await screen.findByRole('button', { name: 'Discard and Leave' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible())
+    answer({ ...platform.organization, displayName: 'Acme Building Company Ltd', revision: 2 })
+    await expectElsewhere({ router }, 'The settings have been saved.')
+  })
 
-test('a removal that is answered late does not close the dialog that was opened meanwhile', async () => {
-  const { user, untilAsked, answer } = openHolding('/members', 'delete', `${acme}/members/:id`)
-  await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
-  await user.click(within(question).getByRole('button', { name: 'Remove' }))
-  await untilAsked()
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Add Member' }))
-  await screen.findByRole('dialog', { name: 'Add Member' })
-  answer({})
-  expect(await screen.findByText('Bo Ames has been removed.')).toBeVisible()
-  expect(screen.getByRole('dialog', { name: 'Add Member' })).toBeVisible()
-})
+  test('a removal that is answered late does not close the dialog that was opened meanwhile', async () => {
+    const { user, untilAsked, answer } = openHolding('/members', 'delete', `${acme}/members/:id`)
+    await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
+    await user.click(within(question).getByRole('button', { name: 'Remove' }))
+    await untilAsked()
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Add Member' }))
+    await screen.findByRole('dialog', { name: 'Add Member' })
+    answer({})
+    expect(await screen.findByText('Bo Ames has been removed.')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Add Member' })).toBeVisible()
+  })
 
-test('a refusal that comes when its dialog is closed is told all the same', async () => {
-  const { user, untilAsked, refuse } = openHolding('/members', 'delete', `${acme}/members/:id`)
-  await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
-  await user.click(within(question).getByRole('button', { name: 'Remove' }))
-  await untilAsked()
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
-  refuse()
-  expect(await screen.findByText('Not you.')).toBeVisible()
-})
+  test('a refusal that comes when its dialog is closed is told all the same', async () => {
+    const { user, untilAsked, refuse } = openHolding('/members', 'delete', `${acme}/members/:id`)
+    await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
+    await user.click(within(question).getByRole('button', { name: 'Remove' }))
+    await untilAsked()
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    refuse()
+    expect(await screen.findByText('Not you.')).toBeVisible()
+  })
 
-test('a switch that could not be saved says so on the next tab too', async () => {
-  const { user, untilAsked, refuse } = openHolding('', 'put', 'capture-settings')
-  await user.click(await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' }))
-  await untilAsked()
-  await user.click(screen.getByRole('link', { name: 'Members' }))
-  expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
-  refuse()
-  expect(await screen.findByText('Not you.')).toBeVisible()
-})
+  test('a switch that could not be saved says so on the next tab too', async () => {
+    const { user, untilAsked, refuse } = openHolding('', 'put', 'capture-settings')
+    await user.click(await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' }))
+    await untilAsked()
+    await user.click(screen.getByRole('link', { name: 'Members' }))
+    expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
+    refuse()
+    expect(await screen.findByText('Not you.')).toBeVisible()
+  })
 })
 
 describe('member list', () => {
-const bo = aMember('Bo Ames', ['prototypes.read'])
+  const bo = aMember('Bo Ames', ['prototypes.read'])
 
-function names() {
-  const list = screen.getByRole('list', { name: 'Members' })
-  return within(list)
-    .getAllByRole('listitem')
-    .map((row) => /(Ada Byrne|Bo Ames|Cleo Zorn)/.exec(row.textContent)?.[0])
-}
-
-test('lists members with their roles in words', async () => {
-  const { container } = openSettings('/members', { members: [ada, bo] })
-  const list = await screen.findByRole('list', { name: 'Members' })
-  const [first, second] = within(list).getAllByRole('listitem')
-  expect(first).toHaveTextContent(/Bo Ames.*View prototypes/)
-  expect(second).toHaveTextContent(/Ada ByrneYouAdministrator.*View prototypes · Manage settings and members/)
-  await expectNoAxeViolations(container)
-})
-
-test('searches and pages through a thousand members', async () => {
-  const many = Array.from({ length: 1000 }, (_, index) => aMember(`Load Tester${index + 1}`, [], `load|${index}`))
-  const { user, router } = openSettings('/members', { members: [ada, ...many] })
-  const list = await screen.findByRole('list', { name: 'Members' })
-  expect(within(list).getAllByRole('listitem')).toHaveLength(25)
-  expect(screen.getByText('1–25 of 1,001')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Next Page' }))
-  expect(await screen.findByText('26–50 of 1,001')).toBeVisible()
-  expect(router.state.location.search).toBe('?page=2')
-  await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'tester999')
-  expect(screen.getByText('1 member found')).toBeInTheDocument()
-  await waitFor(() => expect(router.state.location.search).toBe(''))
-  await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'x')
-  expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
-}, 20_000)
-
-test('narrows members down to a role and orders them', async () => {
-  const cleo = aMember('Cleo Zorn', ['prototypes.read'])
-  const { user } = openSettings('/members', { members: [cleo, ada, bo] })
-  await screen.findByRole('list', { name: 'Members' })
-  expect(names()).toEqual(['Bo Ames', 'Ada Byrne', 'Cleo Zorn'])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order of Members' }), 'By First Name')
-  expect(names()).toEqual(['Ada Byrne', 'Bo Ames', 'Cleo Zorn'])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Manage settings and members')
-  expect(names()).toEqual(['Ada Byrne'])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Upload captures')
-  expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
-})
-
-test('says that the members cannot be loaded, and tries again', async () => {
-  const call = '/api/organizations/ACME/users'
-  const { user } = openSettings('/members', { members: [ada, bo] })
-  mockServer.use(http.get(call, () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 }), { once: true }))
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
-})
-
-test('adds somebody by the address with which they sign in', async () => {
-  const { user, platform } = openSettings('/members')
-  await user.click(await screen.findByRole('button', { name: 'Add Member' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
-  await user.type(within(dialog).getByRole('textbox', { name: /Email Address/ }), 'gale@lintel.test')
-  await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-  expect(await screen.findByText('Gale Smith has been added.')).toBeVisible()
-  expect(platform.memberUpdates).toEqual([{ email: 'gale@lintel.test', roles: ['lintel.prototypes.read'] }])
-  expect(await screen.findByText('gale@lintel.test')).toBeVisible()
-})
-
-test('says that nobody has the address, and keeps what was typed', async () => {
-  const { user } = openSettings('/members')
-  await user.click(await screen.findByRole('button', { name: 'Add Member' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
-  const field = within(dialog).getByRole('textbox', { name: /Email Address/ })
-  await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-  expect(await within(dialog).findByText('This field is required.')).toBeVisible()
-  await user.type(field, 'nobody')
-  await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-  expect(await within(dialog).findByText('This is not a valid email address.')).toBeVisible()
-  await user.type(field, '@lintel.test')
-  await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-  expect(await within(dialog).findByText(/^No user has this address/)).toBeVisible()
-  expect(field).toHaveValue('nobody@lintel.test')
-})
-
-test('changes roles after saying what that gives and takes', async () => {
-  const { user, platform } = openSettings('/members', { members: [ada, bo] })
-  await user.click(await screen.findByRole('button', { name: 'Change Roles of Bo Ames' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Roles of Bo Ames' })
-  expect(within(dialog).getByText('Nothing has been changed yet.')).toBeVisible()
-  await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
-  await user.click(within(dialog).getByRole('checkbox', { name: 'View analytics' }))
-  expect(within(dialog).getByText('Gives: View analytics')).toBeVisible()
-  expect(within(dialog).getByText('Takes: View prototypes')).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
-  expect(await screen.findByText('The roles of Bo Ames have been changed.')).toBeVisible()
-  expect(platform.memberUpdates).toEqual([{ userId: bo.id, roles: ['lintel.analytics.read'] }])
-})
-
-test('explains to the last administrator what they cannot do, before they try', async () => {
-  const { user, platform } = openSettings('/members', { members: [ada, bo] })
-  await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
-  const notice = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
-  expect(notice).toHaveTextContent('You are the last member who can manage the organization.')
-  await user.click(within(notice).getByRole('button', { name: 'Close' }))
-  await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
-  const manage = within(dialog).getByRole('checkbox', { name: 'Manage settings and members' })
-  expect(manage).toBeDisabled()
-  expect(manage).toHaveAccessibleDescription(/You are the last member who can manage/)
-  expect([platform.removed, platform.memberUpdates]).toEqual([[], []])
-})
-
-test('gives the focus back to what opened a dialog', async () => {
-  const { user } = openSettings('/members', { members: [ada, bo] })
-  for (const name of ['Add Member', 'Change Roles of Bo Ames', 'Remove Bo Ames']) {
-    const opener = await screen.findByRole('button', { name })
-    await user.click(opener)
-    await screen.findByRole(name.startsWith('Remove') ? 'alertdialog' : 'dialog')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(opener).toHaveFocus())
+  function names() {
+    const list = screen.getByRole('list', { name: 'Members' })
+    return within(list)
+      .getAllByRole('listitem')
+      .map((row) => /(Ada Byrne|Bo Ames|Cleo Zorn)/.exec(row.textContent)?.[0])
   }
-}, 30_000)
 
-test('removes a member after asking', async () => {
-  const { user, platform } = openSettings('/members', { members: [ada, bo] })
-  await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('Bo Ames has been removed.')).toBeVisible()
-  expect(platform.removed).toEqual([bo.id])
-  await waitFor(() => expect(screen.queryByText('bo@lintel.test')).not.toBeInTheDocument())
-})
+  test('lists members with their roles in words', async () => {
+    const { container } = openSettings('/members', { members: [ada, bo] })
+    const list = await screen.findByRole('list', { name: 'Members' })
+    const [first, second] = within(list).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/Bo Ames.*View prototypes/)
+    expect(second).toHaveTextContent(/Ada ByrneYouAdministrator.*View prototypes · Manage settings and members/)
+    await expectNoAxeViolations(container)
+  })
 
-test('leads out whoever leaves', async () => {
-  const chief = aMember('Cleo Chief', ['organization.update'])
-  const { user, router, platform } = openSettings('/members', { members: [ada, chief] })
-  await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
-  expect(await screen.findByText('You are no longer a member of Acme Building Company.')).toBeVisible()
-  expect(platform.removed).toEqual(['auth0|ada'])
-  await waitFor(() => expect(router.state.location.pathname).not.toContain('settings'))
-})
+  test('searches and pages through a thousand members', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => aMember(`Load Tester${index + 1}`, [], `load|${index}`))
+    const { user, router } = openSettings('/members', { members: [ada, ...many] })
+    const list = await screen.findByRole('list', { name: 'Members' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(25)
+    expect(screen.getByText('1–25 of 1,001')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next Page' }))
+    expect(await screen.findByText('26–50 of 1,001')).toBeVisible()
+    expect(router.state.location.search).toBe('?page=2')
+    await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'tester999')
+    expect(screen.getByText('1 member found')).toBeInTheDocument()
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    await user.type(screen.getByRole('searchbox', { name: 'Search Members' }), 'x')
+    expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
+  }, 20_000)
 
-test('leads out whoever gives up the role, and takes the entry away', async () => {
-  const chief = aMember('Cleo Chief', ['organization.update'])
-  const { user, router } = openSettings('/members', { members: [ada, chief] })
-  await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
-  expect(within(dialog).getByText('You will no longer be able to open these settings.')).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME')
-  expect(screen.queryByRole('link', { name: 'Organization Settings' })).not.toBeInTheDocument()
-})
+  test('narrows members down to a role and orders them', async () => {
+    const cleo = aMember('Cleo Zorn', ['prototypes.read'])
+    const { user } = openSettings('/members', { members: [cleo, ada, bo] })
+    await screen.findByRole('list', { name: 'Members' })
+    expect(names()).toEqual(['Bo Ames', 'Ada Byrne', 'Cleo Zorn'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order of Members' }), 'By First Name')
+    expect(names()).toEqual(['Ada Byrne', 'Bo Ames', 'Cleo Zorn'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Manage settings and members')
+    expect(names()).toEqual(['Ada Byrne'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Upload captures')
+    expect(screen.getByRole('heading', { name: 'No Members Found' })).toBeVisible()
+  })
+
+  test('says that the members cannot be loaded, and tries again', async () => {
+    const call = '/api/organizations/ACME/users'
+    const { user } = openSettings('/members', { members: [ada, bo] })
+    mockServer.use(http.get(call, () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 }), { once: true }))
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
+  })
+
+  test('adds somebody by the address with which they sign in', async () => {
+    const { user, platform } = openSettings('/members')
+    await user.click(await screen.findByRole('button', { name: 'Add Member' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
+    await user.type(within(dialog).getByRole('textbox', { name: /Email Address/ }), 'gale@lintel.test')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+    expect(await screen.findByText('Gale Smith has been added.')).toBeVisible()
+    expect(platform.memberUpdates).toEqual([{ email: 'gale@lintel.test', roles: ['lintel.prototypes.read'] }])
+    expect(await screen.findByText('gale@lintel.test')).toBeVisible()
+  })
+
+  test('says that nobody has the address, and keeps what was typed', async () => {
+    const { user } = openSettings('/members')
+    await user.click(await screen.findByRole('button', { name: 'Add Member' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
+    const field = within(dialog).getByRole('textbox', { name: /Email Address/ })
+    await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+    expect(await within(dialog).findByText('This field is required.')).toBeVisible()
+    await user.type(field, 'nobody')
+    await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+    expect(await within(dialog).findByText('This is not a valid email address.')).toBeVisible()
+    await user.type(field, '@lintel.test')
+    await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
+    expect(await within(dialog).findByText(/^No user has this address/)).toBeVisible()
+    expect(field).toHaveValue('nobody@lintel.test')
+  })
+
+  test('changes roles after saying what that gives and takes', async () => {
+    const { user, platform } = openSettings('/members', { members: [ada, bo] })
+    await user.click(await screen.findByRole('button', { name: 'Change Roles of Bo Ames' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles of Bo Ames' })
+    expect(within(dialog).getByText('Nothing has been changed yet.')).toBeVisible()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'View analytics' }))
+    expect(within(dialog).getByText('Gives: View analytics')).toBeVisible()
+    expect(within(dialog).getByText('Takes: View prototypes')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
+    expect(await screen.findByText('The roles of Bo Ames have been changed.')).toBeVisible()
+    expect(platform.memberUpdates).toEqual([{ userId: bo.id, roles: ['lintel.analytics.read'] }])
+  })
+
+  test('explains to the last administrator what they cannot do, before they try', async () => {
+    const { user, platform } = openSettings('/members', { members: [ada, bo] })
+    await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
+    const notice = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
+    expect(notice).toHaveTextContent('You are the last member who can manage the organization.')
+    await user.click(within(notice).getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+    const manage = within(dialog).getByRole('checkbox', { name: 'Manage settings and members' })
+    expect(manage).toBeDisabled()
+    expect(manage).toHaveAccessibleDescription(/You are the last member who can manage/)
+    expect([platform.removed, platform.memberUpdates]).toEqual([[], []])
+  })
+
+  test('gives the focus back to what opened a dialog', async () => {
+    const { user } = openSettings('/members', { members: [ada, bo] })
+    for (const name of ['Add Member', 'Change Roles of Bo Ames', 'Remove Bo Ames']) {
+      const opener = await screen.findByRole('button', { name })
+      await user.click(opener)
+      await screen.findByRole(name.startsWith('Remove') ? 'alertdialog' : 'dialog')
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(opener).toHaveFocus())
+    }
+  }, 30_000)
+
+  test('removes a member after asking', async () => {
+    const { user, platform } = openSettings('/members', { members: [ada, bo] })
+    await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Bo Ames has been removed.')).toBeVisible()
+    expect(platform.removed).toEqual([bo.id])
+    await waitFor(() => expect(screen.queryByText('bo@lintel.test')).not.toBeInTheDocument())
+  })
+
+  test('leads out whoever leaves', async () => {
+    const chief = aMember('Cleo Chief', ['organization.update'])
+    const { user, router, platform } = openSettings('/members', { members: [ada, chief] })
+    await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('You are no longer a member of Acme Building Company.')).toBeVisible()
+    expect(platform.removed).toEqual(['auth0|ada'])
+    await waitFor(() => expect(router.state.location.pathname).not.toContain('settings'))
+  })
+
+  test('leads out whoever gives up the role, and takes the entry away', async () => {
+    const chief = aMember('Cleo Chief', ['organization.update'])
+    const { user, router } = openSettings('/members', { members: [ada, chief] })
+    await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
+    expect(within(dialog).getByText('You will no longer be able to open these settings.')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME')
+    expect(screen.queryByRole('link', { name: 'Organization Settings' })).not.toBeInTheDocument()
+  })
 })
 
 describe('retention', () => {
-const nothingChosen: CaptureRetention = { keepCaptures: null, removesCompared: false, revision: 0, lastRemoved: null }
+  const nothingChosen: CaptureRetention = { keepCaptures: null, removesCompared: false, revision: 0, lastRemoved: null }
 
-/** A platform on which so many captures are not among the newest. */
-function open(retention: CaptureRetention = nothingChosen, older = 12) {
-  const asked: string[] = []
-  const saved: CaptureRetentionUpdate[] = []
-  const settings = openSettings('')
-  mockServer.use(
-    http.get('/api/capture-retention', () => HttpResponse.json(retention)),
-    http.get('/api/capture-retention/preview', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.toString())
-      const items = Array.from({ length: older }, (_, at) => ({
-        id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-        documentFileName: `Store ${at}.ifc`,
-        captureDate: '2026-03-14T15:00:00.000Z',
-        projectName: 'Main Street',
-      }))
-      return HttpResponse.json({ items, total: older, hasMore: false, bytes: 3_200_000 })
-    }),
-    http.put<never, CaptureRetentionUpdate>('/api/capture-retention', async ({ request }) => {
-      const update = await request.json()
-      if (update.revision !== retention.revision) {
-        const problem = aProblem({ status: 409, code: 'capture-retention/changed-meanwhile' })
-        return HttpResponse.json(problem, { status: 409 })
-      }
-      saved.push(update)
-      retention = { ...retention, ...update, revision: update.revision + 1 }
-      return HttpResponse.json(retention)
-    }),
-  )
-  /** As if somebody else had saved it. */
-  function change(update: Partial<CaptureRetention>) {
-    retention = { ...retention, ...update, revision: retention.revision + 1 }
-  }
-  return { ...settings, asked, saved, change }
-}
-
-async function openDialog(user: ReturnType<typeof open>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'Change What Is Kept' }))
-  return within(await screen.findByRole('dialog', { name: 'Keep Captures' }))
-}
-
-test('keeps all until a number is chosen, and says what would go before it is saved once', async () => {
-  const { user, asked, saved } = open()
-  expect(await screen.findByText('All captures are kept.')).toBeVisible()
-  const dialog = await openDialog(user)
-  await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
-  const field = dialog.getByRole('textbox', { name: 'Captures of each project' })
-  expect(field).toHaveValue('20')
-  expect(await dialog.findByText(/^The next night would remove 12 captures, whose files have 3.* MB/)).toBeVisible()
-  expect(dialog.getByText('2 others')).toBeVisible()
-  await expectNoAxeViolations(screen.getByRole('dialog'))
-  await user.clear(field)
-  expect(dialog.getByText('Give a whole number from 1 to 10,000.')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(saved).toEqual([])
-  await user.type(field, '5')
-  await user.click(dialog.getByRole('checkbox', { name: /only compared with other versions/ }))
-  await waitFor(() => expect(asked.at(-1)).toBe('keepCaptures=5&removesCompared=true'))
-  const save = dialog.getByRole('button', { name: 'Save' })
-  fireEvent.click(save)
-  fireEvent.click(save)
-  expect(await screen.findByText('The newest 5 captures of each project are kept.')).toBeVisible()
-  expect(saved).toEqual([{ keepCaptures: 5, removesCompared: true, revision: 0 }])
-  expect(screen.getByTestId('toast')).toHaveTextContent('What is kept of captures has been changed.')
-})
-
-test('says what was removed last, that nothing would go, and who was quicker', async () => {
-  const lastRemoved = { at: '2026-03-14T08:30:00.000Z', count: 3 }
-  const { user } = open({ keepCaptures: 1, removesCompared: false, revision: 4, lastRemoved }, 0)
-  expect(await screen.findByText('The newest capture of each project is kept.')).toBeVisible()
-  expect(screen.getByText(/^3 captures removed/)).toBeVisible()
-  const detail = 'This setting has been changed since you opened it. Load it again and make your change to that.'
-  mockServer.use(
-    http.put('/api/capture-retention', () =>
-      HttpResponse.json(aProblem({ status: 409, code: 'capture-retention/changed-meanwhile', detail }), {
-        status: 409,
+  /** A platform on which so many captures are not among the newest. */
+  function open(retention: CaptureRetention = nothingChosen, older = 12) {
+    const asked: string[] = []
+    const saved: CaptureRetentionUpdate[] = []
+    const settings = openSettings('')
+    mockServer.use(
+      http.get('/api/capture-retention', () => HttpResponse.json(retention)),
+      http.get('/api/capture-retention/preview', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.toString())
+        const items = Array.from({ length: older }, (_, at) => ({
+          id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+          documentFileName: `Store ${at}.ifc`,
+          captureDate: '2026-03-14T15:00:00.000Z',
+          projectName: 'Main Street',
+        }))
+        return HttpResponse.json({ items, total: older, hasMore: false, bytes: 3_200_000 })
       }),
-    ),
-  )
-  const dialog = await openDialog(user)
-  expect(await dialog.findByText(/^Nothing would be removed/)).toBeVisible()
-  await user.click(dialog.getByRole('radio', { name: 'Keep all captures' }))
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(detail)).toBeVisible()
-})
+      http.put<never, CaptureRetentionUpdate>('/api/capture-retention', async ({ request }) => {
+        const update = await request.json()
+        if (update.revision !== retention.revision) {
+          const problem = aProblem({ status: 409, code: 'capture-retention/changed-meanwhile' })
+          return HttpResponse.json(problem, { status: 409 })
+        }
+        saved.push(update)
+        retention = { ...retention, ...update, revision: update.revision + 1 }
+        return HttpResponse.json(retention)
+      }),
+    )
+    /** As if somebody else had saved it. */
+    function change(update: Partial<CaptureRetention>) {
+      retention = { ...retention, ...update, revision: retention.revision + 1 }
+    }
+    return { ...settings, asked, saved, change }
+  }
 
-test('asks whose number stays where somebody else has chosen another one', async () => {
-  const { user, saved, change } = open({ ...nothingChosen, keepCaptures: 5, revision: 1 })
-  const dialog = await openDialog(user)
-  const number = dialog.getByRole('textbox', { name: 'Captures of each project' })
-  await user.clear(number)
-  await user.type(number, '8')
-  change({ keepCaptures: 9, removesCompared: true })
-  await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Theirs: 9')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Keep Mine' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(saved).toEqual([{ keepCaptures: 8, removesCompared: true, revision: 2 }])
-})
+  async function openDialog(user: ReturnType<typeof open>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'Change What Is Kept' }))
+    return within(await screen.findByRole('dialog', { name: 'Keep Captures' }))
+  }
 
-test('says in their places what could not be loaded', async () => {
-  const { user } = open()
-  const problem = aProblem({ status: 503, detail: 'The database is away.' })
-  const failing = (path: string) => http.get(path, () => HttpResponse.json(problem, { status: 503 }))
-  mockServer.use(failing('/api/capture-retention/preview'))
-  const dialog = await openDialog(user)
-  await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
-  expect(await dialog.findByText(/^What would be removed could not be found out/)).toBeVisible()
-})
+  test('keeps all until a number is chosen, and says what would go before it is saved once', async () => {
+    const { user, asked, saved } = open()
+    expect(await screen.findByText('All captures are kept.')).toBeVisible()
+    const dialog = await openDialog(user)
+    await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
+    const field = dialog.getByRole('textbox', { name: 'Captures of each project' })
+    expect(field).toHaveValue('20')
+    expect(await dialog.findByText(/^The next night would remove 12 captures, whose files have 3.* MB/)).toBeVisible()
+    expect(dialog.getByText('2 others')).toBeVisible()
+    await expectNoAxeViolations(screen.getByRole('dialog'))
+    await user.clear(field)
+    expect(dialog.getByText('Give a whole number from 1 to 10,000.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(saved).toEqual([])
+    await user.type(field, '5')
+    await user.click(dialog.getByRole('checkbox', { name: /only compared with other versions/ }))
+    await waitFor(() => expect(asked.at(-1)).toBe('keepCaptures=5&removesCompared=true'))
+    const save = dialog.getByRole('button', { name: 'Save' })
+    fireEvent.click(save)
+    fireEvent.click(save)
+    expect(await screen.findByText('The newest 5 captures of each project are kept.')).toBeVisible()
+    expect(saved).toEqual([{ keepCaptures: 5, removesCompared: true, revision: 0 }])
+    expect(screen.getByTestId('toast')).toHaveTextContent('What is kept of captures has been changed.')
+  })
+
+  test('says what was removed last, that nothing would go, and who was quicker', async () => {
+    const lastRemoved = { at: '2026-03-14T08:30:00.000Z', count: 3 }
+    const { user } = open({ keepCaptures: 1, removesCompared: false, revision: 4, lastRemoved }, 0)
+    expect(await screen.findByText('The newest capture of each project is kept.')).toBeVisible()
+    expect(screen.getByText(/^3 captures removed/)).toBeVisible()
+    const detail = 'This setting has been changed since you opened it. Load it again and make your change to that.'
+    mockServer.use(
+      http.put('/api/capture-retention', () =>
+        HttpResponse.json(aProblem({ status: 409, code: 'capture-retention/changed-meanwhile', detail }), {
+          status: 409,
+        }),
+      ),
+    )
+    const dialog = await openDialog(user)
+    expect(await dialog.findByText(/^Nothing would be removed/)).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Keep all captures' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(detail)).toBeVisible()
+  })
+
+  test('asks whose number stays where somebody else has chosen another one', async () => {
+    const { user, saved, change } = open({ ...nothingChosen, keepCaptures: 5, revision: 1 })
+    const dialog = await openDialog(user)
+    const number = dialog.getByRole('textbox', { name: 'Captures of each project' })
+    await user.clear(number)
+    await user.type(number, '8')
+    change({ keepCaptures: 9, removesCompared: true })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Theirs: 9')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep Mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(saved).toEqual([{ keepCaptures: 8, removesCompared: true, revision: 2 }])
+  })
+
+  test('says in their places what could not be loaded', async () => {
+    const { user } = open()
+    const problem = aProblem({ status: 503, detail: 'The database is away.' })
+    const failing = (path: string) => http.get(path, () => HttpResponse.json(problem, { status: 503 }))
+    mockServer.use(failing('/api/capture-retention/preview'))
+    const dialog = await openDialog(user)
+    await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
+    expect(await dialog.findByText(/^What would be removed could not be found out/)).toBeVisible()
+  })
 })
 
 describe('token list', () => {
-test('creates a token, shows it once, and lists it without its value', async () => {
-  const { user, container } = openSettings('/tokens')
-  expect(await screen.findByRole('heading', { name: 'No Tokens' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Create Token' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
-  await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
-  expect(await within(dialog).findByText('Say what the token is for.')).toBeVisible()
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in{Enter}')
-  const told = await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })
-  expect(within(told).getByText('lintel_ACME_secret')).toBeVisible()
-  await expectNoAxeViolations(told)
-  await user.keyboard('{Escape}')
-  expect(told).toBeVisible()
-  await user.click(within(told).getByRole('button', { name: 'Copy Token' }))
-  expect(await screen.findByText('The token is copied.')).toBeVisible()
-  await user.click(within(told).getByRole('button', { name: 'Done' }))
-  const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
-  expect(row).toHaveTextContent(/^Revit add-inCreated by Ada Byrne .*Send documents · Never used/)
-  await waitFor(() => expect(screen.queryByText('lintel_ACME_secret')).not.toBeInTheDocument())
-  await expectNoAxeViolations(container)
-})
+  test('creates a token, shows it once, and lists it without its value', async () => {
+    const { user, container } = openSettings('/tokens')
+    expect(await screen.findByRole('heading', { name: 'No Tokens' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create Token' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
+    await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
+    expect(await within(dialog).findByText('Say what the token is for.')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in{Enter}')
+    const told = await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })
+    expect(within(told).getByText('lintel_ACME_secret')).toBeVisible()
+    await expectNoAxeViolations(told)
+    await user.keyboard('{Escape}')
+    expect(told).toBeVisible()
+    await user.click(within(told).getByRole('button', { name: 'Copy Token' }))
+    expect(await screen.findByText('The token is copied.')).toBeVisible()
+    await user.click(within(told).getByRole('button', { name: 'Done' }))
+    const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
+    expect(row).toHaveTextContent(/^Revit add-inCreated by Ada Byrne .*Send documents · Never used/)
+    await waitFor(() => expect(screen.queryByText('lintel_ACME_secret')).not.toBeInTheDocument())
+    await expectNoAxeViolations(container)
+  })
 
-test('makes one token of a double click', async () => {
-  const { user, platform } = openSettings('/tokens')
-  await user.click(await screen.findByRole('button', { name: 'Create Token' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
-  const button = within(dialog).getByRole('button', { name: 'Create Token' })
-  fireEvent.click(button)
-  fireEvent.click(button)
-  expect(await within(dialog).findByText('Say what the token is for.')).toBeVisible()
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in')
-  fireEvent.click(button)
-  fireEvent.click(button)
-  expect(await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })).toBeVisible()
-  expect(platform.tokens).toHaveLength(1)
-})
+  test('makes one token of a double click', async () => {
+    const { user, platform } = openSettings('/tokens')
+    await user.click(await screen.findByRole('button', { name: 'Create Token' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
+    const button = within(dialog).getByRole('button', { name: 'Create Token' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await within(dialog).findByText('Say what the token is for.')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in')
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })).toBeVisible()
+    expect(platform.tokens).toHaveLength(1)
+  })
 
-test('revokes a token after asking, which stays in the list as revoked', async () => {
-  const { user, platform } = openSettings('/tokens', { tokens: [aToken({ lastUsedAt: '2026-03-14T15:00:00.000Z' })] })
-  await user.click(await screen.findByRole('button', { name: 'Revoke Revit add-in' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Revit add-in?' })
-  expect(platform.tokens[0]?.revokedAt).toBeNull()
-  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
-  const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
-  await waitFor(() => expect(row).toHaveTextContent(/Last used .* · Revoked/))
-  expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
-})
+  test('revokes a token after asking, which stays in the list as revoked', async () => {
+    const { user, platform } = openSettings('/tokens', { tokens: [aToken({ lastUsedAt: '2026-03-14T15:00:00.000Z' })] })
+    await user.click(await screen.findByRole('button', { name: 'Revoke Revit add-in' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke Revit add-in?' })
+    expect(platform.tokens[0]?.revokedAt).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
+    const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
+    await waitFor(() => expect(row).toHaveTextContent(/Last used .* · Revoked/))
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
+  })
 
-test('says why a token is not made, and leaves what was typed', async () => {
-  const { user } = openSettings('/tokens')
-  const detail = 'An organization has at most 50 tokens. Revoke one that nobody uses.'
-  mockServer.use(
-    http.post('/api/organization-tokens', () => HttpResponse.json(aProblem({ status: 409, detail }), { status: 409 })),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Create Token' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'One more{Enter}')
-  expect(await screen.findByText(detail)).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('One more')
-})
+  test('says why a token is not made, and leaves what was typed', async () => {
+    const { user } = openSettings('/tokens')
+    const detail = 'An organization has at most 50 tokens. Revoke one that nobody uses.'
+    mockServer.use(
+      http.post('/api/organization-tokens', () =>
+        HttpResponse.json(aProblem({ status: 409, detail }), { status: 409 }),
+      ),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Create Token' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'One more{Enter}')
+    expect(await screen.findByText(detail)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('One more')
+  })
 
-test('creates a token that may upload and review captures, and says so wherever it is told of', async () => {
-  const { user, platform, container } = openSettings('/tokens')
-  await user.click(await screen.findByRole('button', { name: 'Create Token' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
-  const rights = within(within(dialog).getByRole('group', { name: 'What may the program do?' }))
-  await user.click(rights.getByRole('checkbox', { name: 'Send documents', checked: true }))
-  await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'CI{Enter}')
-  expect(await within(dialog).findByText('Choose what the program may do.')).toBeVisible()
-  await user.click(rights.getByRole('checkbox', { name: 'Upload captures' }))
-  await user.click(rights.getByRole('checkbox', { name: 'Read reviews' }))
-  await expectNoAxeViolations(dialog)
-  await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
-  const told = await screen.findByRole('alertdialog', { name: 'Token for CI' })
-  expect(told).toHaveTextContent(/who has it can upload building files and read what reviews of captures have found\./)
-  expect(platform.tokens).toMatchObject([{ name: 'CI', may: ['uploads', 'reviews'] }])
-  await user.click(within(told).getByRole('button', { name: 'Done' }))
-  const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
-  expect(row).toHaveTextContent(/Upload captures, Read reviews · Never used/)
-  await expectNoAxeViolations(container)
-})
+  test('creates a token that may upload and review captures, and says so wherever it is told of', async () => {
+    const { user, platform, container } = openSettings('/tokens')
+    await user.click(await screen.findByRole('button', { name: 'Create Token' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
+    const rights = within(within(dialog).getByRole('group', { name: 'What may the program do?' }))
+    await user.click(rights.getByRole('checkbox', { name: 'Send documents', checked: true }))
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'CI{Enter}')
+    expect(await within(dialog).findByText('Choose what the program may do.')).toBeVisible()
+    await user.click(rights.getByRole('checkbox', { name: 'Upload captures' }))
+    await user.click(rights.getByRole('checkbox', { name: 'Read reviews' }))
+    await expectNoAxeViolations(dialog)
+    await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
+    const told = await screen.findByRole('alertdialog', { name: 'Token for CI' })
+    expect(told).toHaveTextContent(
+      /who has it can upload building files and read what reviews of captures have found\./,
+    )
+    expect(platform.tokens).toMatchObject([{ name: 'CI', may: ['uploads', 'reviews'] }])
+    await user.click(within(told).getByRole('button', { name: 'Done' }))
+    const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
+    expect(row).toHaveTextContent(/Upload captures, Read reviews · Never used/)
+    await expectNoAxeViolations(container)
+  })
 })
 
 describe('webhooks', () => {
-function open(tab: string, start: Partial<WebhooksPlatform> = {}, roles: RoleName[] = ['organization.webhooks']) {
-  const settings = openSettings(tab, { roles })
-  return { ...settings, webhooks: webhooksPlatform(start) }
-}
-
-test('leads those who look after webhooks alone to them, and shows them no other tab', async () => {
-  const { router } = open('')
-  expect(await screen.findByRole('heading', { name: 'No Webhooks' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME/settings/webhooks')
-  const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link')
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Webhooks'])
-})
-
-test('tells administrators that it has a role of its own, and asks for nothing', async () => {
-  const { webhooks } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', {}, ['organization.update'])
-  expect(await screen.findByRole('heading', { name: 'Not for Your Roles' })).toBeVisible()
-  expect(webhooks.asked).toEqual([])
-})
-
-test('adds one webhook of a double click, after saying what is missing, and shows its secret once', async () => {
-  const { user, webhooks, container } = open('/webhooks')
-  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Webhook' }))
-  const add = dialog.getByRole('button', { name: 'Add Webhook' })
-  await user.click(add)
-  expect(await dialog.findByText('Say where events are sent to.')).toBeVisible()
-  expect(dialog.getByText('Choose at least one event.')).toBeVisible()
-  expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveFocus()
-  await expectNoAxeViolations(screen.getByRole('dialog'))
-  await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://example.com/hook')
-  await user.click(await dialog.findByRole('checkbox', { name: 'Capture Completed' }))
-  fireEvent.click(add)
-  fireEvent.click(add)
-  const told = within(await screen.findByRole('alertdialog', { name: 'Secret for https://example.com/hook' }))
-  expect(told.getByText('whsec_c2VjcmV0')).toBeVisible()
-  await user.click(told.getByRole('button', { name: 'Copy Secret' }))
-  expect(await screen.findByText('The secret is copied.')).toBeVisible()
-  await user.click(told.getByRole('button', { name: 'Done' }))
-  const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem')
-  expect(row).toHaveTextContent(/^https:\/\/example\.com\/hookOnCapture Completed.*Nothing has arrived yet/)
-  expect(webhooks.webhooks).toMatchObject([{ address: 'https://example.com/hook', events: ['capture.completed'] }])
-  await waitFor(() => expect(screen.queryByText('whsec_c2VjcmV0')).not.toBeInTheDocument())
-  await expectNoAxeViolations(container)
-})
-
-test('says why an address is refused and leaves what was typed', async () => {
-  const { user } = open('/webhooks')
-  const detail = 'Give an address on the public network: nothing is sent to machines beside the platform.'
-  mockServer.use(
-    http.post('/api/webhooks', () => HttpResponse.json(aProblem({ status: 400, detail }), { status: 400 })),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
-  await user.click(await screen.findByRole('checkbox', { name: 'Review Completed' }))
-  await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://10.0.0.1{Enter}')
-  expect(await screen.findByText(detail)).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('https://10.0.0.1')
-})
-
-test('switches off, sends a test, changes the secret and deletes', async () => {
-  const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook({ failingSince: '2026-03-14T15:00:00.000Z' })] })
-  async function choose(title: string) {
-    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
-    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${title}`) }))
+  function open(tab: string, start: Partial<WebhooksPlatform> = {}, roles: RoleName[] = ['organization.webhooks']) {
+    const settings = openSettings(tab, { roles })
+    return { ...settings, webhooks: webhooksPlatform(start) }
   }
-  expect(await screen.findByText('Failing')).toBeVisible()
-  await choose('Send Test Event')
-  await waitFor(() => expect(webhooks.tests).toBe(1))
-  await choose('Switch Off')
-  expect(await screen.findByText('Off')).toBeVisible()
-  await choose('Change Secret')
-  await user.click(await screen.findByRole('button', { name: 'Change Secret' }))
-  const told = within(await screen.findByRole('alertdialog', { name: /^Secret for/ }))
-  expect(told.getByText('whsec_bmV3')).toBeVisible()
-  await user.click(told.getByRole('button', { name: 'Done' }))
-  expect(await screen.findByText(/Signed with both secrets until/)).toBeVisible()
-  await choose('Delete')
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('heading', { name: 'No Webhooks' })).toBeVisible()
-  expect(webhooks.webhooks).toEqual([])
-})
 
-test('asks in the dialog whose change stays where somebody else has changed the webhook', async () => {
-  const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
-  await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-  const address = await screen.findByRole('textbox', { name: 'Address' })
-  expect(address).toHaveValue('https://tracker.example.com/events')
-  webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/', description: 'Other' })]
-  await user.type(address, '/more{Enter}')
-  expect(await screen.findByText('Theirs: https://other.example.com/')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const kept = { address: 'https://tracker.example.com/events/more', description: 'Other', revision: 3 }
-  expect(webhooks.webhooks).toMatchObject([kept])
-})
-
-test('offers to switch off again what somebody else has changed meanwhile', async () => {
-  const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
-  await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
-  webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/' })]
-  await user.click(await screen.findByRole('menuitem', { name: /^Switch Off/ }))
-  const question = await screen.findByRole('alertdialog', { name: 'Switch Off Anyway?' })
-  expect(question).toHaveTextContent('Now: https://other.example.com/')
-  await user.click(within(question).getByRole('button', { name: 'Switch Off' }))
-  expect(await screen.findByText('The webhook is switched off.')).toBeVisible()
-  expect(webhooks.webhooks).toMatchObject([{ isEnabled: false, address: 'https://other.example.com/', revision: 3 }])
-})
-
-test('offers no more than there may be', async () => {
-  open('/webhooks', { webhooks: [1, 2, 3].map((n) => aWebhook({ id: `00000000-0000-4000-8000-00000000000${n}` })) })
-  expect(await screen.findByText(/at most 3 webhooks/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add Webhook' })).not.toBeInTheDocument()
-})
-
-test('shows the log by pages and by status, and sends again', async () => {
-  const deliveries = [4, 3, 2, 1].map((position) =>
-    aDelivery({
-      id: `00000000-0000-4000-8000-0000000000d${position}`,
-      position,
-      type: `event.${'abcd'[position - 1]}`,
-    }),
-  )
-  const delivered = aDelivery({ id: '00000000-0000-4000-8000-0000000000d9', position: 9, status: 'delivered' })
-  const { user, webhooks, container, router } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', {
-    webhooks: [aWebhook()],
-    deliveries: [delivered, ...deliveries],
+  test('leads those who look after webhooks alone to them, and shows them no other tab', async () => {
+    const { router } = open('')
+    expect(await screen.findByRole('heading', { name: 'No Webhooks' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME/settings/webhooks')
+    const tabs = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Webhooks'])
   })
-  expect(await screen.findByRole('heading', { name: 'Log of Tracker' })).toBeVisible()
-  const log = await screen.findByRole('list', { name: 'Log' })
-  expect(within(log).getAllByRole('listitem')[1]).toHaveTextContent(
-    /^event\.dFailed.*500 after 120 ms\. It answered 500\.Out of order2 attempts/,
-  )
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Older' }))
-  expect(await screen.findByText('event.c')).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
-  expect(await screen.findByText('event.d')).toBeVisible()
-  expect(router.state.location.search).toContain('status=failed')
-  await user.click(screen.getByRole('button', { name: 'Details of event.d' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'event.d' }))
-  expect(await dialog.findByText('{"type":"review.completed"}')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Send Again' }))
-  await waitFor(() => expect(webhooks.replayed).toEqual(['00000000-0000-4000-8000-0000000000d4']))
-  await user.click(await screen.findByRole('button', { name: 'Close notification' }))
-  await user.click(await screen.findByRole('button', { name: 'Send Events Again' }))
-  const range = within(await screen.findByRole('dialog', { name: 'Send Events Again' }))
-  await user.selectOptions(range.getByRole('combobox', { name: 'Of which time?' }), 'The last 3 days')
-  await user.click(range.getByRole('button', { name: 'Send Again' }))
-  expect(await screen.findByText('12 events will be sent again.')).toBeVisible()
-  const [{ from, until, which }] = webhooks.ranges as [(typeof webhooks.ranges)[number]]
-  expect([Date.parse(until) - Date.parse(from), which]).toEqual([72 * 3_600_000, 'missed'])
-})
 
-test('says that nothing was sent yet, and what could not be loaded', async () => {
-  const { user } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', { webhooks: [aWebhook()] })
-  expect(await screen.findByRole('heading', { name: 'Nothing Sent Yet' })).toBeVisible()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Waiting')
-  expect(await screen.findByRole('heading', { name: 'No Such Events' })).toBeVisible()
-  mockServer.use(
-    http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })),
-  )
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered')
-  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible()
-})
+  test('tells administrators that it has a role of its own, and asks for nothing', async () => {
+    const { webhooks } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', {}, ['organization.update'])
+    expect(await screen.findByRole('heading', { name: 'Not for Your Roles' })).toBeVisible()
+    expect(webhooks.asked).toEqual([])
+  })
+
+  test('adds one webhook of a double click, after saying what is missing, and shows its secret once', async () => {
+    const { user, webhooks, container } = open('/webhooks')
+    await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Webhook' }))
+    const add = dialog.getByRole('button', { name: 'Add Webhook' })
+    await user.click(add)
+    expect(await dialog.findByText('Say where events are sent to.')).toBeVisible()
+    expect(dialog.getByText('Choose at least one event.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveFocus()
+    await expectNoAxeViolations(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://example.com/hook')
+    await user.click(await dialog.findByRole('checkbox', { name: 'Capture Completed' }))
+    fireEvent.click(add)
+    fireEvent.click(add)
+    const told = within(await screen.findByRole('alertdialog', { name: 'Secret for https://example.com/hook' }))
+    expect(told.getByText('whsec_c2VjcmV0')).toBeVisible()
+    await user.click(told.getByRole('button', { name: 'Copy Secret' }))
+    expect(await screen.findByText('The secret is copied.')).toBeVisible()
+    await user.click(told.getByRole('button', { name: 'Done' }))
+    const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem')
+    expect(row).toHaveTextContent(/^https:\/\/example\.com\/hookOnCapture Completed.*Nothing has arrived yet/)
+    expect(webhooks.webhooks).toMatchObject([{ address: 'https://example.com/hook', events: ['capture.completed'] }])
+    await waitFor(() => expect(screen.queryByText('whsec_c2VjcmV0')).not.toBeInTheDocument())
+    await expectNoAxeViolations(container)
+  })
+
+  test('says why an address is refused and leaves what was typed', async () => {
+    const { user } = open('/webhooks')
+    const detail = 'Give an address on the public network: nothing is sent to machines beside the platform.'
+    mockServer.use(
+      http.post('/api/webhooks', () => HttpResponse.json(aProblem({ status: 400, detail }), { status: 400 })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add Webhook' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Review Completed' }))
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://10.0.0.1{Enter}')
+    expect(await screen.findByText(detail)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('https://10.0.0.1')
+  })
+
+  test('switches off, sends a test, changes the secret and deletes', async () => {
+    const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook({ failingSince: '2026-03-14T15:00:00.000Z' })] })
+    async function choose(title: string) {
+      await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
+      await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${title}`) }))
+    }
+    expect(await screen.findByText('Failing')).toBeVisible()
+    await choose('Send Test Event')
+    await waitFor(() => expect(webhooks.tests).toBe(1))
+    await choose('Switch Off')
+    expect(await screen.findByText('Off')).toBeVisible()
+    await choose('Change Secret')
+    await user.click(await screen.findByRole('button', { name: 'Change Secret' }))
+    const told = within(await screen.findByRole('alertdialog', { name: /^Secret for/ }))
+    expect(told.getByText('whsec_bmV3')).toBeVisible()
+    await user.click(told.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText(/Signed with both secrets until/)).toBeVisible()
+    await choose('Delete')
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('heading', { name: 'No Webhooks' })).toBeVisible()
+    expect(webhooks.webhooks).toEqual([])
+  })
+
+  test('asks in the dialog whose change stays where somebody else has changed the webhook', async () => {
+    const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
+    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const address = await screen.findByRole('textbox', { name: 'Address' })
+    expect(address).toHaveValue('https://tracker.example.com/events')
+    webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/', description: 'Other' })]
+    await user.type(address, '/more{Enter}')
+    expect(await screen.findByText('Theirs: https://other.example.com/')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep Mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const kept = { address: 'https://tracker.example.com/events/more', description: 'Other', revision: 3 }
+    expect(webhooks.webhooks).toMatchObject([kept])
+  })
+
+  test('offers to switch off again what somebody else has changed meanwhile', async () => {
+    const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
+    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
+    webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/' })]
+    await user.click(await screen.findByRole('menuitem', { name: /^Switch Off/ }))
+    const question = await screen.findByRole('alertdialog', { name: 'Switch Off Anyway?' })
+    expect(question).toHaveTextContent('Now: https://other.example.com/')
+    await user.click(within(question).getByRole('button', { name: 'Switch Off' }))
+    expect(await screen.findByText('The webhook is switched off.')).toBeVisible()
+    expect(webhooks.webhooks).toMatchObject([{ isEnabled: false, address: 'https://other.example.com/', revision: 3 }])
+  })
+
+  test('offers no more than there may be', async () => {
+    open('/webhooks', { webhooks: [1, 2, 3].map((n) => aWebhook({ id: `00000000-0000-4000-8000-00000000000${n}` })) })
+    expect(await screen.findByText(/at most 3 webhooks/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add Webhook' })).not.toBeInTheDocument()
+  })
+
+  test('shows the log by pages and by status, and sends again', async () => {
+    const deliveries = [4, 3, 2, 1].map((position) =>
+      aDelivery({
+        id: `00000000-0000-4000-8000-0000000000d${position}`,
+        position,
+        type: `event.${'abcd'[position - 1]}`,
+      }),
+    )
+    const delivered = aDelivery({ id: '00000000-0000-4000-8000-0000000000d9', position: 9, status: 'delivered' })
+    const { user, webhooks, container, router } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', {
+      webhooks: [aWebhook()],
+      deliveries: [delivered, ...deliveries],
+    })
+    expect(await screen.findByRole('heading', { name: 'Log of Tracker' })).toBeVisible()
+    const log = await screen.findByRole('list', { name: 'Log' })
+    expect(within(log).getAllByRole('listitem')[1]).toHaveTextContent(
+      /^event\.dFailed.*500 after 120 ms\. It answered 500\.Out of order2 attempts/,
+    )
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Older' }))
+    expect(await screen.findByText('event.c')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+    expect(await screen.findByText('event.d')).toBeVisible()
+    expect(router.state.location.search).toContain('status=failed')
+    await user.click(screen.getByRole('button', { name: 'Details of event.d' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'event.d' }))
+    expect(await dialog.findByText('{"type":"review.completed"}')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Send Again' }))
+    await waitFor(() => expect(webhooks.replayed).toEqual(['00000000-0000-4000-8000-0000000000d4']))
+    await user.click(await screen.findByRole('button', { name: 'Close notification' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Events Again' }))
+    const range = within(await screen.findByRole('dialog', { name: 'Send Events Again' }))
+    await user.selectOptions(range.getByRole('combobox', { name: 'Of which time?' }), 'The last 3 days')
+    await user.click(range.getByRole('button', { name: 'Send Again' }))
+    expect(await screen.findByText('12 events will be sent again.')).toBeVisible()
+    const [{ from, until, which }] = webhooks.ranges as [(typeof webhooks.ranges)[number]]
+    expect([Date.parse(until) - Date.parse(from), which]).toEqual([72 * 3_600_000, 'missed'])
+  })
+
+  test('says that nothing was sent yet, and what could not be loaded', async () => {
+    const { user } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', { webhooks: [aWebhook()] })
+    expect(await screen.findByRole('heading', { name: 'Nothing Sent Yet' })).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Waiting')
+    expect(await screen.findByRole('heading', { name: 'No Such Events' })).toBeVisible()
+    mockServer.use(
+      http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })),
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered')
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible()
+  })
 })

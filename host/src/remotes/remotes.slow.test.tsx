@@ -17,164 +17,166 @@ import { chunkFile, entryFile } from '../testing/remotes/remote-scripts.ts'
 import { RemotePage } from './remote-boundary.tsx'
 
 describe('combinations', () => {
-const processes = describedRemotes.map((description) => new RemoteProcess(description))
-const all = 2 ** processes.length
+  const processes = describedRemotes.map((description) => new RemoteProcess(description))
+  const all = 2 ** processes.length
 
-/** Each differs from the one before by one remote, so one process is ended or started between two. All are up first. */
-const combinations = Array.from({ length: all }, (_, step) => {
-  const down = step ^ (step >> 1)
-  const up = describedRemotes.filter((_remote, place) => (down >> place) % 2 === 0).map(({ name }) => name)
-  return [up.length === 0 ? 'none' : up.join(', '), up] as const
-})
+  /** Each differs from the one before by one remote, so one process is ended or started between two. All are up first. */
+  const combinations = Array.from({ length: all }, (_, step) => {
+    const down = step ^ (step >> 1)
+    const up = describedRemotes.filter((_remote, place) => (down >> place) % 2 === 0).map(({ name }) => name)
+    return [up.length === 0 ? 'none' : up.join(', '), up] as const
+  })
 
-let count = 0
+  let count = 0
 
-beforeAll(() => Promise.all(processes.map((remote) => remote.start())))
-afterAll(() => Promise.all(processes.map((remote) => remote.end())))
+  beforeAll(() => Promise.all(processes.map((remote) => remote.start())))
+  afterAll(() => Promise.all(processes.map((remote) => remote.end())))
 
-beforeEach(() => {
-  stubSharing()
-  jest.spyOn(console, 'error').mockReturnValue()
-  jest.spyOn(console, 'warn').mockReturnValue()
-})
+  beforeEach(() => {
+    stubSharing()
+    jest.spyOn(console, 'error').mockReturnValue()
+    jest.spyOn(console, 'warn').mockReturnValue()
+  })
 
-/** To every member, since roles are no matter here; with one of reports the shell would ask for their news. */
-function open({ pages, ...remote }: RegisteredRemote): RegisteredRemote {
-  const opened = Object.entries(pages).map(([key, page]) => [key, { ...page, anyRole: [] }])
-  return { ...remote, pages: Object.fromEntries(opened) as typeof pages }
-}
+  /** To every member, since roles are no matter here; with one of reports the shell would ask for their news. */
+  function open({ pages, ...remote }: RegisteredRemote): RegisteredRemote {
+    const opened = Object.entries(pages).map(([key, page]) => [key, { ...page, anyRole: [] }])
+    return { ...remote, pages: Object.fromEntries(opened) as typeof pages }
+  }
 
-async function bring(remote: RemoteProcess, isWanted: boolean): Promise<void> {
-  if (remote.isUp === isWanted) return
-  await (isWanted ? remote.start() : remote.end())
-}
+  async function bring(remote: RemoteProcess, isWanted: boolean): Promise<void> {
+    if (remote.isUp === isWanted) return
+    await (isWanted ? remote.start() : remote.end())
+  }
 
-/** Ends and starts what differs, and lists a release of each. */
-async function listWith(up: readonly string[]): Promise<RegisteredRemote[]> {
-  await Promise.all(processes.map((remote) => bring(remote, up.includes(remote.description.name))))
-  count += 1
-  // Another version each time: a page load opens each release once.
-  const remotes = processes.map((remote) => open(remote.release(`1.0.${count}`).remote))
-  mockServer.use(
-    http.get('*/registry.json', () => HttpResponse.json({ remotes })),
-    ...processes.map(({ origin }) => http.get(`${origin}/*`, () => passthrough())),
-  )
-  runScripts()
-  return remotes
-}
-
-test.each(combinations)('with %s up, each of these is loaded and each other cannot be reached', async (_, up) => {
-  const remotes = await listWith(up)
-  installReleases(new Releases({ registry: aRegistry(remotes) }))
-  const loaded = await Promise.allSettled(remotes.map((remote) => loadRemotePage(remote, firstPage(remote).key)))
-  const outcomes = loaded.map((one) =>
-    one.status === 'fulfilled' ? (one.value as () => string)() : (one.reason as RemoteError).kind,
-  )
-  expect(outcomes).toEqual(remotes.map((remote) => (up.includes(remote.name) ? textOf(remote) : 'offline')))
-})
-
-// The shell costs a second each time, so it is looked at for some of them: with all up, with none, with every number between.
-const looked = combinations.filter(
-  ([, up], place) => place === combinations.findIndex(([, other]) => other.length === up.length),
-)
-
-test.each(looked)(
-  'with %s up, the shell shows each of these, and says of each other that it cannot be reached',
-  async (_, up) => {
-    const remotes = await listWith(up)
-    const { router } = await act(async () =>
-      openShell('/ACME', { user: aUser(), registry: aRegistry(remotes), isReal: true }),
+  /** Ends and starts what differs, and lists a release of each. */
+  async function listWith(up: readonly string[]): Promise<RegisteredRemote[]> {
+    await Promise.all(processes.map((remote) => bring(remote, up.includes(remote.description.name))))
+    count += 1
+    // Another version each time: a page load opens each release once.
+    const remotes = processes.map((remote) => open(remote.release(`1.0.${count}`).remote))
+    mockServer.use(
+      http.get('*/registry.json', () => HttpResponse.json({ remotes })),
+      ...processes.map(({ origin }) => http.get(`${origin}/*`, () => passthrough())),
     )
-    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-    for (const description of describedRemotes) {
-      const { path, title } = firstPage(description)
-      await act(() => router.navigate(`/ACME/${path}`))
-      const isUp = up.includes(description.name)
-      const shown = isUp
-        ? await screen.findByText(textOf(description))
-        : await screen.findByText(`${title} could not be shown`)
-      expect(shown).toBeVisible()
-      expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
-      expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
-    }
-  },
-)
+    runScripts()
+    return remotes
+  }
+
+  test.each(combinations)('with %s up, each of these is loaded and each other cannot be reached', async (_, up) => {
+    const remotes = await listWith(up)
+    installReleases(new Releases({ registry: aRegistry(remotes) }))
+    const loaded = await Promise.allSettled(remotes.map((remote) => loadRemotePage(remote, firstPage(remote).key)))
+    const outcomes = loaded.map((one) =>
+      one.status === 'fulfilled' ? (one.value as () => string)() : (one.reason as RemoteError).kind,
+    )
+    expect(outcomes).toEqual(remotes.map((remote) => (up.includes(remote.name) ? textOf(remote) : 'offline')))
+  })
+
+  // The shell costs a second each time, so it is looked at for some of them: with all up, with none, with every number between.
+  const looked = combinations.filter(
+    ([, up], place) => place === combinations.findIndex(([, other]) => other.length === up.length),
+  )
+
+  test.each(looked)(
+    'with %s up, the shell shows each of these, and says of each other that it cannot be reached',
+    async (_, up) => {
+      const remotes = await listWith(up)
+      const { router } = await act(async () =>
+        openShell('/ACME', { user: aUser(), registry: aRegistry(remotes), isReal: true }),
+      )
+      expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+      for (const description of describedRemotes) {
+        const { path, title } = firstPage(description)
+        await act(() => router.navigate(`/ACME/${path}`))
+        const isUp = up.includes(description.name)
+        const shown = isUp
+          ? await screen.findByText(textOf(description))
+          : await screen.findByText(`${title} could not be shown`)
+        expect(shown).toBeVisible()
+        expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
+        expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
+      }
+    },
+  )
 })
 
 describe('faults', () => {
-const loading = faults.filter(({ kind }) => kind !== 'render')
-const drawing = faults.filter(({ kind }) => kind === 'render')
+  const loading = faults.filter(({ kind }) => kind !== 'render')
+  const drawing = faults.filter(({ kind }) => kind === 'render')
 
-function casesOf(planted: readonly Fault[]) {
-  return describedRemotes.flatMap((remote) => planted.map((fault) => [remote.name, fault.name, remote, fault] as const))
-}
+  function casesOf(planted: readonly Fault[]) {
+    return describedRemotes.flatMap((remote) =>
+      planted.map((fault) => [remote.name, fault.name, remote, fault] as const),
+    )
+  }
 
-let count = 0
+  let count = 0
 
-function sent(script: string) {
-  return () => new HttpResponse(script, { headers: { 'content-type': 'text/javascript' } })
-}
+  function sent(script: string) {
+    return () => new HttpResponse(script, { headers: { 'content-type': 'text/javascript' } })
+  }
 
-function serve({ remote, entry, chunk }: Released, fault: Partial<Fault> = {}) {
-  mockServer.use(
-    http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))),
-    http.get(`${remote.baseUrl}${entryFile}`, fault.entry ?? sent(entry)),
-    http.get(`${remote.baseUrl}${chunkFile}`, fault.chunk ?? sent(chunk)),
+  function serve({ remote, entry, chunk }: Released, fault: Partial<Fault> = {}) {
+    mockServer.use(
+      http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))),
+      http.get(`${remote.baseUrl}${entryFile}`, fault.entry ?? sent(entry)),
+      http.get(`${remote.baseUrl}${chunkFile}`, fault.chunk ?? sent(chunk)),
+    )
+  }
+
+  /** In a page of its own: nothing of the release has failed or been chosen before. */
+  function plant(description: RemoteDescription, fault: Fault) {
+    count += 1
+    const good = releasedRemote(description, { version: `1.0.${count}`, baseUrl: 'http://localhost:9001/' })
+    const released = fault.built?.(good) ?? good
+    serve(released, fault)
+    installReleases(new Releases({ registry: aRegistry([released.remote]) }))
+    return { good, released: released.remote, page: firstPage(description), ...runScripts() }
+  }
+
+  beforeEach(() => {
+    stubSharing({ '@lintel/shared/ui': { '1.0.0': { from: 'lintel_host' } } })
+    jest.spyOn(console, 'error').mockReturnValue()
+  })
+
+  test('knows the remotes of this house', () => {
+    expect(describedRemotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['assembly', 'bim', 'data']))
+    expect(faults).toHaveLength(18)
+  })
+
+  test.each(casesOf(loading))(
+    '%s that %s is told as that, and opens with the next try',
+    async (_, _fault, description, fault) => {
+      const { good, released, page, asked } = plant(description, fault)
+      const { name, version, owner } = released
+      await expect(loadRemotePage(released, page.key)).rejects.toMatchObject({
+        name: 'RemoteError',
+        kind: fault.kind,
+        remote: { name, version, owner },
+      })
+      expect(asked.length > 0).toBe(fault.isRefused !== true)
+
+      serve(good)
+      const Page = (await retryRemotePage(released, page.key)) as () => string
+      expect(Page()).toBe(textOf(description))
+    },
   )
-}
 
-/** In a page of its own: nothing of the release has failed or been chosen before. */
-function plant(description: RemoteDescription, fault: Fault) {
-  count += 1
-  const good = releasedRemote(description, { version: `1.0.${count}`, baseUrl: 'http://localhost:9001/' })
-  const released = fault.built?.(good) ?? good
-  serve(released, fault)
-  installReleases(new Releases({ registry: aRegistry([released.remote]) }))
-  return { good, released: released.remote, page: firstPage(description), ...runScripts() }
-}
+  test.each(casesOf(drawing))(
+    '%s that %s says so in its place and opens by Try Again',
+    async (_, _fault, description, fault) => {
+      const { good, released, page } = plant(description, fault)
+      const { path, key } = page
+      const routes = [{ path, element: <RemotePage remote={released} page={key} /> }]
+      const { user } = await act(() => renderPage(`/CFA/${path}`, { routes }))
+      const panel = await screen.findByRole('alert')
+      expect(panel).toHaveTextContent(`${page.title} could not be shown`)
+      expect(panel).toHaveTextContent('failed while it drew the page')
 
-beforeEach(() => {
-  stubSharing({ '@lintel/shared/ui': { '1.0.0': { from: 'lintel_host' } } })
-  jest.spyOn(console, 'error').mockReturnValue()
-})
-
-test('knows the remotes of this house', () => {
-  expect(describedRemotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['assembly', 'bim', 'data']))
-  expect(faults).toHaveLength(18)
-})
-
-test.each(casesOf(loading))(
-  '%s that %s is told as that, and opens with the next try',
-  async (_, _fault, description, fault) => {
-    const { good, released, page, asked } = plant(description, fault)
-    const { name, version, owner } = released
-    await expect(loadRemotePage(released, page.key)).rejects.toMatchObject({
-      name: 'RemoteError',
-      kind: fault.kind,
-      remote: { name, version, owner },
-    })
-    expect(asked.length > 0).toBe(fault.isRefused !== true)
-
-    serve(good)
-    const Page = (await retryRemotePage(released, page.key)) as () => string
-    expect(Page()).toBe(textOf(description))
-  },
-)
-
-test.each(casesOf(drawing))(
-  '%s that %s says so in its place and opens by Try Again',
-  async (_, _fault, description, fault) => {
-    const { good, released, page } = plant(description, fault)
-    const { path, key } = page
-    const routes = [{ path, element: <RemotePage remote={released} page={key} /> }]
-    const { user } = await act(() => renderPage(`/CFA/${path}`, { routes }))
-    const panel = await screen.findByRole('alert')
-    expect(panel).toHaveTextContent(`${page.title} could not be shown`)
-    expect(panel).toHaveTextContent('failed while it drew the page')
-
-    serve(good)
-    await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
-    expect(await screen.findByText(textOf(description))).toBeVisible()
-  },
-)
+      serve(good)
+      await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
+      expect(await screen.findByText(textOf(description))).toBeVisible()
+    },
+  )
 })

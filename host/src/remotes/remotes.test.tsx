@@ -1,5 +1,11 @@
 import { beforeEach, expect, jest, test, describe } from '@jest/globals'
-import { organizationHash, type PageLoader, type RegisteredRemote, type Registry, type Release } from '@lintel/shared/remote'
+import {
+  organizationHash,
+  type PageLoader,
+  type RegisteredRemote,
+  type Registry,
+  type Release,
+} from '@lintel/shared/remote'
 import { anOrganization, aUser, http, HttpResponse, mockServer, renderPage, delay } from '@lintel/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { aConfig, aDisabledRemote, aRegistry, aRemote } from '../testing/fixtures.ts'
@@ -10,549 +16,551 @@ import { RemotePage } from './remote-boundary.tsx'
 import { currentRegistry, loadRegistry } from './remote-registry.ts'
 
 describe('fallback', () => {
-const page = 'prototypeList'
-const user = aUser({ roles: ['prototypes.read'] })
-const told = 'The newest version of Prototypes failed, so you see an earlier one.'
-let count = 0
+  const page = 'prototypeList'
+  const user = aUser({ roles: ['prototypes.read'] })
+  const told = 'The newest version of Prototypes failed, so you see an earlier one.'
+  let count = 0
 
-/** Another name each time, because a page load opens each remote once. */
-function aReleaseOf(name: string, version: string, parts: Partial<RegisteredRemote> = {}) {
-  return aRemote({ name, version, baseUrl: `http://localhost:9001/${version}/`, ...parts })
-}
-
-function aFreshRemote(parts: Partial<RegisteredRemote> = {}) {
-  count += 1
-  const name = `falling-${count}`
-  return aReleaseOf(name, '2.0.0', { earlier: [aReleaseOf(name, '1.0.0')], ...parts })
-}
-
-type Behaviour = PageLoader | 'error'
-
-/** Plays the remote's server: what each version does when its entry is run. */
-function serve(remote: Release, versions: Record<string, Behaviour>) {
-  return playScripts(({ src }) => {
-    const behaviour = versions[src.split('/')[3] ?? '']
-    if (behaviour === undefined || behaviour === 'error') return 'error'
-    defineContainer(remote, { pages: { [page]: behaviour } })
-    return 'load'
-  })
-}
-
-function shows(version: string): PageLoader {
-  return async () =>
-    function Page() {
-      return <h1>Prototypes {version}</h1>
-    }
-}
-
-const throws: PageLoader = async () =>
-  function Page() {
-    throw new Error('planted fault')
+  /** Another name each time, because a page load opens each remote once. */
+  function aReleaseOf(name: string, version: string, parts: Partial<RegisteredRemote> = {}) {
+    return aRemote({ name, version, baseUrl: `http://localhost:9001/${version}/`, ...parts })
   }
 
-function open(registry: Registry, world: Parameters<typeof openShell>[1] = {}) {
-  return act(async () => openShell('/ACME/prototypes', { user, registry, isReal: true, ...world }))
-}
+  function aFreshRemote(parts: Partial<RegisteredRemote> = {}) {
+    count += 1
+    const name = `falling-${count}`
+    return aReleaseOf(name, '2.0.0', { earlier: [aReleaseOf(name, '1.0.0')], ...parts })
+  }
 
-function versionsOf(asked: string[]) {
-  return asked.map((address) => address.split('/')[3])
-}
+  type Behaviour = PageLoader | 'error'
 
-beforeEach(() => {
-  stubSharing()
-  jest.spyOn(console, 'error').mockReturnValue()
-  jest.spyOn(console, 'warn').mockReturnValue()
-  mockServer.use(http.get('http://localhost:9001/*', () => new HttpResponse(null, { status: 500 })))
-})
+  /** Plays the remote's server: what each version does when its entry is run. */
+  function serve(remote: Release, versions: Record<string, Behaviour>) {
+    return playScripts(({ src }) => {
+      const behaviour = versions[src.split('/')[3] ?? '']
+      if (behaviour === undefined || behaviour === 'error') return 'error'
+      defineContainer(remote, { pages: { [page]: behaviour } })
+      return 'load'
+    })
+  }
 
-test('a release that cannot be loaded twice gives its place to the one before, in the same page', async () => {
-  const remote = aFreshRemote()
-  const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
-  await open(aRegistry([remote]))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(versionsOf(asked)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
-  expect(await screen.findByText(told)).toBeVisible()
-})
+  function shows(version: string): PageLoader {
+    return async () =>
+      function Page() {
+        return <h1>Prototypes {version}</h1>
+      }
+  }
 
-test('a release that throws twice while it draws gives its place to the one before', async () => {
-  const remote = aFreshRemote()
-  serve(remote, { '2.0.0': throws, '1.0.0': shows('1.0.0') })
-  await open(aRegistry([remote]))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
-  expect(await screen.findByText(told)).toBeVisible()
-})
-
-test('a trial falls back to the live release before any earlier one', async () => {
-  const live = aFreshRemote()
-  const release = aReleaseOf(live.name, '3.0.0')
-  const remote = { ...live, trial: { release, salt: 's', share: 100, organizations: [], people: [] } }
-  const { asked } = serve(remote, { '3.0.0': 'error', '2.0.0': shows('2.0.0') })
-  await open(aRegistry([remote]))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-  expect(versionsOf(asked)).toEqual(['3.0.0', '3.0.0', '2.0.0'])
-})
-
-test('says what failed where everything does, and asks no more by itself', async () => {
-  const remote = aFreshRemote()
-  const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': 'error' })
-  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))))
-  await open(aRegistry([remote]))
-  const panel = await screen.findByRole('alert')
-  expect(panel).toHaveTextContent('could not be downloaded')
-  expect(versionsOf(asked).slice(0, 3)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
-  const made = asked.length
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(asked).toHaveLength(made)
-  expect(screen.queryByText(told)).not.toBeInTheDocument()
-})
-
-test('a server that cannot be reached is not asked twice by itself, and Try Again counts', async () => {
-  mockServer.use(
-    http.get('http://localhost:9001/*', () => HttpResponse.error()),
-    http.get('*/registry.json', () => HttpResponse.error()),
-  )
-  const remote = aFreshRemote()
-  const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
-  const { user: person } = await open(aRegistry([remote]))
-  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
-  expect(versionsOf(asked)).toEqual(['2.0.0'])
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
-})
-
-test('blames no release for a browser that is offline', async () => {
-  mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const remote = aFreshRemote()
-  let isUp = false
-  playScripts(() => {
-    defineContainer(remote, { pages: { [page]: shows('2.0.0') } })
-    return isUp ? 'load' : 'error'
-  })
-  mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
-  const { user: person } = await open(aRegistry([remote]))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
-  online.mockReturnValue(true)
-  isUp = true
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-})
-
-test('Try Again mixes nothing: what has been seen in this page stays, whatever has been released since', async () => {
-  const remote = aFreshRemote({ earlier: [] })
-  let isBroken = false
-  const fragile: PageLoader = async () =>
+  const throws: PageLoader = async () =>
     function Page() {
-      if (isBroken) throw new Error('planted fault')
-      return <h1>Prototypes 2.0.0</h1>
+      throw new Error('planted fault')
     }
-  serve(remote, { '2.0.0': fragile, '2.1.0': shows('2.1.0') })
-  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
-  const { user: person, router } = await open(aRegistry([remote]))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-  isBroken = true
-  await act(() => router.navigate('/ACME/prototypes?search=P13'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
-  isBroken = false
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-})
 
-test('Try Again takes what has been released since where the page was never drawn', async () => {
-  const remote = aFreshRemote({ earlier: [] })
-  serve(remote, { '2.0.0': throws, '2.1.0': shows('2.1.0') })
-  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
-  const { user: person } = await open(aRegistry([remote]))
-  expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
-})
+  function open(registry: Registry, world: Parameters<typeof openShell>[1] = {}) {
+    return act(async () => openShell('/ACME/prototypes', { user, registry, isReal: true, ...world }))
+  }
 
-test('Try Again takes what is said by now of a release whose files are the same', async () => {
-  const good = aFreshRemote({ earlier: [] })
-  serve(good, { '2.0.0': shows('2.0.0') })
-  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([good]))))
-  const { user: person } = await open(aRegistry([{ ...good, contractVersion: 99 }]))
-  expect(await screen.findByRole('alert')).toHaveTextContent('does not fit this version')
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-})
+  function versionsOf(asked: string[]) {
+    return asked.map((address) => address.split('/')[3])
+  }
 
-test('Try Again takes what has been released since where nothing of the remote has run', async () => {
-  const remote = aFreshRemote({ earlier: [] })
-  serve(remote, { '2.0.0': 'error', '2.1.0': shows('2.1.0') })
-  mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
-  const { user: person } = await open(aRegistry([remote]))
-  await screen.findByRole('alert')
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
-})
+  beforeEach(() => {
+    stubSharing()
+    jest.spyOn(console, 'error').mockReturnValue()
+    jest.spyOn(console, 'warn').mockReturnValue()
+    mockServer.use(http.get('http://localhost:9001/*', () => new HttpResponse(null, { status: 500 })))
+  })
 
-test('runs nothing of a copy before the registry has confirmed it', async () => {
-  const remote = aFreshRemote()
-  const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
-  const current = Promise.withResolvers<Registry>()
-  const registry = aRegistry([remote])
-  await open(registry, { confirm: () => current.promise })
-  expect(screen.getByText('Loading page')).toHaveRole('status')
-  expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
-  expect(asked).toEqual([])
-  expect(document.querySelector('link[rel=preload]')).toBeNull()
-  await act(async () => current.resolve(registry))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-})
+  test('a release that cannot be loaded twice gives its place to the one before, in the same page', async () => {
+    const remote = aFreshRemote()
+    const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
+    await open(aRegistry([remote]))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(versionsOf(asked)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+    expect(await screen.findByText(told)).toBeVisible()
+  })
 
-test('brings back nothing that has gone out of service since the copy was made', async () => {
-  const remote = aFreshRemote()
-  const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
-  const disabled = [aDisabledRemote({ name: remote.name })]
-  await open(aRegistry([remote]), { confirm: async () => ({ ...aRegistry([]), disabled }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('Prototypes is out of service')
-  expect(asked).toEqual([])
-})
+  test('a release that throws twice while it draws gives its place to the one before', async () => {
+    const remote = aFreshRemote()
+    serve(remote, { '2.0.0': throws, '1.0.0': shows('1.0.0') })
+    await open(aRegistry([remote]))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
+    expect(await screen.findByText(told)).toBeVisible()
+  })
 
-test('runs what the registry names by now, and nothing of the copy', async () => {
-  const remote = aFreshRemote()
-  const { asked } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
-  await open(aRegistry([remote]), { confirm: async () => aRegistry([aReleaseOf(remote.name, '2.1.0')]) })
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
-  expect(versionsOf(asked)).toEqual(['2.1.0'])
-})
+  test('a trial falls back to the live release before any earlier one', async () => {
+    const live = aFreshRemote()
+    const release = aReleaseOf(live.name, '3.0.0')
+    const remote = { ...live, trial: { release, salt: 's', share: 100, organizations: [], people: [] } }
+    const { asked } = serve(remote, { '3.0.0': 'error', '2.0.0': shows('2.0.0') })
+    await open(aRegistry([remote]))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+    expect(versionsOf(asked)).toEqual(['3.0.0', '3.0.0', '2.0.0'])
+  })
 
-test('says that nobody stands by the copy, and runs it after Try Again', async () => {
-  const remote = aFreshRemote()
-  const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
-  const registry = aRegistry([remote])
-  let isUp = false
-  const confirm = () => (isUp ? Promise.resolve(registry) : Promise.reject(new Error('down')))
-  const { user: person } = await open(registry, { confirm })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The list of applications could not be refreshed')
-  expect(asked).toEqual([])
-  isUp = true
-  await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-})
+  test('says what failed where everything does, and asks no more by itself', async () => {
+    const remote = aFreshRemote()
+    const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': 'error' })
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))))
+    await open(aRegistry([remote]))
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent('could not be downloaded')
+    expect(versionsOf(asked).slice(0, 3)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+    const made = asked.length
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(asked).toHaveLength(made)
+    expect(screen.queryByText(told)).not.toBeInTheDocument()
+  })
 
-test.each([
-  ['lies at an origin that none may come from', {}],
-  [
-    'names a file of another address',
-    { files: { ...aRemote().files, entry: { ...aRemote().files.entry, file: 'https://evil.test/x.js' } } },
-  ],
-])('asks for no code that %s', async (_, parts) => {
-  const remote = aFreshRemote({ ...parts, earlier: [] })
-  const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
-  const origins = 'files' in parts ? ['http://localhost:9001'] : ['https://bim.example.org']
-  await open(aRegistry([remote]), { config: aConfig({ remoteOrigins: origins }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('comes from an address that this site does not allow')
-  expect(asked).toEqual([])
-})
+  test('a server that cannot be reached is not asked twice by itself, and Try Again counts', async () => {
+    mockServer.use(
+      http.get('http://localhost:9001/*', () => HttpResponse.error()),
+      http.get('*/registry.json', () => HttpResponse.error()),
+    )
+    const remote = aFreshRemote()
+    const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
+    const { user: person } = await open(aRegistry([remote]))
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
+    expect(versionsOf(asked)).toEqual(['2.0.0'])
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
+  })
 
-test('another organization may use another release, each as a whole', async () => {
-  const live = aFreshRemote({ earlier: [] })
-  const release = aReleaseOf(live.name, '3.0.0')
-  const trial = { release, salt: 's', share: 0, organizations: [organizationHash('s', 'HFA')], people: [] }
-  const remote = { ...live, trial }
-  const { asked } = serve(remote, { '3.0.0': shows('3.0.0'), '2.0.0': shows('2.0.0') })
-  const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
-  const { router } = await open(aRegistry([remote]), { organizations })
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-  await act(() => router.navigate('/HFA/prototypes'))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 3.0.0' })).toBeVisible()
-  await act(() => router.navigate('/ACME/prototypes'))
-  expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
-  expect(versionsOf(asked)).toEqual(['2.0.0', '3.0.0', '2.0.0'])
-})
+  test('blames no release for a browser that is offline', async () => {
+    mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const remote = aFreshRemote()
+    let isUp = false
+    playScripts(() => {
+      defineContainer(remote, { pages: { [page]: shows('2.0.0') } })
+      return isUp ? 'load' : 'error'
+    })
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
+    const { user: person } = await open(aRegistry([remote]))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    online.mockReturnValue(true)
+    isUp = true
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+  })
+
+  test('Try Again mixes nothing: what has been seen in this page stays, whatever has been released since', async () => {
+    const remote = aFreshRemote({ earlier: [] })
+    let isBroken = false
+    const fragile: PageLoader = async () =>
+      function Page() {
+        if (isBroken) throw new Error('planted fault')
+        return <h1>Prototypes 2.0.0</h1>
+      }
+    serve(remote, { '2.0.0': fragile, '2.1.0': shows('2.1.0') })
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
+    const { user: person, router } = await open(aRegistry([remote]))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+    isBroken = true
+    await act(() => router.navigate('/ACME/prototypes?search=P13'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
+    isBroken = false
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+  })
+
+  test('Try Again takes what has been released since where the page was never drawn', async () => {
+    const remote = aFreshRemote({ earlier: [] })
+    serve(remote, { '2.0.0': throws, '2.1.0': shows('2.1.0') })
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
+    const { user: person } = await open(aRegistry([remote]))
+    expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
+  })
+
+  test('Try Again takes what is said by now of a release whose files are the same', async () => {
+    const good = aFreshRemote({ earlier: [] })
+    serve(good, { '2.0.0': shows('2.0.0') })
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([good]))))
+    const { user: person } = await open(aRegistry([{ ...good, contractVersion: 99 }]))
+    expect(await screen.findByRole('alert')).toHaveTextContent('does not fit this version')
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+  })
+
+  test('Try Again takes what has been released since where nothing of the remote has run', async () => {
+    const remote = aFreshRemote({ earlier: [] })
+    serve(remote, { '2.0.0': 'error', '2.1.0': shows('2.1.0') })
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
+    const { user: person } = await open(aRegistry([remote]))
+    await screen.findByRole('alert')
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
+  })
+
+  test('runs nothing of a copy before the registry has confirmed it', async () => {
+    const remote = aFreshRemote()
+    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const current = Promise.withResolvers<Registry>()
+    const registry = aRegistry([remote])
+    await open(registry, { confirm: () => current.promise })
+    expect(screen.getByText('Loading page')).toHaveRole('status')
+    expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
+    expect(asked).toEqual([])
+    expect(document.querySelector('link[rel=preload]')).toBeNull()
+    await act(async () => current.resolve(registry))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+  })
+
+  test('brings back nothing that has gone out of service since the copy was made', async () => {
+    const remote = aFreshRemote()
+    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const disabled = [aDisabledRemote({ name: remote.name })]
+    await open(aRegistry([remote]), { confirm: async () => ({ ...aRegistry([]), disabled }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Prototypes is out of service')
+    expect(asked).toEqual([])
+  })
+
+  test('runs what the registry names by now, and nothing of the copy', async () => {
+    const remote = aFreshRemote()
+    const { asked } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
+    await open(aRegistry([remote]), { confirm: async () => aRegistry([aReleaseOf(remote.name, '2.1.0')]) })
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
+    expect(versionsOf(asked)).toEqual(['2.1.0'])
+  })
+
+  test('says that nobody stands by the copy, and runs it after Try Again', async () => {
+    const remote = aFreshRemote()
+    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const registry = aRegistry([remote])
+    let isUp = false
+    const confirm = () => (isUp ? Promise.resolve(registry) : Promise.reject(new Error('down')))
+    const { user: person } = await open(registry, { confirm })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list of applications could not be refreshed')
+    expect(asked).toEqual([])
+    isUp = true
+    await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+  })
+
+  test.each([
+    ['lies at an origin that none may come from', {}],
+    [
+      'names a file of another address',
+      { files: { ...aRemote().files, entry: { ...aRemote().files.entry, file: 'https://evil.test/x.js' } } },
+    ],
+  ])('asks for no code that %s', async (_, parts) => {
+    const remote = aFreshRemote({ ...parts, earlier: [] })
+    const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
+    const origins = 'files' in parts ? ['http://localhost:9001'] : ['https://bim.example.org']
+    await open(aRegistry([remote]), { config: aConfig({ remoteOrigins: origins }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('comes from an address that this site does not allow')
+    expect(asked).toEqual([])
+  })
+
+  test('another organization may use another release, each as a whole', async () => {
+    const live = aFreshRemote({ earlier: [] })
+    const release = aReleaseOf(live.name, '3.0.0')
+    const trial = { release, salt: 's', share: 0, organizations: [organizationHash('s', 'HFA')], people: [] }
+    const remote = { ...live, trial }
+    const { asked } = serve(remote, { '3.0.0': shows('3.0.0'), '2.0.0': shows('2.0.0') })
+    const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+    const { router } = await open(aRegistry([remote]), { organizations })
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+    await act(() => router.navigate('/HFA/prototypes'))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 3.0.0' })).toBeVisible()
+    await act(() => router.navigate('/ACME/prototypes'))
+    expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
+    expect(versionsOf(asked)).toEqual(['2.0.0', '3.0.0', '2.0.0'])
+  })
 })
 
 describe('remote boundary', () => {
-const page = 'prototypeList'
-let count = 0
+  const page = 'prototypeList'
+  let count = 0
 
-function aFreshRemote(parts: Partial<RegisteredRemote> = {}) {
-  count += 1
-  return aRemote({ name: `shown-${count}`, ...parts })
-}
+  function aFreshRemote(parts: Partial<RegisteredRemote> = {}) {
+    count += 1
+    return aRemote({ name: `shown-${count}`, ...parts })
+  }
 
-function Page() {
-  return <h1>Prototypes</h1>
-}
-
-function openPage(remote: RegisteredRemote) {
-  const routes = [
-    { path: 'prototypes', element: <RemotePage remote={remote} page={page} /> },
-    { path: 'other', element: <Link to="/CFA/prototypes">Back</Link> },
-  ]
-  // Suspense goes on only within an act that is awaited.
-  return act(() => renderPage('/CFA/prototypes', { routes }))
-}
-
-beforeEach(() => {
-  stubSharing()
-  jest.spyOn(console, 'error').mockReturnValue()
-  mockServer.use(
-    http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })),
-    http.get('http://localhost:9001/*', () => new HttpResponse(null, { status: 500 })),
-  )
-})
-
-test('holds the place with a skeleton until the page is here', async () => {
-  const remote = aFreshRemote()
-  const code = Promise.withResolvers<typeof Page>()
-  playScripts(() => {
-    defineContainer(remote, { pages: { [page]: () => code.promise } })
-    return 'load'
-  })
-  await openPage(remote)
-  expect(screen.getByText('Loading page')).toHaveRole('status')
-  await act(async () => code.resolve(Page))
-  expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
-})
-
-test('shows what failed, whom to ask and the trace id, and opens by Try Again', async () => {
-  const remote = aFreshRemote()
-  const { asked } = playScripts(() => {
-    defineContainer(remote, { pages: { [page]: async () => Page } })
-    return asked.length === 1 ? 'error' : 'load'
-  })
-  const { user } = await openPage(remote)
-  const panel = await screen.findByRole('alert')
-  expect(panel).toHaveTextContent('Prototypes could not be shown')
-  expect(panel).toHaveTextContent('could not be downloaded')
-  expect(panel).toHaveTextContent(`Application ${remote.name}, version 1.0.0, by Prototype Catalog Team`)
-  expect(panel).toHaveTextContent(/Trace id [\da-f-]{36}/)
-  await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
-})
-
-test('says which version a refused remote requires, and loads none of its files', async () => {
-  const { asked } = playScripts(() => 'load')
-  await openPage(aFreshRemote({ requires: { '@lintel/shared': '^1.2.0' } }))
-  const panel = await screen.findByRole('alert')
-  expect(panel).toHaveTextContent('does not fit this version of the site')
-  expect(panel).toHaveTextContent('It requires @lintel/shared ^1.2.0 (this shell provides none).')
-  expect(asked).toEqual([])
-})
-
-test('a page that throws while it is drawn costs its place only, and is drawn again by Try Again', async () => {
-  const remote = aFreshRemote()
-  let isBroken = true
-  function Fragile() {
-    if (isBroken) throw new Error('planted fault')
+  function Page() {
     return <h1>Prototypes</h1>
   }
-  playScripts(() => {
-    defineContainer(remote, { pages: { [page]: async () => Fragile } })
-    return 'load'
-  })
-  const { user } = await openPage(remote)
-  expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
-  isBroken = false
-  await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
-  expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
-})
 
-test.each([
-  ['another address of the same page', '/CFA/prototypes?page=2', '/CFA/prototypes?page=2'],
-  ['the page after another one', '/CFA/other', '/CFA/prototypes'],
-])('tries again by itself on the way to %s', async (_, first, second) => {
-  const remote = aFreshRemote()
-  const { asked } = playScripts(() => {
-    defineContainer(remote, { pages: { [page]: async () => Page } })
-    return asked.length === 1 ? 'error' : 'load'
-  })
-  const { router } = await openPage(remote)
-  expect(await screen.findByRole('alert')).toBeVisible()
-  await act(() => router.navigate(first))
-  if (second !== first) await act(() => router.navigate(second))
-  expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
+  function openPage(remote: RegisteredRemote) {
+    const routes = [
+      { path: 'prototypes', element: <RemotePage remote={remote} page={page} /> },
+      { path: 'other', element: <Link to="/CFA/prototypes">Back</Link> },
+    ]
+    // Suspense goes on only within an act that is awaited.
+    return act(() => renderPage('/CFA/prototypes', { routes }))
+  }
 
-test('says that the browser is offline rather than blaming the remote', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
-  playScripts(() => 'error')
-  await openPage(aFreshRemote())
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
-})
-
-test('opens when the connection returns, also where it returns while the failure is on its way', async () => {
-  mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
-  const remote = aFreshRemote()
-  const failure = Promise.withResolvers<typeof Page>()
-  const { asked } = playScripts(() => {
-    defineContainer(remote, { pages: { [page]: () => (asked.length === 2 ? failure.promise : Promise.resolve(Page)) } })
-    return asked.length === 1 ? 'error' : 'load'
+  beforeEach(() => {
+    stubSharing()
+    jest.spyOn(console, 'error').mockReturnValue()
+    mockServer.use(
+      http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })),
+      http.get('http://localhost:9001/*', () => new HttpResponse(null, { status: 500 })),
+    )
   })
-  await openPage(remote)
-  expect(await screen.findByRole('alert')).toBeVisible()
-  // The second try begins, and fails after the connection has been lost and has returned once more.
-  await act(async () => window.dispatchEvent(new Event('online')))
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  await waitFor(() => expect(asked).toHaveLength(2))
-  await act(async () => window.dispatchEvent(new Event('online')))
-  await act(async () => failure.reject(new Error('lost')))
-  expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
-  expect(asked).toHaveLength(3)
-})
+
+  test('holds the place with a skeleton until the page is here', async () => {
+    const remote = aFreshRemote()
+    const code = Promise.withResolvers<typeof Page>()
+    playScripts(() => {
+      defineContainer(remote, { pages: { [page]: () => code.promise } })
+      return 'load'
+    })
+    await openPage(remote)
+    expect(screen.getByText('Loading page')).toHaveRole('status')
+    await act(async () => code.resolve(Page))
+    expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
+  })
+
+  test('shows what failed, whom to ask and the trace id, and opens by Try Again', async () => {
+    const remote = aFreshRemote()
+    const { asked } = playScripts(() => {
+      defineContainer(remote, { pages: { [page]: async () => Page } })
+      return asked.length === 1 ? 'error' : 'load'
+    })
+    const { user } = await openPage(remote)
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent('Prototypes could not be shown')
+    expect(panel).toHaveTextContent('could not be downloaded')
+    expect(panel).toHaveTextContent(`Application ${remote.name}, version 1.0.0, by Prototype Catalog Team`)
+    expect(panel).toHaveTextContent(/Trace id [\da-f-]{36}/)
+    await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
+  })
+
+  test('says which version a refused remote requires, and loads none of its files', async () => {
+    const { asked } = playScripts(() => 'load')
+    await openPage(aFreshRemote({ requires: { '@lintel/shared': '^1.2.0' } }))
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent('does not fit this version of the site')
+    expect(panel).toHaveTextContent('It requires @lintel/shared ^1.2.0 (this shell provides none).')
+    expect(asked).toEqual([])
+  })
+
+  test('a page that throws while it is drawn costs its place only, and is drawn again by Try Again', async () => {
+    const remote = aFreshRemote()
+    let isBroken = true
+    function Fragile() {
+      if (isBroken) throw new Error('planted fault')
+      return <h1>Prototypes</h1>
+    }
+    playScripts(() => {
+      defineContainer(remote, { pages: { [page]: async () => Fragile } })
+      return 'load'
+    })
+    const { user } = await openPage(remote)
+    expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
+    isBroken = false
+    await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
+    expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
+  })
+
+  test.each([
+    ['another address of the same page', '/CFA/prototypes?page=2', '/CFA/prototypes?page=2'],
+    ['the page after another one', '/CFA/other', '/CFA/prototypes'],
+  ])('tries again by itself on the way to %s', async (_, first, second) => {
+    const remote = aFreshRemote()
+    const { asked } = playScripts(() => {
+      defineContainer(remote, { pages: { [page]: async () => Page } })
+      return asked.length === 1 ? 'error' : 'load'
+    })
+    const { router } = await openPage(remote)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await act(() => router.navigate(first))
+    if (second !== first) await act(() => router.navigate(second))
+    expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('says that the browser is offline rather than blaming the remote', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
+    playScripts(() => 'error')
+    await openPage(aFreshRemote())
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+  })
+
+  test('opens when the connection returns, also where it returns while the failure is on its way', async () => {
+    mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
+    const remote = aFreshRemote()
+    const failure = Promise.withResolvers<typeof Page>()
+    const { asked } = playScripts(() => {
+      defineContainer(remote, {
+        pages: { [page]: () => (asked.length === 2 ? failure.promise : Promise.resolve(Page)) },
+      })
+      return asked.length === 1 ? 'error' : 'load'
+    })
+    await openPage(remote)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    // The second try begins, and fails after the connection has been lost and has returned once more.
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await act(async () => failure.reject(new Error('lost')))
+    expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
+    expect(asked).toHaveLength(3)
+  })
 })
 
 describe('remote registry', () => {
-const config = aConfig()
+  const config = aConfig()
 
-function answer(response: () => Response | Promise<Response>) {
-  mockServer.use(http.get('*/registry.json', response))
-}
+  function answer(response: () => Response | Promise<Response>) {
+    mockServer.use(http.get('*/registry.json', response))
+  }
 
-async function workedOnce() {
-  answer(() => HttpResponse.json(aRegistry()))
-  await loadRegistry(config)
-}
+  async function workedOnce() {
+    answer(() => HttpResponse.json(aRegistry()))
+    await loadRegistry(config)
+  }
 
-beforeEach(() => {
-  localStorage.clear()
-  delete window.lintelEarly
-})
-
-test('reads the registry', async () => {
-  answer(() => HttpResponse.json(aRegistry()))
-  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
-})
-
-test('puts remotes in the order that they ask for, and those that ask for none last', async () => {
-  const names = [['analytics', 30], ['captures'], ['assembly', 20], ['prototypes', 10], ['reports']] as const
-  const remotes = names.map(([name, navigationPosition]) =>
-    aRemote({ name, ...(navigationPosition !== undefined && { navigationPosition }) }),
-  )
-  answer(() => HttpResponse.json(aRegistry(remotes)))
-  const { registry } = await loadRegistry(config)
-  expect(registry.remotes.map(({ name }) => name)).toEqual([
-    'prototypes',
-    'assembly',
-    'analytics',
-    'captures',
-    'reports',
-  ])
-})
-
-test('takes over what the early script has asked for, once', async () => {
-  let calls = 0
-  answer(() => {
-    calls += 1
-    return HttpResponse.json(aRegistry([]))
+  beforeEach(() => {
+    localStorage.clear()
+    delete window.lintelEarly
   })
-  window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
-  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
-  expect(calls).toBe(0)
-  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry([]) })
-})
 
-test('ignores the early answer where the configuration names another registry', async () => {
-  mockServer.use(http.get('*/canary.json', () => HttpResponse.json(aRegistry([]))))
-  window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
-  await expect(loadRegistry({ registryUrl: '/canary.json' })).resolves.toEqual({ registry: aRegistry([]) })
-})
+  test('reads the registry', async () => {
+    answer(() => HttpResponse.json(aRegistry()))
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+  })
 
-test('leaves out a remote that is described wrongly and keeps the others', async () => {
-  const report = jest.spyOn(console, 'error').mockReturnValue()
-  answer(() => HttpResponse.json({ remotes: [aRemote(), { name: 'Broken' }] }))
-  const { registry } = await loadRegistry(config)
-  expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes'])
-  expect(report).toHaveBeenCalledTimes(1)
-})
+  test('puts remotes in the order that they ask for, and those that ask for none last', async () => {
+    const names = [['analytics', 30], ['captures'], ['assembly', 20], ['prototypes', 10], ['reports']] as const
+    const remotes = names.map(([name, navigationPosition]) =>
+      aRemote({ name, ...(navigationPosition !== undefined && { navigationPosition }) }),
+    )
+    answer(() => HttpResponse.json(aRegistry(remotes)))
+    const { registry } = await loadRegistry(config)
+    expect(registry.remotes.map(({ name }) => name)).toEqual([
+      'prototypes',
+      'assembly',
+      'analytics',
+      'captures',
+      'reports',
+    ])
+  })
 
-test('keeps a remote whose role and icon come later, and says on the console what they cost', async () => {
-  const warn = jest.spyOn(console, 'warn').mockReturnValue()
-  const navigation = { label: 'Rockets', icon: 'rocket' }
-  const pages = { list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read'], navigation } }
-  answer(() => HttpResponse.json(aRegistry([aRemote({ pages }), aRemote({ name: 'analytics' })])))
-  const { registry } = await loadRegistry(config)
-  expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes', 'analytics'])
-  expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('The role "rockets.read" of its page "list" is described nowhere')],
-    [expect.stringContaining('The icon "rocket" of its page "list" is unknown here')],
-  ])
-})
-
-const faults: [string, () => Response | Promise<Response>][] = [
-  ['answers 500', () => new HttpResponse(null, { status: 500 })],
-  ['is missing', () => new HttpResponse(null, { status: 404 })],
-  ['cannot be reached', () => HttpResponse.error()],
-  ['is HTML', () => HttpResponse.html('<!doctype html>')],
-  ['has no remotes', () => HttpResponse.json({})],
-  ['has only wrong remotes', () => HttpResponse.json({ remotes: [{}] })],
-]
-
-test.each(faults)('shows the last copy, and runs nothing of it, when the registry %s', async (_, fault) => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  jest.spyOn(console, 'error').mockReturnValue()
-  await workedOnce()
-  answer(fault)
-  const loaded = await loadRegistry(config)
-  expect(loaded.registry).toEqual(aRegistry())
-  await expect(loaded.confirm?.()).rejects.toThrow()
-})
-
-test.each(faults)(
-  'fails with a title, and the address, when there is no copy and the registry %s',
-  async (_, fault) => {
-    jest.spyOn(console, 'error').mockReturnValue()
-    answer(fault)
-    await expect(loadRegistry(config)).rejects.toMatchObject({
-      code: 'host/registry-unavailable',
-      title: 'The list of applications could not be loaded',
-      problems: [expect.stringContaining('/registry.json: ')],
+  test('takes over what the early script has asked for, once', async () => {
+    let calls = 0
+    answer(() => {
+      calls += 1
+      return HttpResponse.json(aRegistry([]))
     })
-  },
-)
-
-test.each([
-  ['2 seconds where there is a copy', true, 2_000],
-  ['8 seconds where there is none', false, 8_000],
-])('waits for a slow registry %s', async (_, hasCopy, patience) => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  if (hasCopy) await workedOnce()
-  answer(async () => {
-    await delay('infinite')
-    return HttpResponse.json({})
+    window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+    expect(calls).toBe(0)
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry([]) })
   })
-  jest.useFakeTimers()
-  const settled = jest.fn()
-  const loading = loadRegistry(config).then(settled, settled)
-  await jest.advanceTimersByTimeAsync(patience - 1)
-  expect(settled).not.toHaveBeenCalled()
-  await jest.advanceTimersByTimeAsync(1)
-  await loading
-  expect(settled).toHaveBeenCalledTimes(1)
-})
 
-test('a damaged copy counts as none', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  localStorage.setItem('lintel.registry', '{"remotes":')
-  answer(() => new HttpResponse(null, { status: 500 }))
-  await expect(loadRegistry(config)).rejects.toMatchObject({ code: 'host/registry-unavailable' })
-})
+  test('ignores the early answer where the configuration names another registry', async () => {
+    mockServer.use(http.get('*/canary.json', () => HttpResponse.json(aRegistry([]))))
+    window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
+    await expect(loadRegistry({ registryUrl: '/canary.json' })).resolves.toEqual({ registry: aRegistry([]) })
+  })
 
-test('knows what is out of service, and keeps the rest where that is described wrongly', async () => {
-  const report = jest.spyOn(console, 'error').mockReturnValue()
-  const disabled = [aDisabledRemote()]
-  answer(() => HttpResponse.json({ ...aRegistry(), disabled, revision: 7 }))
-  await expect(loadRegistry(config)).resolves.toEqual({ registry: { ...aRegistry(), disabled, revision: 7 } })
-  answer(() => HttpResponse.json({ ...aRegistry(), disabled: [{ name: 'bim' }] }))
-  await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
-  expect(report).toHaveBeenCalledTimes(1)
-})
+  test('leaves out a remote that is described wrongly and keeps the others', async () => {
+    const report = jest.spyOn(console, 'error').mockReturnValue()
+    answer(() => HttpResponse.json({ remotes: [aRemote(), { name: 'Broken' }] }))
+    const { registry } = await loadRegistry(config)
+    expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes'])
+    expect(report).toHaveBeenCalledTimes(1)
+  })
 
-test('reads the registry again for another try, or goes on without', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  answer(() => HttpResponse.json(aRegistry([aRemote({ version: '1.0.1' })])))
-  await loadRegistry(config)
-  await expect(currentRegistry()).resolves.toMatchObject({ remotes: [{ version: '1.0.1' }] })
-  answer(() => HttpResponse.error())
-  await expect(currentRegistry()).resolves.toBeUndefined()
-})
+  test('keeps a remote whose role and icon come later, and says on the console what they cost', async () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue()
+    const navigation = { label: 'Rockets', icon: 'rocket' }
+    const pages = { list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read'], navigation } }
+    answer(() => HttpResponse.json(aRegistry([aRemote({ pages }), aRemote({ name: 'analytics' })])))
+    const { registry } = await loadRegistry(config)
+    expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes', 'analytics'])
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining('The role "rockets.read" of its page "list" is described nowhere')],
+      [expect.stringContaining('The icon "rocket" of its page "list" is unknown here')],
+    ])
+  })
+
+  const faults: [string, () => Response | Promise<Response>][] = [
+    ['answers 500', () => new HttpResponse(null, { status: 500 })],
+    ['is missing', () => new HttpResponse(null, { status: 404 })],
+    ['cannot be reached', () => HttpResponse.error()],
+    ['is HTML', () => HttpResponse.html('<!doctype html>')],
+    ['has no remotes', () => HttpResponse.json({})],
+    ['has only wrong remotes', () => HttpResponse.json({ remotes: [{}] })],
+  ]
+
+  test.each(faults)('shows the last copy, and runs nothing of it, when the registry %s', async (_, fault) => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    jest.spyOn(console, 'error').mockReturnValue()
+    await workedOnce()
+    answer(fault)
+    const loaded = await loadRegistry(config)
+    expect(loaded.registry).toEqual(aRegistry())
+    await expect(loaded.confirm?.()).rejects.toThrow()
+  })
+
+  test.each(faults)(
+    'fails with a title, and the address, when there is no copy and the registry %s',
+    async (_, fault) => {
+      jest.spyOn(console, 'error').mockReturnValue()
+      answer(fault)
+      await expect(loadRegistry(config)).rejects.toMatchObject({
+        code: 'host/registry-unavailable',
+        title: 'The list of applications could not be loaded',
+        problems: [expect.stringContaining('/registry.json: ')],
+      })
+    },
+  )
+
+  test.each([
+    ['2 seconds where there is a copy', true, 2_000],
+    ['8 seconds where there is none', false, 8_000],
+  ])('waits for a slow registry %s', async (_, hasCopy, patience) => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    if (hasCopy) await workedOnce()
+    answer(async () => {
+      await delay('infinite')
+      return HttpResponse.json({})
+    })
+    jest.useFakeTimers()
+    const settled = jest.fn()
+    const loading = loadRegistry(config).then(settled, settled)
+    await jest.advanceTimersByTimeAsync(patience - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    await loading
+    expect(settled).toHaveBeenCalledTimes(1)
+  })
+
+  test('a damaged copy counts as none', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    localStorage.setItem('lintel.registry', '{"remotes":')
+    answer(() => new HttpResponse(null, { status: 500 }))
+    await expect(loadRegistry(config)).rejects.toMatchObject({ code: 'host/registry-unavailable' })
+  })
+
+  test('knows what is out of service, and keeps the rest where that is described wrongly', async () => {
+    const report = jest.spyOn(console, 'error').mockReturnValue()
+    const disabled = [aDisabledRemote()]
+    answer(() => HttpResponse.json({ ...aRegistry(), disabled, revision: 7 }))
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: { ...aRegistry(), disabled, revision: 7 } })
+    answer(() => HttpResponse.json({ ...aRegistry(), disabled: [{ name: 'bim' }] }))
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+    expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  test('reads the registry again for another try, or goes on without', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    answer(() => HttpResponse.json(aRegistry([aRemote({ version: '1.0.1' })])))
+    await loadRegistry(config)
+    await expect(currentRegistry()).resolves.toMatchObject({ remotes: [{ version: '1.0.1' }] })
+    answer(() => HttpResponse.error())
+    await expect(currentRegistry()).resolves.toBeUndefined()
+  })
 })

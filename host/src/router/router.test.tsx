@@ -1,5 +1,13 @@
 import { expect, jest, test, describe } from '@jest/globals'
-import { anOrganization, aProblem, aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
 import { act, screen, within, fireEvent, waitFor } from '@testing-library/react'
 import { openShell, servePlatform } from '../testing/open-shell.tsx'
 import { toastGap } from '@lintel/shared/toast'
@@ -7,275 +15,280 @@ import { activeOrganizationId } from '@lintel/shared/organization'
 import { fakeIdentity } from '../testing/fake-identity.ts'
 
 describe('navigation errors', () => {
-const organizationPath = '/api/organizations/:id'
+  const organizationPath = '/api/organizations/:id'
 
-test.each([
-  ['the API is down', () => HttpResponse.error(), 'The server cannot be reached'],
-  ['the API fails', () => HttpResponse.json(aProblem(), { status: 500 }), 'The server has a problem'],
-  ['the answer is HTML', () => HttpResponse.html('<h1>Hello</h1>'), 'The server sent an answer we do not understand'],
-  ['the answer has another form', () => HttpResponse.json({ id: 1 }), 'The server sent an answer we do not understand'],
-  [
-    'access is refused',
-    () => HttpResponse.json(aProblem({ status: 403, code: 'access/denied', detail: 'Not for you.' }), { status: 403 }),
-    'You do not have access',
-  ],
-])('shows inside the shell that %s, and recovers with Try Again', async (_, answer, title) => {
-  const { user, container } = openShell('/ACME')
-  let isBroken = true
-  mockServer.use(http.get(organizationPath, () => (isBroken ? answer() : undefined)))
-  const panel = await screen.findByRole('alert')
-  expect(panel).toHaveTextContent(title)
-  expect(screen.getByRole('banner')).toBeVisible()
-  await expectNoAxeViolations(container)
-  isBroken = false
-  await user.click(within(panel).getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-})
-
-test('gives up on a server that does not answer within 10 seconds', async () => {
-  jest.useFakeTimers({ advanceTimers: true })
-  openShell('/ACME')
-  const asked = Promise.withResolvers<undefined>()
-  mockServer.use(
-    http.get(organizationPath, () => {
-      asked.resolve(undefined)
-      return new Promise(() => undefined)
-    }),
-  )
-  await act(() => asked.promise)
-  await act(() => jest.advanceTimersByTimeAsync(10_500))
-  expect(screen.getByRole('alert')).toHaveTextContent('The server is not answering')
-})
-
-test('opens the page by itself as soon as the connection is back', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  openShell('/ACME')
-  let isOffline = true
-  mockServer.use(http.get(organizationPath, () => (isOffline ? HttpResponse.error() : undefined)))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
-  expect(screen.getByText(/What you see may be out of date/)).toBeVisible()
-  isOffline = false
-  online.mockReturnValue(true)
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(screen.queryByText(/What you see may be out of date/)).not.toBeInTheDocument()
-})
-
-test('shows nothing of the organization before when another one cannot be loaded', async () => {
-  const { router } = openShell('/ACME', {
-    user: aUser({ roles: ['prototypes.read'] }),
-    organizations: [anOrganization(), anOrganization({ id: 'HFA' })],
+  test.each([
+    ['the API is down', () => HttpResponse.error(), 'The server cannot be reached'],
+    ['the API fails', () => HttpResponse.json(aProblem(), { status: 500 }), 'The server has a problem'],
+    ['the answer is HTML', () => HttpResponse.html('<h1>Hello</h1>'), 'The server sent an answer we do not understand'],
+    [
+      'the answer has another form',
+      () => HttpResponse.json({ id: 1 }),
+      'The server sent an answer we do not understand',
+    ],
+    [
+      'access is refused',
+      () =>
+        HttpResponse.json(aProblem({ status: 403, code: 'access/denied', detail: 'Not for you.' }), { status: 403 }),
+      'You do not have access',
+    ],
+  ])('shows inside the shell that %s, and recovers with Try Again', async (_, answer, title) => {
+    const { user, container } = openShell('/ACME')
+    let isBroken = true
+    mockServer.use(http.get(organizationPath, () => (isBroken ? answer() : undefined)))
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent(title)
+    expect(screen.getByRole('banner')).toBeVisible()
+    await expectNoAxeViolations(container)
+    isBroken = false
+    await user.click(within(panel).getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  mockServer.use(http.get(organizationPath, () => HttpResponse.json(aProblem(), { status: 500 })))
-  await act(() => router.navigate('/HFA'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server has a problem')
-  expect(screen.queryByRole('link', { name: 'Acme Building Company' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
-})
 
-test('shows a page that is not there with the way home', async () => {
-  const { user, router, container } = openShell('/ACME/no/such/page')
-  expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
-  expect(
-    screen.getByText("We can't seem to find that page. Please try your search again or use the links below."),
-  ).toBeVisible()
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('link', { name: 'Home' }))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME')
-})
+  test('gives up on a server that does not answer within 10 seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    openShell('/ACME')
+    const asked = Promise.withResolvers<undefined>()
+    mockServer.use(
+      http.get(organizationPath, () => {
+        asked.resolve(undefined)
+        return new Promise(() => undefined)
+      }),
+    )
+    await act(() => asked.promise)
+    await act(() => jest.advanceTimersByTimeAsync(10_500))
+    expect(screen.getByRole('alert')).toHaveTextContent('The server is not answering')
+  })
+
+  test('opens the page by itself as soon as the connection is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    openShell('/ACME')
+    let isOffline = true
+    mockServer.use(http.get(organizationPath, () => (isOffline ? HttpResponse.error() : undefined)))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    expect(screen.getByText(/What you see may be out of date/)).toBeVisible()
+    isOffline = false
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(screen.queryByText(/What you see may be out of date/)).not.toBeInTheDocument()
+  })
+
+  test('shows nothing of the organization before when another one cannot be loaded', async () => {
+    const { router } = openShell('/ACME', {
+      user: aUser({ roles: ['prototypes.read'] }),
+      organizations: [anOrganization(), anOrganization({ id: 'HFA' })],
+    })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    mockServer.use(http.get(organizationPath, () => HttpResponse.json(aProblem(), { status: 500 })))
+    await act(() => router.navigate('/HFA'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server has a problem')
+    expect(screen.queryByRole('link', { name: 'Acme Building Company' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  test('shows a page that is not there with the way home', async () => {
+    const { user, router, container } = openShell('/ACME/no/such/page')
+    expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
+    expect(
+      screen.getByText("We can't seem to find that page. Please try your search again or use the links below."),
+    ).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('link', { name: 'Home' }))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME')
+  })
 })
 
 describe('route guard', () => {
-const refusal = 'You are not authorized to view this page.'
+  const refusal = 'You are not authorized to view this page.'
 
-test('opens a page to holders of its role and fetches its code only then', async () => {
-  const { preloads } = openShell('/ACME/prototypes', { user: aUser({ roles: ['prototypes.read'] }) })
-  expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
-  expect(preloads).toEqual(['prototypes/prototypeList'])
-  expect(document.title).toBe('Lintel - Prototypes')
-})
+  test('opens a page to holders of its role and fetches its code only then', async () => {
+    const { preloads } = openShell('/ACME/prototypes', { user: aUser({ roles: ['prototypes.read'] }) })
+    expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
+    expect(preloads).toEqual(['prototypes/prototypeList'])
+    expect(document.title).toBe('Lintel - Prototypes')
+  })
 
-test('refuses a page without its role, fetches nothing of it and shows the organization', async () => {
-  const { router, preloads } = openShell('/ACME/analytics', { user: aUser({ roles: ['prototypes.read'] }) })
-  expect(await screen.findByText(refusal)).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME')
-  expect(preloads).toEqual([])
-})
+  test('refuses a page without its role, fetches nothing of it and shows the organization', async () => {
+    const { router, preloads } = openShell('/ACME/analytics', { user: aUser({ roles: ['prototypes.read'] }) })
+    expect(await screen.findByText(refusal)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME')
+    expect(preloads).toEqual([])
+  })
 
-test('cancels a refused navigation where a page is open', async () => {
-  const { router } = openShell('/ACME/prototypes?page=2', { user: aUser({ roles: ['prototypes.read'] }) })
-  await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  await act(() => router.navigate('/ACME/analytics'))
-  expect(await screen.findByText(refusal)).toBeVisible()
-  expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2' })
-  expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
-})
+  test('cancels a refused navigation where a page is open', async () => {
+    const { router } = openShell('/ACME/prototypes?page=2', { user: aUser({ roles: ['prototypes.read'] }) })
+    await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
+    await act(() => router.navigate('/ACME/analytics'))
+    expect(await screen.findByText(refusal)).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2' })
+    expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
+  })
 
-test('keeps the organization that is open when a page of another one is refused', async () => {
-  const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
-  const { router } = openShell('/ACME/prototypes', { organizations })
-  mockServer.use(
-    http.get('/api/users/:id', ({ request }) =>
-      HttpResponse.json(aUser({ roles: request.headers.get('Organization') === 'ACME' ? ['prototypes.read'] : [] })),
-    ),
-  )
-  await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  await act(() => router.navigate('/HFA/prototypes'))
-  expect(await screen.findByText(refusal)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME/prototypes')
-  expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()
-})
+  test('keeps the organization that is open when a page of another one is refused', async () => {
+    const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+    const { router } = openShell('/ACME/prototypes', { organizations })
+    mockServer.use(
+      http.get('/api/users/:id', ({ request }) =>
+        HttpResponse.json(aUser({ roles: request.headers.get('Organization') === 'ACME' ? ['prototypes.read'] : [] })),
+      ),
+    )
+    await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
+    await act(() => router.navigate('/HFA/prototypes'))
+    expect(await screen.findByText(refusal)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME/prototypes')
+    expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()
+  })
 
-test('sends whoever asks for an unknown or foreign organization to the picker, the same way', async () => {
-  const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
-  const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
-  const { router } = openShell('/SECRET/prototypes', { organizations, user })
-  expect(await screen.findByText('That organization could not be found.')).toBeVisible()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
-})
+  test('sends whoever asks for an unknown or foreign organization to the picker, the same way', async () => {
+    const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+    const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
+    const { router } = openShell('/SECRET/prototypes', { organizations, user })
+    expect(await screen.findByText('That organization could not be found.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
+  })
 
-test('stays where it is when a link leads to an organization that is not there', async () => {
-  const { router } = openShell('/ACME')
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  await act(() => router.navigate('/no%20such'))
-  expect(await screen.findByText('That organization could not be found.')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME')
-})
+  test('stays where it is when a link leads to an organization that is not there', async () => {
+    const { router } = openShell('/ACME')
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await act(() => router.navigate('/no%20such'))
+    expect(await screen.findByText('That organization could not be found.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME')
+  })
 
-test('shows the organization when the role for the page that is open has gone', async () => {
-  const { router, services } = openShell('/ACME/prototypes', { user: aUser({ roles: ['prototypes.read'] }) })
-  await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  mockServer.use(http.get('/api/users/:id', () => HttpResponse.json(aUser({ roles: [] }))))
-  services.queryClient.removeQueries()
-  await act(() => router.navigate('/ACME/analytics'))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME')
-  // One toast, although the page before was refused as well on the way back.
-  expect(await screen.findByText(refusal)).toBeVisible()
-  jest.useFakeTimers()
-  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
-  act(() => jest.advanceTimersByTime(toastGap))
-  expect(screen.queryByText(refusal)).not.toBeInTheDocument()
-})
+  test('shows the organization when the role for the page that is open has gone', async () => {
+    const { router, services } = openShell('/ACME/prototypes', { user: aUser({ roles: ['prototypes.read'] }) })
+    await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
+    mockServer.use(http.get('/api/users/:id', () => HttpResponse.json(aUser({ roles: [] }))))
+    services.queryClient.removeQueries()
+    await act(() => router.navigate('/ACME/analytics'))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME')
+    // One toast, although the page before was refused as well on the way back.
+    expect(await screen.findByText(refusal)).toBeVisible()
+    jest.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+    act(() => jest.advanceTimersByTime(toastGap))
+    expect(screen.queryByText(refusal)).not.toBeInTheDocument()
+  })
 
-test('shows the picker when the only organization of a user has gone while it is open', async () => {
-  const { router, services } = openShell('/ACME')
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  servePlatform({ user: aUser({ organizations: [] }), organizations: [] })
-  services.queryClient.removeQueries()
-  await act(() => router.navigate('/ACME/nowhere'))
-  expect(await screen.findByRole('heading', { name: 'You Have No Organizations' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/')
-})
+  test('shows the picker when the only organization of a user has gone while it is open', async () => {
+    const { router, services } = openShell('/ACME')
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    servePlatform({ user: aUser({ organizations: [] }), organizations: [] })
+    services.queryClient.removeQueries()
+    await act(() => router.navigate('/ACME/nowhere'))
+    expect(await screen.findByRole('heading', { name: 'You Have No Organizations' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/')
+  })
 
-test('changes organization in place, with the roles held there', async () => {
-  const organizations = [
-    anOrganization(),
-    anOrganization({
-      id: 'HFA',
-      displayName: 'Harbor & Field',
-      theme: {
-        logoUrl: null,
-        logoMaxHeight: 60,
-        primaryColor: '#00695C',
-        headerBackground: '#004D40',
-        headerForeground: '#FFFFFF',
-      },
-    }),
-  ]
-  const { router } = openShell('/ACME', { organizations })
-  mockServer.use(
-    http.get('/api/users/:id', ({ request }) =>
-      HttpResponse.json(aUser({ roles: request.headers.get('Organization') === 'HFA' ? ['prototypes.read'] : [] })),
-    ),
-  )
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  await act(() => router.navigate('/HFA'))
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Harbor & Field' })).toHaveAttribute('href', '/HFA'))
-  expect(document.getElementById('lintel-theme')).toHaveTextContent(/#004d40/i)
-  expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/HFA/prototypes')
-})
+  test('changes organization in place, with the roles held there', async () => {
+    const organizations = [
+      anOrganization(),
+      anOrganization({
+        id: 'HFA',
+        displayName: 'Harbor & Field',
+        theme: {
+          logoUrl: null,
+          logoMaxHeight: 60,
+          primaryColor: '#00695C',
+          headerBackground: '#004D40',
+          headerForeground: '#FFFFFF',
+        },
+      }),
+    ]
+    const { router } = openShell('/ACME', { organizations })
+    mockServer.use(
+      http.get('/api/users/:id', ({ request }) =>
+        HttpResponse.json(aUser({ roles: request.headers.get('Organization') === 'HFA' ? ['prototypes.read'] : [] })),
+      ),
+    )
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await act(() => router.navigate('/HFA'))
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Harbor & Field' })).toHaveAttribute('href', '/HFA'))
+    expect(document.getElementById('lintel-theme')).toHaveTextContent(/#004d40/i)
+    expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/HFA/prototypes')
+  })
 })
 
 describe('skip guards on query change', () => {
-const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
+  const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
 
-/** Counts what a navigation costs: restored sessions, calls, writes to storage, and style sheets changed. */
-async function openPage(world: Parameters<typeof openShell>[1] = {}) {
-  const identity = fakeIdentity()
-  const restore = jest.spyOn(identity, 'restore')
-  const shell = openShell('/ACME/prototypes', { ...world, user, identity })
-  await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  const calls: string[] = []
-  mockServer.events.on('request:start', ({ request }) => calls.push(new URL(request.url).pathname))
-  const styles = new MutationObserver(() => undefined)
-  styles.observe(document.head, { childList: true, characterData: true, subtree: true })
-  // Everything in the cache is stale from here on, so that loading anything again would call the platform.
-  await shell.services.queryClient.invalidateQueries({ refetchType: 'none' })
-  restore.mockClear()
-  shell.preloads.length = 0
-  const write = jest.spyOn(Storage.prototype, 'setItem')
-  function costs() {
-    return {
-      restores: restore.mock.calls.length,
-      preloads: shell.preloads.length,
-      calls: calls.length,
-      writes: write.mock.calls.length,
-      styles: styles.takeRecords().length,
+  /** Counts what a navigation costs: restored sessions, calls, writes to storage, and style sheets changed. */
+  async function openPage(world: Parameters<typeof openShell>[1] = {}) {
+    const identity = fakeIdentity()
+    const restore = jest.spyOn(identity, 'restore')
+    const shell = openShell('/ACME/prototypes', { ...world, user, identity })
+    await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
+    const calls: string[] = []
+    mockServer.events.on('request:start', ({ request }) => calls.push(new URL(request.url).pathname))
+    const styles = new MutationObserver(() => undefined)
+    styles.observe(document.head, { childList: true, characterData: true, subtree: true })
+    // Everything in the cache is stale from here on, so that loading anything again would call the platform.
+    await shell.services.queryClient.invalidateQueries({ refetchType: 'none' })
+    restore.mockClear()
+    shell.preloads.length = 0
+    const write = jest.spyOn(Storage.prototype, 'setItem')
+    function costs() {
+      return {
+        restores: restore.mock.calls.length,
+        preloads: shell.preloads.length,
+        calls: calls.length,
+        writes: write.mock.calls.length,
+        styles: styles.takeRecords().length,
+      }
     }
+    return { ...shell, costs }
   }
-  return { ...shell, costs }
-}
 
-const nothing = { restores: 0, preloads: 0, calls: 0, writes: 0, styles: 0 }
+  const nothing = { restores: 0, preloads: 0, calls: 0, writes: 0, styles: 0 }
 
-test('a navigation that changes only the query costs nothing', async () => {
-  const { router, costs } = await openPage()
-  for (const search of ['?camera=1,2,3', '?camera=4,5,6', '?camera=4,5,6&page=2', '']) {
-    await act(() => router.navigate({ search }, { replace: true }))
-    expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search })
-  }
-  expect(costs()).toEqual(nothing)
-  expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
-})
-
-test('a link to the address that is open asks again who may see it', async () => {
-  const { router, costs } = await openPage()
-  await act(() => router.navigate('/ACME/prototypes'))
-  expect(costs()).toMatchObject({ restores: 1, preloads: 1, calls: 2, styles: 0 })
-})
-
-test('so does another page', async () => {
-  const { router, costs } = await openPage()
-  await act(() => router.navigate('/ACME?page=2'))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(costs()).toMatchObject({ restores: 1, styles: 0 })
-})
-
-test('stays in its organization when the way into another one is given up for a change of the query', async () => {
-  const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
-  const turningBack = Promise.withResolvers<undefined>()
-  const { router } = await openPage({
-    organizations,
-    onPreload(page) {
-      // After the guard has let the navigation pass, and before the router shows its page.
-      if (page === 'analytics/analytics') queueMicrotask(() => turningBack.resolve(turnBack()))
-    },
+  test('a navigation that changes only the query costs nothing', async () => {
+    const { router, costs } = await openPage()
+    for (const search of ['?camera=1,2,3', '?camera=4,5,6', '?camera=4,5,6&page=2', '']) {
+      await act(() => router.navigate({ search }, { replace: true }))
+      expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search })
+    }
+    expect(costs()).toEqual(nothing)
+    expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
   })
-  async function turnBack() {
-    expect(activeOrganizationId()).toBe('HFA')
-    await router.navigate({ pathname: '/ACME/prototypes', search: '?page=2' })
-    return undefined
-  }
-  await act(async () => {
-    await router.navigate('/HFA/analytics')
-    await turningBack.promise
+
+  test('a link to the address that is open asks again who may see it', async () => {
+    const { router, costs } = await openPage()
+    await act(() => router.navigate('/ACME/prototypes'))
+    expect(costs()).toMatchObject({ restores: 1, preloads: 1, calls: 2, styles: 0 })
   })
-  expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2' })
-  expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()
-})
+
+  test('so does another page', async () => {
+    const { router, costs } = await openPage()
+    await act(() => router.navigate('/ACME?page=2'))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(costs()).toMatchObject({ restores: 1, styles: 0 })
+  })
+
+  test('stays in its organization when the way into another one is given up for a change of the query', async () => {
+    const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+    const turningBack = Promise.withResolvers<undefined>()
+    const { router } = await openPage({
+      organizations,
+      onPreload(page) {
+        // After the guard has let the navigation pass, and before the router shows its page.
+        if (page === 'analytics/analytics') queueMicrotask(() => turningBack.resolve(turnBack()))
+      },
+    })
+    async function turnBack() {
+      expect(activeOrganizationId()).toBe('HFA')
+      await router.navigate({ pathname: '/ACME/prototypes', search: '?page=2' })
+      return undefined
+    }
+    await act(async () => {
+      await router.navigate('/HFA/analytics')
+      await turningBack.promise
+    })
+    expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2' })
+    expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()
+  })
 })

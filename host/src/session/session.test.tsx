@@ -9,352 +9,355 @@ import type { IdentityErrorCode } from './identity/identity-failures.ts'
 import type { IdentityState } from './identity/identity.ts'
 
 describe('person in tabs', () => {
-/** Tells this tab, as browsers do, that another one has stored something. */
-function hearOtherTab(person: string | undefined) {
-  if (person === undefined) localStorage.removeItem('lintel.person')
-  else localStorage.setItem('lintel.person', person)
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lintel.person' })))
-}
+  /** Tells this tab, as browsers do, that another one has stored something. */
+  function hearOtherTab(person: string | undefined) {
+    if (person === undefined) localStorage.removeItem('lintel.person')
+    else localStorage.setItem('lintel.person', person)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lintel.person' })))
+  }
 
-test.each([
-  ['signs out', undefined],
-  ['signs in as somebody else', 'auth0|bob'],
-])('covers the page and starts again when another tab %s', async (_, person) => {
-  const { reload } = openShell('/ACME')
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  hearOtherTab('auth0|ada')
-  expect(reload).not.toHaveBeenCalled()
-  hearOtherTab(person)
-  expect(reload).toHaveBeenCalledTimes(1)
-  expect(screen.getByText('Logging You In')).toBeVisible()
-})
-
-test('starts again once, however much else the other tab changes', async () => {
-  const { reload } = openShell('/ACME')
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  hearOtherTab(undefined)
-  hearOtherTab('auth0|bob')
-  expect(reload).toHaveBeenCalledTimes(1)
-})
-
-test.each([
-  ['asks for a password after a sign-out', '', true],
-  ['takes whom the provider knows where nobody has signed out', undefined, false],
-])('%s', async (_, stored, isAsked) => {
-  const asked: unknown[] = []
-  const identity = fakeIdentity({
-    restore: () => Promise.resolve({ status: 'signed-out' }),
-    signIn: (_target, options) => {
-      asked.push(options)
-      return new Promise(() => {})
-    },
+  test.each([
+    ['signs out', undefined],
+    ['signs in as somebody else', 'auth0|bob'],
+  ])('covers the page and starts again when another tab %s', async (_, person) => {
+    const { reload } = openShell('/ACME')
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    hearOtherTab('auth0|ada')
+    expect(reload).not.toHaveBeenCalled()
+    hearOtherTab(person)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('Logging You In')).toBeVisible()
   })
-  localStorage.clear()
-  if (stored !== undefined) localStorage.setItem('lintel.person', stored)
-  openShell('/ACME', { isSameTab: true, identity })
-  await waitFor(() => expect(asked).toEqual([{ isAsked }]))
-})
 
-test('tells the other tabs of a sign-out only when nothing of the session is left here', async () => {
-  const forgotten = Promise.withResolvers<undefined>()
-  const { user } = openShell('/ACME', {
-    identity: fakeIdentity({ signOut: (onForgotten) => forgotten.promise.then(onForgotten) }),
+  test('starts again once, however much else the other tab changes', async () => {
+    const { reload } = openShell('/ACME')
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    hearOtherTab(undefined)
+    hearOtherTab('auth0|bob')
+    expect(reload).toHaveBeenCalledTimes(1)
   })
-  await user.click(await screen.findByRole('button', { name: /^User menu/ }))
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-  expect(localStorage.getItem('lintel.person')).toBe('auth0|ada')
-  forgotten.resolve(undefined)
-  await waitFor(() => expect(localStorage.getItem('lintel.person')).toBe(''))
-})
 
-test('starts again when the page comes back from the time before a sign-out', async () => {
-  const { reload, user } = openShell('/ACME')
-  await user.click(await screen.findByRole('button', { name: /^User menu/ }))
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
-  expect(reload).toHaveBeenCalledTimes(1)
-})
-
-test('starts again when the session turns out to be somebody else’s', async () => {
-  let sub = 'auth0|ada'
-  const { reload, router } = openShell('/ACME', {
-    identity: fakeIdentity({ restore: () => Promise.resolve({ status: 'signed-in', claims: { sub } }) }),
+  test.each([
+    ['asks for a password after a sign-out', '', true],
+    ['takes whom the provider knows where nobody has signed out', undefined, false],
+  ])('%s', async (_, stored, isAsked) => {
+    const asked: unknown[] = []
+    const identity = fakeIdentity({
+      restore: () => Promise.resolve({ status: 'signed-out' }),
+      signIn: (_target, options) => {
+        asked.push(options)
+        return new Promise(() => {})
+      },
+    })
+    localStorage.clear()
+    if (stored !== undefined) localStorage.setItem('lintel.person', stored)
+    openShell('/ACME', { isSameTab: true, identity })
+    await waitFor(() => expect(asked).toEqual([{ isAsked }]))
   })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  sub = 'auth0|bob'
-  act(() => void router.navigate('/account'))
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
-})
+
+  test('tells the other tabs of a sign-out only when nothing of the session is left here', async () => {
+    const forgotten = Promise.withResolvers<undefined>()
+    const { user } = openShell('/ACME', {
+      identity: fakeIdentity({ signOut: (onForgotten) => forgotten.promise.then(onForgotten) }),
+    })
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    expect(localStorage.getItem('lintel.person')).toBe('auth0|ada')
+    forgotten.resolve(undefined)
+    await waitFor(() => expect(localStorage.getItem('lintel.person')).toBe(''))
+  })
+
+  test('starts again when the page comes back from the time before a sign-out', async () => {
+    const { reload, user } = openShell('/ACME')
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('starts again when the session turns out to be somebody else’s', async () => {
+    let sub = 'auth0|ada'
+    const { reload, router } = openShell('/ACME', {
+      identity: fakeIdentity({ restore: () => Promise.resolve({ status: 'signed-in', claims: { sub } }) }),
+    })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    sub = 'auth0|bob'
+    act(() => void router.navigate('/account'))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
 })
 
 describe('sign in outage', () => {
-const signingIn = 'Logging You In'
+  const signingIn = 'Logging You In'
 
-/** A page that is open while the identity provider starts to fail. */
-async function openWith(overrides: Parameters<typeof fakeIdentity>[0]) {
-  let isBroken = false
-  const fine = fakeIdentity()
-  const { accessToken = fine.accessToken, reach = fine.reach, ...rest } = overrides ?? {}
-  const shell = openShell('/ACME?kept=yes#here', {
-    identity: fakeIdentity({
-      accessToken: (refused) => (isBroken ? accessToken(refused) : fine.accessToken()),
-      reach: () => (isBroken ? reach() : fine.reach()),
-      ...rest,
-    }),
+  /** A page that is open while the identity provider starts to fail. */
+  async function openWith(overrides: Parameters<typeof fakeIdentity>[0]) {
+    let isBroken = false
+    const fine = fakeIdentity()
+    const { accessToken = fine.accessToken, reach = fine.reach, ...rest } = overrides ?? {}
+    const shell = openShell('/ACME?kept=yes#here', {
+      identity: fakeIdentity({
+        accessToken: (refused) => (isBroken ? accessToken(refused) : fine.accessToken()),
+        reach: () => (isBroken ? reach() : fine.reach()),
+        ...rest,
+      }),
+    })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await waitFor(() => expect(screen.queryByText(signingIn)).not.toBeInTheDocument())
+    return { ...shell, setBroken: (next: boolean) => void (isBroken = next) }
+  }
+
+  /** A call as any part of a page makes it; whoever calls shows the failure. */
+  async function call() {
+    return act(() => api.get('/organizations/ACME', { organization: 'none' }).catch((error: unknown) => error))
+  }
+
+  test.each<[IdentityErrorCode, string]>([
+    ['identity/unreachable', 'The sign-in service cannot be reached'],
+    ['identity/timeout', 'The sign-in service takes too long to answer'],
+    ['identity/unavailable', 'The sign-in service has a problem'],
+    ['identity/busy', 'The sign-in service is busy'],
+    ['identity/token-rejected', 'The sign-in service sent an answer we cannot trust'],
+    ['identity/clock-wrong', 'The clock of this device seems to be wrong'],
+  ])('keeps the page under a banner for %s, and goes on when it is over', async (code, title) => {
+    const { identity, router, container, user, setBroken } = await openWith({
+      accessToken: () => Promise.reject(new IdentityError(code)),
+    })
+    setBroken(true)
+    await expect(call()).resolves.toMatchObject({
+      name: 'ApiError',
+      code: 'browser/api-client/network',
+      detail: expect.stringContaining(title),
+    })
+    expect(await screen.findByText(new RegExp(title))).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME')
+    await expectNoAxeViolations(container)
+    const again = screen.getByRole('button', { name: 'Try Again' })
+    await user.click(again)
+    expect(await screen.findByText(new RegExp(title))).toBeVisible()
+    setBroken(false)
+    await user.click(again)
+    await waitFor(() => expect(screen.queryByText(new RegExp(title))).not.toBeInTheDocument())
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(identity.signIns).toEqual([])
+    expect(identity.signOuts).toBe(0)
   })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  await waitFor(() => expect(screen.queryByText(signingIn)).not.toBeInTheDocument())
-  return { ...shell, setBroken: (next: boolean) => void (isBroken = next) }
-}
 
-/** A call as any part of a page makes it; whoever calls shows the failure. */
-async function call() {
-  return act(() => api.get('/organizations/ACME', { organization: 'none' }).catch((error: unknown) => error))
-}
-
-test.each<[IdentityErrorCode, string]>([
-  ['identity/unreachable', 'The sign-in service cannot be reached'],
-  ['identity/timeout', 'The sign-in service takes too long to answer'],
-  ['identity/unavailable', 'The sign-in service has a problem'],
-  ['identity/busy', 'The sign-in service is busy'],
-  ['identity/token-rejected', 'The sign-in service sent an answer we cannot trust'],
-  ['identity/clock-wrong', 'The clock of this device seems to be wrong'],
-])('keeps the page under a banner for %s, and goes on when it is over', async (code, title) => {
-  const { identity, router, container, user, setBroken } = await openWith({
-    accessToken: () => Promise.reject(new IdentityError(code)),
+  test('leaves the focus to whoever has gone on working when the service answers again', async () => {
+    const asked = Promise.withResolvers<string>()
+    const { user, setBroken, identity } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
+    setBroken(true)
+    await call()
+    identity.accessToken = () => asked.promise
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    const menu = await screen.findByRole('button', { name: /^User menu/ })
+    await user.click(menu)
+    asked.resolve('test-token')
+    await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument())
+    expect(menu).toHaveFocus()
   })
-  setBroken(true)
-  await expect(call()).resolves.toMatchObject({
-    name: 'ApiError',
-    code: 'browser/api-client/network',
-    detail: expect.stringContaining(title),
+
+  test('shows what is wrong with the sign-in service in the place of a page that it keeps from opening', async () => {
+    openShell('/ACME', { identity: fakeIdentity({ accessToken: () => Promise.reject(unreachableIdentity()) }) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
   })
-  expect(await screen.findByText(new RegExp(title))).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME')
-  await expectNoAxeViolations(container)
-  const again = screen.getByRole('button', { name: 'Try Again' })
-  await user.click(again)
-  expect(await screen.findByText(new RegExp(title))).toBeVisible()
-  setBroken(false)
-  await user.click(again)
-  await waitFor(() => expect(screen.queryByText(new RegExp(title))).not.toBeInTheDocument())
-  expect(screen.getByRole('main')).toHaveFocus()
-  expect(identity.signIns).toEqual([])
-  expect(identity.signOuts).toBe(0)
-})
 
-test('leaves the focus to whoever has gone on working when the service answers again', async () => {
-  const asked = Promise.withResolvers<string>()
-  const { user, setBroken, identity } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
-  setBroken(true)
-  await call()
-  identity.accessToken = () => asked.promise
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  const menu = await screen.findByRole('button', { name: /^User menu/ })
-  await user.click(menu)
-  asked.resolve('test-token')
-  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument())
-  expect(menu).toHaveFocus()
-})
-
-test('shows what is wrong with the sign-in service in the place of a page that it keeps from opening', async () => {
-  openShell('/ACME', { identity: fakeIdentity({ accessToken: () => Promise.reject(unreachableIdentity()) }) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
-})
-
-test('renews a token that the server refuses, and nobody notices', async () => {
-  const { identity } = await openWith({})
-  const seen: (string | null)[] = []
-  mockServer.use(
-    http.get('/api/organizations/:id', ({ request }) => {
-      seen.push(request.headers.get('Authorization'))
-      return seen.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({})
-    }),
-  )
-  identity.accessToken = (refused) => Promise.resolve(refused === undefined ? 'old' : 'new')
-  await expect(call()).resolves.toBeUndefined()
-  expect(seen).toEqual(['Bearer old', 'Bearer new'])
-  expect(identity.signIns).toEqual([])
-})
-
-test('stays on the page when the session has ended and the sign-in page cannot be reached, and leaves later', async () => {
-  const { identity, user, setBroken } = await openWith({
-    accessToken: () => Promise.reject(new IdentityError('identity/session-expired')),
-    reach: () => Promise.reject(unreachableIdentity()),
+  test('renews a token that the server refuses, and nobody notices', async () => {
+    const { identity } = await openWith({})
+    const seen: (string | null)[] = []
+    mockServer.use(
+      http.get('/api/organizations/:id', ({ request }) => {
+        seen.push(request.headers.get('Authorization'))
+        return seen.length === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.json({})
+      }),
+    )
+    identity.accessToken = (refused) => Promise.resolve(refused === undefined ? 'old' : 'new')
+    await expect(call()).resolves.toBeUndefined()
+    expect(seen).toEqual(['Bearer old', 'Bearer new'])
+    expect(identity.signIns).toEqual([])
   })
-  setBroken(true)
-  // More often than people may be sent to sign in: these calls do not count as sign-ins.
-  for (let count = 0; count < 4; count += 1) await expect(call()).resolves.toMatchObject({ status: 401 })
-  expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(identity.signIns).toEqual([])
-  identity.reach = () => Promise.resolve()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(identity.signIns).toEqual(['/ACME?kept=yes#here']))
-  expect(screen.getByText(signingIn)).toBeVisible()
-})
 
-test('starts again when a token turns out to be somebody else’s', async () => {
-  const { identity, reload, setBroken } = await openWith({
-    accessToken: () => Promise.reject(new IdentityError('identity/someone-else')),
+  test('stays on the page when the session has ended and the sign-in page cannot be reached, and leaves later', async () => {
+    const { identity, user, setBroken } = await openWith({
+      accessToken: () => Promise.reject(new IdentityError('identity/session-expired')),
+      reach: () => Promise.reject(unreachableIdentity()),
+    })
+    setBroken(true)
+    // More often than people may be sent to sign in: these calls do not count as sign-ins.
+    for (let count = 0; count < 4; count += 1) await expect(call()).resolves.toMatchObject({ status: 401 })
+    expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(identity.signIns).toEqual([])
+    identity.reach = () => Promise.resolve()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(identity.signIns).toEqual(['/ACME?kept=yes#here']))
+    expect(screen.getByText(signingIn)).toBeVisible()
   })
-  setBroken(true)
-  await call()
-  expect(reload).toHaveBeenCalledTimes(1)
-  expect(identity.signIns).toEqual([])
-})
 
-test('shows nothing of a person who could be signed out in this browser only', async () => {
-  const { user, router } = await openWith({
-    signOut: () => Promise.reject(new IdentityError('identity/sign-out-incomplete')),
+  test('starts again when a token turns out to be somebody else’s', async () => {
+    const { identity, reload, setBroken } = await openWith({
+      accessToken: () => Promise.reject(new IdentityError('identity/someone-else')),
+    })
+    setBroken(true)
+    await call()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(identity.signIns).toEqual([])
   })
-  await user.click(await screen.findByRole('button', { name: /^User menu/ }))
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out in this browser only')
-  expect(router.state.location.pathname).toBe('/error')
-  expect(screen.queryByRole('button', { name: /^User menu/ })).not.toBeInTheDocument()
-})
+
+  test('shows nothing of a person who could be signed out in this browser only', async () => {
+    const { user, router } = await openWith({
+      signOut: () => Promise.reject(new IdentityError('identity/sign-out-incomplete')),
+    })
+    await user.click(await screen.findByRole('button', { name: /^User menu/ }))
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out in this browser only')
+    expect(router.state.location.pathname).toBe('/error')
+    expect(screen.queryByRole('button', { name: /^User menu/ })).not.toBeInTheDocument()
+  })
 })
 
 describe('sign in', () => {
-const signedOut: IdentityState = { status: 'signed-out' }
+  const signedOut: IdentityState = { status: 'signed-out' }
 
-test('sends whoever is not signed in to the provider, and remembers where they wanted to go', async () => {
-  const { identity } = openShell('/ACME/prototypes?page=2#top', {
-    identity: fakeIdentity({ restore: () => Promise.resolve(signedOut) }),
-  })
-  await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes?page=2#top']))
-  expect(screen.getByText('Logging You In')).toBeVisible()
-})
-
-test('goes on to the remembered path after the callback', async () => {
-  const { router } = openShell('/callback?code=1&state=2', {
-    user: aUser({ roles: ['prototypes.read'] }),
-    identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target: '/ACME/prototypes?page=2#top' }) }),
-  })
-  expect(screen.getByText('One Moment')).toBeVisible()
-  expect(screen.getByText('Logging You In')).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
-  expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2', hash: '#top' })
-})
-
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', undefined])(
-  'goes home after the callback where the target is %s',
-  async (target) => {
-    const { router } = openShell('/callback?code=1&state=2', {
-      identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target }) }),
+  test('sends whoever is not signed in to the provider, and remembers where they wanted to go', async () => {
+    const { identity } = openShell('/ACME/prototypes?page=2#top', {
+      identity: fakeIdentity({ restore: () => Promise.resolve(signedOut) }),
     })
-    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/ACME')
-  },
-)
-
-test('shows the reason of a failed sign-in and starts no other by itself', async () => {
-  let state = signedOut
-  const failure = new IdentityError('identity/refused', { said: 'The user is blocked.', target: '/ACME?kept=yes#here' })
-  const { identity, router, user } = openShell('/callback?error=access_denied&state=2', {
-    identity: fakeIdentity({ restore: () => Promise.resolve(state), finishSignIn: () => Promise.reject(failure) }),
+    await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes?page=2#top']))
+    expect(screen.getByText('Logging You In')).toBeVisible()
   })
-  const panel = await screen.findByRole('alert')
-  expect(panel).toHaveTextContent('We could not sign you in')
-  expect(panel).toHaveTextContent('The sign-in service said: “The user is blocked.”')
-  expect(router.state.location.pathname).toBe('/error')
-  expect(document.title).toBe('Lintel - Error')
-  expect(identity.signIns).toEqual([])
-  await user.click(screen.getByRole('link', { name: 'Try Again' }))
-  await waitFor(() => expect(identity.signIns).toEqual(['/ACME?kept=yes#here']))
-  state = { status: 'signed-out' }
-})
 
-test('goes back to where the person wanted to go after an answer that cannot be trusted', async () => {
-  let isSignedIn = false
-  const { router, user } = openShell('/ACME/prototypes?page=2#top', {
-    user: aUser({ roles: ['prototypes.read'] }),
-    identity: fakeIdentity({
-      restore: () => (isSignedIn ? fakeIdentity().restore() : Promise.resolve(signedOut)),
-      finishSignIn: () => Promise.reject(new IdentityError('identity/token-rejected')),
-    }),
+  test('goes on to the remembered path after the callback', async () => {
+    const { router } = openShell('/callback?code=1&state=2', {
+      user: aUser({ roles: ['prototypes.read'] }),
+      identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target: '/ACME/prototypes?page=2#top' }) }),
+    })
+    expect(screen.getByText('One Moment')).toBeVisible()
+    expect(screen.getByText('Logging You In')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/ACME/prototypes', search: '?page=2', hash: '#top' })
   })
-  await waitFor(() => expect(sessionStorage.getItem('lintel.sign-in-target')).toBe('/ACME/prototypes?page=2#top'))
-  await act(() => router.navigate('/callback?code=1&state=2'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('an answer we cannot trust')
-  isSignedIn = true
-  await user.click(screen.getByRole('link', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
-  expect(router.state.location).toMatchObject({ search: '?page=2', hash: '#top' })
-})
 
-test('shows that the provider cannot be reached, and recovers with Try Again', async () => {
-  let isDown = true
-  const { user } = openShell('/ACME?kept=yes#here', {
-    identity: fakeIdentity({
-      restore: () => (isDown ? Promise.reject(unreachableIdentity()) : fakeIdentity().restore()),
-    }),
-  })
-  expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-})
-
-test('registers a person whom the platform does not know yet', async () => {
-  const created: unknown[] = []
-  openShell('/ACME')
-  mockServer.use(
-    http.get('/api/users/:id', () =>
-      created.length > 0
-        ? undefined
-        : HttpResponse.json(aProblem({ status: 404, code: 'users/not-found' }), { status: 404 }),
-    ),
-    http.post('/api/users', async ({ request }) => {
-      created.push(await request.json())
-      return new HttpResponse(null, { status: 201 })
-    }),
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', undefined])(
+    'goes home after the callback where the target is %s',
+    async (target) => {
+      const { router } = openShell('/callback?code=1&state=2', {
+        identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target }) }),
+      })
+      expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+      expect(router.state.location.pathname).toBe('/ACME')
+    },
   )
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(created).toEqual([{ id: 'auth0|ada', firstName: 'Ada', lastName: 'Byrne', contactEmail: 'ada@lintel.test' }])
-})
 
-test('signs in again when the server refuses the session, and comes back to the same address', async () => {
-  const { identity, router } = openShell('/ACME')
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
-  act(() => void router.navigate('/HFA/prototypes?page=2'))
-  await waitFor(() => expect(identity.signIns).toEqual(['/HFA/prototypes?page=2']))
-  expect(await screen.findByText('Logging You In')).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
-
-test('signs in again when the provider no longer knows the session', async () => {
-  const { identity } = openShell('/ACME', {
-    identity: fakeIdentity({
-      accessToken: () => Promise.reject(new IdentityError('identity/login-required')),
-    }),
+  test('shows the reason of a failed sign-in and starts no other by itself', async () => {
+    let state = signedOut
+    const failure = new IdentityError('identity/refused', {
+      said: 'The user is blocked.',
+      target: '/ACME?kept=yes#here',
+    })
+    const { identity, router, user } = openShell('/callback?error=access_denied&state=2', {
+      identity: fakeIdentity({ restore: () => Promise.resolve(state), finishSignIn: () => Promise.reject(failure) }),
+    })
+    const panel = await screen.findByRole('alert')
+    expect(panel).toHaveTextContent('We could not sign you in')
+    expect(panel).toHaveTextContent('The sign-in service said: “The user is blocked.”')
+    expect(router.state.location.pathname).toBe('/error')
+    expect(document.title).toBe('Lintel - Error')
+    expect(identity.signIns).toEqual([])
+    await user.click(screen.getByRole('link', { name: 'Try Again' }))
+    await waitFor(() => expect(identity.signIns).toEqual(['/ACME?kept=yes#here']))
+    state = { status: 'signed-out' }
   })
-  await waitFor(() => expect(identity.signIns).toEqual(['/ACME']))
-})
 
-test('stops signing in again when the server refuses every new session', async () => {
-  const { router, user, identity } = openShell('/ACME')
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  // The person was sent to sign in twice within the last minute, which is the limit.
-  sessionStorage.setItem('lintel.signed-in-again', JSON.stringify([Date.now(), Date.now()]))
-  mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
-  act(() => void router.navigate('/HFA'))
-  expect(await screen.findByText(/the server still does not accept your session/)).toBeVisible()
-  expect(identity.signIns).toEqual([])
-  await user.click(screen.getByRole('link', { name: 'Try Again' }))
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(identity.signIns).toEqual(['/HFA']))
-})
+  test('goes back to where the person wanted to go after an answer that cannot be trusted', async () => {
+    let isSignedIn = false
+    const { router, user } = openShell('/ACME/prototypes?page=2#top', {
+      user: aUser({ roles: ['prototypes.read'] }),
+      identity: fakeIdentity({
+        restore: () => (isSignedIn ? fakeIdentity().restore() : Promise.resolve(signedOut)),
+        finishSignIn: () => Promise.reject(new IdentityError('identity/token-rejected')),
+      }),
+    })
+    await waitFor(() => expect(sessionStorage.getItem('lintel.sign-in-target')).toBe('/ACME/prototypes?page=2#top'))
+    await act(() => router.navigate('/callback?code=1&state=2'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('an answer we cannot trust')
+    isSignedIn = true
+    await user.click(screen.getByRole('link', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
+    expect(router.state.location).toMatchObject({ search: '?page=2', hash: '#top' })
+  })
 
-test('signs out, and leaves nothing in the browser of files and reports that were on their way', async () => {
-  const { identity, user } = openShell('/ACME')
-  for (const key of ['lintel.uploads', 'lintel.awaited-reports']) localStorage.setItem(key, '{"ACME":["Tower.ifc"]}')
-  await user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-  expect(identity.signOuts).toBe(1)
-  for (const key of ['lintel.uploads', 'lintel.awaited-reports']) expect(localStorage.getItem(key)).toBeNull()
-})
+  test('shows that the provider cannot be reached, and recovers with Try Again', async () => {
+    let isDown = true
+    const { user } = openShell('/ACME?kept=yes#here', {
+      identity: fakeIdentity({
+        restore: () => (isDown ? Promise.reject(unreachableIdentity()) : fakeIdentity().restore()),
+      }),
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  })
+
+  test('registers a person whom the platform does not know yet', async () => {
+    const created: unknown[] = []
+    openShell('/ACME')
+    mockServer.use(
+      http.get('/api/users/:id', () =>
+        created.length > 0
+          ? undefined
+          : HttpResponse.json(aProblem({ status: 404, code: 'users/not-found' }), { status: 404 }),
+      ),
+      http.post('/api/users', async ({ request }) => {
+        created.push(await request.json())
+        return new HttpResponse(null, { status: 201 })
+      }),
+    )
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(created).toEqual([{ id: 'auth0|ada', firstName: 'Ada', lastName: 'Byrne', contactEmail: 'ada@lintel.test' }])
+  })
+
+  test('signs in again when the server refuses the session, and comes back to the same address', async () => {
+    const { identity, router } = openShell('/ACME')
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
+    act(() => void router.navigate('/HFA/prototypes?page=2'))
+    await waitFor(() => expect(identity.signIns).toEqual(['/HFA/prototypes?page=2']))
+    expect(await screen.findByText('Logging You In')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('signs in again when the provider no longer knows the session', async () => {
+    const { identity } = openShell('/ACME', {
+      identity: fakeIdentity({
+        accessToken: () => Promise.reject(new IdentityError('identity/login-required')),
+      }),
+    })
+    await waitFor(() => expect(identity.signIns).toEqual(['/ACME']))
+  })
+
+  test('stops signing in again when the server refuses every new session', async () => {
+    const { router, user, identity } = openShell('/ACME')
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    // The person was sent to sign in twice within the last minute, which is the limit.
+    sessionStorage.setItem('lintel.signed-in-again', JSON.stringify([Date.now(), Date.now()]))
+    mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
+    act(() => void router.navigate('/HFA'))
+    expect(await screen.findByText(/the server still does not accept your session/)).toBeVisible()
+    expect(identity.signIns).toEqual([])
+    await user.click(screen.getByRole('link', { name: 'Try Again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(identity.signIns).toEqual(['/HFA']))
+  })
+
+  test('signs out, and leaves nothing in the browser of files and reports that were on their way', async () => {
+    const { identity, user } = openShell('/ACME')
+    for (const key of ['lintel.uploads', 'lintel.awaited-reports']) localStorage.setItem(key, '{"ACME":["Tower.ifc"]}')
+    await user.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    expect(identity.signOuts).toBe(1)
+    for (const key of ['lintel.uploads', 'lintel.awaited-reports']) expect(localStorage.getItem(key)).toBeNull()
+  })
 })

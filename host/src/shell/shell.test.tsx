@@ -1,5 +1,13 @@
 import { expect, jest, test, describe } from '@jest/globals'
-import { anOrganization, aProblem, aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import {
+  anOrganization,
+  aProblem,
+  aUser,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+} from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userOrganizationsQuery } from '../session/session.api.ts'
@@ -13,565 +21,565 @@ import { IdentityError } from '../session/identity/identity-error.ts'
 import { fakeIdentity } from '../testing/fake-identity.ts'
 
 describe('user menu', () => {
-const user = aUser({
-  organizations: [
-    { id: 'ACME', displayName: 'Acme Building Company' },
-    { id: 'HFA', displayName: 'Harbor & Field' },
-  ],
-})
+  const user = aUser({
+    organizations: [
+      { id: 'ACME', displayName: 'Acme Building Company' },
+      { id: 'HFA', displayName: 'Harbor & Field' },
+    ],
+  })
 
-const organizations = user.organizations.map((summary) => anOrganization(summary))
+  const organizations = user.organizations.map((summary) => anOrganization(summary))
 
-async function openMenu() {
-  const shell = openShell('/ACME', { user, organizations })
-  const button = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
-  await shell.user.click(button)
-  return { ...shell, button }
-}
+  async function openMenu() {
+    const shell = openShell('/ACME', { user, organizations })
+    const button = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
+    await shell.user.click(button)
+    return { ...shell, button }
+  }
 
-test('shows who is signed in, their organizations and the account', async () => {
-  const { container } = await openMenu()
-  expect(screen.getByText('ada@lintel.test')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Harbor & Field' })).toHaveAttribute('href', '/HFA')
-  expect(screen.getByRole('list', { name: 'My Organizations' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
-  await expectNoAxeViolations(container)
-})
+  test('shows who is signed in, their organizations and the account', async () => {
+    const { container } = await openMenu()
+    expect(screen.getByText('ada@lintel.test')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Harbor & Field' })).toHaveAttribute('href', '/HFA')
+    expect(screen.getByRole('list', { name: 'My Organizations' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+    await expectNoAxeViolations(container)
+  })
 
-test('has the same initials in header and account, also where a name has several words', async () => {
-  const person = aUser({ firstName: 'Ana María', lastName: 'de la Cruz' })
-  mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-  openShell('/account', { user: person })
-  const button = await screen.findByRole('button', { name: 'User menu, Ana María de la Cruz' })
-  expect(within(button).getByText('Ad')).toBeVisible()
-  expect(await within(await screen.findByRole('main')).findByText('Ad')).toBeVisible()
-})
+  test('has the same initials in header and account, also where a name has several words', async () => {
+    const person = aUser({ firstName: 'Ana María', lastName: 'de la Cruz' })
+    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
+    openShell('/account', { user: person })
+    const button = await screen.findByRole('button', { name: 'User menu, Ana María de la Cruz' })
+    expect(within(button).getByText('Ad')).toBeVisible()
+    expect(await within(await screen.findByRole('main')).findByText('Ad')).toBeVisible()
+  })
 
-test('turns the dark theme on and off, and keeps the choice', async () => {
-  const { user: pointer } = await openMenu()
-  const toggle = screen.getByRole('checkbox', { name: /Dark Theme/ })
-  expect(screen.getByText('Off')).toBeVisible()
-  await pointer.click(toggle)
-  expect(screen.getByText('On')).toBeVisible()
-  expect(document.documentElement).toHaveClass('dark')
-  expect(localStorage.getItem('dark-mode')).toBe('true')
-  await pointer.click(toggle)
-  expect(document.documentElement).toHaveClass('light')
-})
+  test('turns the dark theme on and off, and keeps the choice', async () => {
+    const { user: pointer } = await openMenu()
+    const toggle = screen.getByRole('checkbox', { name: /Dark Theme/ })
+    expect(screen.getByText('Off')).toBeVisible()
+    await pointer.click(toggle)
+    expect(screen.getByText('On')).toBeVisible()
+    expect(document.documentElement).toHaveClass('dark')
+    expect(localStorage.getItem('dark-mode')).toBe('true')
+    await pointer.click(toggle)
+    expect(document.documentElement).toHaveClass('light')
+  })
 
-test('closes with Escape, which gives the focus back, and with a press outside', async () => {
-  const { user: pointer, button } = await openMenu()
-  await pointer.keyboard('{Escape}')
-  expect(button).toHaveAttribute('aria-expanded', 'false')
-  expect(button).toHaveFocus()
-  await pointer.click(button)
-  await pointer.click(screen.getByRole('heading', { level: 1 }))
-  expect(button).toHaveAttribute('aria-expanded', 'false')
-})
+  test('closes with Escape, which gives the focus back, and with a press outside', async () => {
+    const { user: pointer, button } = await openMenu()
+    await pointer.keyboard('{Escape}')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
+    await pointer.click(button)
+    await pointer.click(screen.getByRole('heading', { level: 1 }))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
 
-test('gives the focus back when the organization chosen is the one that is open', async () => {
-  const { user: pointer, button } = await openMenu()
-  await pointer.click(screen.getByRole('link', { name: 'Acme Building Company', current: true }))
-  expect(button).toHaveAttribute('aria-expanded', 'false')
-  expect(button).toHaveFocus()
-})
+  test('gives the focus back when the organization chosen is the one that is open', async () => {
+    const { user: pointer, button } = await openMenu()
+    await pointer.click(screen.getByRole('link', { name: 'Acme Building Company', current: true }))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
+  })
 
-test('leaves out an organization that cannot be loaded, silently', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  afterTest(() => warn.mockRestore())
-  openShell('/ACME', { user, organizations })
-  mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
-  fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbor & Field' })).not.toBeInTheDocument())
-  expect(screen.getByRole('link', { name: 'Acme Building Company', current: true })).toBeVisible()
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('HFA is left out'), expect.anything()]])
-})
+  test('leaves out an organization that cannot be loaded, silently', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    afterTest(() => warn.mockRestore())
+    openShell('/ACME', { user, organizations })
+    mockServer.use(http.get('/api/organizations/HFA', () => HttpResponse.json(aProblem(), { status: 500 })))
+    fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbor & Field' })).not.toBeInTheDocument())
+    expect(screen.getByRole('link', { name: 'Acme Building Company', current: true })).toBeVisible()
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('HFA is left out'), expect.anything()]])
+  })
 
-test('lists all organizations when even their list cannot be loaded', async () => {
-  const { services } = openShell('/ACME', { user, organizations })
-  mockServer.use(http.get('/api/users/:id/organizations', () => HttpResponse.json(aProblem(), { status: 500 })))
-  fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
-  const { queryKey } = userOrganizationsQuery(user.id)
-  await waitFor(() => expect(services.queryClient.getQueryState(queryKey)?.status).toBe('error'))
-  expect(screen.getByRole('link', { name: 'Harbor & Field' })).toBeVisible()
-})
+  test('lists all organizations when even their list cannot be loaded', async () => {
+    const { services } = openShell('/ACME', { user, organizations })
+    mockServer.use(http.get('/api/users/:id/organizations', () => HttpResponse.json(aProblem(), { status: 500 })))
+    fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
+    const { queryKey } = userOrganizationsQuery(user.id)
+    await waitFor(() => expect(services.queryClient.getQueryState(queryKey)?.status).toBe('error'))
+    expect(screen.getByRole('link', { name: 'Harbor & Field' })).toBeVisible()
+  })
 
-test('has a list of organizations no higher than a select menu', async () => {
-  await openMenu()
-  expect(screen.getByRole('list', { name: 'My Organizations' })).toHaveStyle({ maxHeight: '310px' })
-})
+  test('has a list of organizations no higher than a select menu', async () => {
+    await openMenu()
+    expect(screen.getByRole('list', { name: 'My Organizations' })).toHaveStyle({ maxHeight: '310px' })
+  })
 
-test('opens the account with profile and organizations', async () => {
-  const { user: pointer, container } = await openMenu()
-  await pointer.click(screen.getByRole('link', { name: 'Account' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
-  expect(document.title).toBe('Lintel - Account')
-  expect(screen.getByRole('main')).toHaveFocus()
-  await expectNoAxeViolations(container)
-})
+  test('opens the account with profile and organizations', async () => {
+    const { user: pointer, container } = await openMenu()
+    await pointer.click(screen.getByRole('link', { name: 'Account' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    expect(document.title).toBe('Lintel - Account')
+    expect(screen.getByRole('main')).toHaveFocus()
+    await expectNoAxeViolations(container)
+  })
 
-test('opens 300 ms after the pointer comes and closes 250 ms after it leaves', async () => {
-  openShell('/ACME', { user, organizations })
-  const button = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
-  jest.useFakeTimers()
-  fireEvent.pointerEnter(button, { pointerType: 'mouse' })
-  await act(() => jest.advanceTimersByTimeAsync(299))
-  expect(button).toHaveAttribute('aria-expanded', 'false')
-  await act(() => jest.advanceTimersByTimeAsync(1))
-  expect(button).toHaveAttribute('aria-expanded', 'true')
-  fireEvent.pointerLeave(button, { pointerType: 'mouse' })
-  await act(() => jest.advanceTimersByTimeAsync(249))
-  expect(button).toHaveAttribute('aria-expanded', 'true')
-  await act(() => jest.advanceTimersByTimeAsync(1))
-  expect(button).toHaveAttribute('aria-expanded', 'false')
-})
+  test('opens 300 ms after the pointer comes and closes 250 ms after it leaves', async () => {
+    openShell('/ACME', { user, organizations })
+    const button = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
+    jest.useFakeTimers()
+    fireEvent.pointerEnter(button, { pointerType: 'mouse' })
+    await act(() => jest.advanceTimersByTimeAsync(299))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    fireEvent.pointerLeave(button, { pointerType: 'mouse' })
+    await act(() => jest.advanceTimersByTimeAsync(249))
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
 })
 
 describe('sidebar', () => {
-const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
+  const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
 
-test('groups the pages of the user and marks the open one', async () => {
-  openShell('/ACME/prototypes', { user })
-  const groups = await screen.findAllByRole('list', { name: /Prototypes|Insights/ })
-  expect(
-    groups.map((group) =>
-      within(group)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ),
-  ).toEqual([['Prototypes'], ['Analytics']])
-  expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('aria-current', 'page')
-  expect(screen.getByRole('link', { name: 'Analytics' })).not.toHaveAttribute('aria-current')
-})
-
-test('puts pages of two remotes with one group name under one heading', async () => {
-  const registry = aRegistry([aRemote(), { ...anAnalyticsRemote(), navigationGroup: 'Prototypes' }])
-  openShell('/ACME', { user, registry })
-  const group = await screen.findByRole('list', { name: 'Prototypes' })
-  expect(within(group).getAllByRole('link')).toHaveLength(2)
-})
-
-test('draws another icon where one is unknown, and shows pages by roles that only their remote knows', async () => {
-  const navigation = { label: 'Rockets', icon: 'rocket' }
-  const known = { path: 'rockets', title: 'Rockets', anyRole: ['future.read', 'prototypes.read'], navigation }
-  const secret = {
-    ...known,
-    path: 'secret',
-    anyRole: ['future.update'],
-    navigation: { ...navigation, label: 'Secret' },
-  }
-  const later = { ...known, path: 'later', anyRole: ['future.read'], navigation: { ...navigation, label: 'Later' } }
-  const registry = aRegistry([aRemote({ pages: { known, secret, later } }), anAnalyticsRemote()])
-  openShell('/ACME', { user: { ...user, roles: [...user.roles, 'lintel.future.read'] }, registry })
-  const sidebar = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
-  expect((await sidebar.findByRole('link', { name: 'Rockets' })).querySelector('svg')).toBeVisible()
-  expect(sidebar.getByRole('link', { name: 'Analytics' })).toBeVisible()
-  expect(sidebar.getByRole('link', { name: 'Later' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Secret' })).not.toBeInTheDocument()
-})
-
-test('collapses to a rail of named icons and remembers it', async () => {
-  const first = openShell('/ACME', { user })
-  await first.user.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
-  const rail = screen.getByRole('complementary', { name: 'Sidebar' })
-  expect(rail).toHaveAttribute('data-mini')
-  expect(within(rail).getByRole('link', { name: 'Analytics' })).toHaveTextContent('')
-  expect(localStorage.getItem('lintel.sidebar')).toBe('mini')
-  await expectNoAxeViolations(first.container)
-  await first.user.click(screen.getByRole('button', { name: 'Expand navigation' }))
-  expect(screen.getByRole('complementary', { name: 'Sidebar' })).not.toHaveAttribute('data-mini')
-  expect(localStorage.getItem('lintel.sidebar')).toBe('full')
-})
-
-test('fetches the code of a page when the pointer comes over its link', async () => {
-  const { intents, user: pointer } = openShell('/ACME', { user })
-  await pointer.hover(await screen.findByRole('link', { name: 'Analytics' }))
-  expect(intents).toEqual(['analytics/analytics'])
-})
-
-test('opens over the page in narrow windows, and closes with Escape and on navigation', async () => {
-  const { user: pointer, router } = openShell('/ACME', { user })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  // jsdom's window is a wide one, where this button is not displayed.
-  const button = screen.getByLabelText('Open navigation')
-  await pointer.click(button)
-  const drawer = await screen.findByRole('dialog', { name: 'Acme Building Company' })
-  await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
-  await pointer.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await pointer.click(button)
-  await pointer.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Analytics' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(router.state.location.pathname).toBe('/ACME/analytics')
-})
-
-test('closes when the browser goes back under it', async () => {
-  const { user: pointer, router } = openShell('/ACME', { user })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  await act(() => router.navigate('/ACME/analytics'))
-  await screen.findByRole('heading', { name: 'Page analytics of analytics' })
-  await pointer.click(screen.getByLabelText('Open navigation'))
-  await screen.findByRole('dialog')
-  act(() => void router.navigate(-1))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-})
-
-test('collapses also where the browser stores nothing', async () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
+  test('groups the pages of the user and marks the open one', async () => {
+    openShell('/ACME/prototypes', { user })
+    const groups = await screen.findAllByRole('list', { name: /Prototypes|Insights/ })
+    expect(
+      groups.map((group) =>
+        within(group)
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ),
+    ).toEqual([['Prototypes'], ['Analytics']])
+    expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Analytics' })).not.toHaveAttribute('aria-current')
   })
-  const { user: pointer } = openShell('/ACME', { user })
-  await pointer.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
-  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-mini')
-})
 
-test('says so when the roles open no page at all', async () => {
-  openShell('/ACME')
-  expect(await screen.findByText('There are no pages for your roles in this organization yet.')).toBeVisible()
-})
+  test('puts pages of two remotes with one group name under one heading', async () => {
+    const registry = aRegistry([aRemote(), { ...anAnalyticsRemote(), navigationGroup: 'Prototypes' }])
+    openShell('/ACME', { user, registry })
+    const group = await screen.findByRole('list', { name: 'Prototypes' })
+    expect(within(group).getAllByRole('link')).toHaveLength(2)
+  })
+
+  test('draws another icon where one is unknown, and shows pages by roles that only their remote knows', async () => {
+    const navigation = { label: 'Rockets', icon: 'rocket' }
+    const known = { path: 'rockets', title: 'Rockets', anyRole: ['future.read', 'prototypes.read'], navigation }
+    const secret = {
+      ...known,
+      path: 'secret',
+      anyRole: ['future.update'],
+      navigation: { ...navigation, label: 'Secret' },
+    }
+    const later = { ...known, path: 'later', anyRole: ['future.read'], navigation: { ...navigation, label: 'Later' } }
+    const registry = aRegistry([aRemote({ pages: { known, secret, later } }), anAnalyticsRemote()])
+    openShell('/ACME', { user: { ...user, roles: [...user.roles, 'lintel.future.read'] }, registry })
+    const sidebar = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
+    expect((await sidebar.findByRole('link', { name: 'Rockets' })).querySelector('svg')).toBeVisible()
+    expect(sidebar.getByRole('link', { name: 'Analytics' })).toBeVisible()
+    expect(sidebar.getByRole('link', { name: 'Later' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Secret' })).not.toBeInTheDocument()
+  })
+
+  test('collapses to a rail of named icons and remembers it', async () => {
+    const first = openShell('/ACME', { user })
+    await first.user.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
+    const rail = screen.getByRole('complementary', { name: 'Sidebar' })
+    expect(rail).toHaveAttribute('data-mini')
+    expect(within(rail).getByRole('link', { name: 'Analytics' })).toHaveTextContent('')
+    expect(localStorage.getItem('lintel.sidebar')).toBe('mini')
+    await expectNoAxeViolations(first.container)
+    await first.user.click(screen.getByRole('button', { name: 'Expand navigation' }))
+    expect(screen.getByRole('complementary', { name: 'Sidebar' })).not.toHaveAttribute('data-mini')
+    expect(localStorage.getItem('lintel.sidebar')).toBe('full')
+  })
+
+  test('fetches the code of a page when the pointer comes over its link', async () => {
+    const { intents, user: pointer } = openShell('/ACME', { user })
+    await pointer.hover(await screen.findByRole('link', { name: 'Analytics' }))
+    expect(intents).toEqual(['analytics/analytics'])
+  })
+
+  test('opens over the page in narrow windows, and closes with Escape and on navigation', async () => {
+    const { user: pointer, router } = openShell('/ACME', { user })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    // jsdom's window is a wide one, where this button is not displayed.
+    const button = screen.getByLabelText('Open navigation')
+    await pointer.click(button)
+    const drawer = await screen.findByRole('dialog', { name: 'Acme Building Company' })
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
+    await pointer.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await pointer.click(button)
+    await pointer.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Analytics' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.pathname).toBe('/ACME/analytics')
+  })
+
+  test('closes when the browser goes back under it', async () => {
+    const { user: pointer, router } = openShell('/ACME', { user })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await act(() => router.navigate('/ACME/analytics'))
+    await screen.findByRole('heading', { name: 'Page analytics of analytics' })
+    await pointer.click(screen.getByLabelText('Open navigation'))
+    await screen.findByRole('dialog')
+    act(() => void router.navigate(-1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  })
+
+  test('collapses also where the browser stores nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    const { user: pointer } = openShell('/ACME', { user })
+    await pointer.click(await screen.findByRole('button', { name: 'Collapse navigation' }))
+    expect(screen.getByRole('complementary', { name: 'Sidebar' })).toHaveAttribute('data-mini')
+  })
+
+  test('says so when the roles open no page at all', async () => {
+    openShell('/ACME')
+    expect(await screen.findByText('There are no pages for your roles in this organization yet.')).toBeVisible()
+  })
 })
 
 describe('unsaved input', () => {
-const schema = z.object({ note: z.string() })
+  const schema = z.object({ note: z.string() })
 
-/** A form as a remote would write it. */
-function NoteForm({ label, isDrafted = true }: { label: string; isDrafted?: boolean }) {
-  const draft = useDraft({ form: label, schema })
-  const [note, setNote] = useState(() => (isDrafted ? draft.restore({ note: '' })?.note : undefined) ?? '')
-  const { markSaved } = useUnsavedInput({ isDirty: note !== '', ...(isDrafted && { draft }) })
-  const navigate = useNavigate()
-  function write(text: string) {
-    setNote(text)
-    if (isDrafted) draft.keep({ note: text }, { note: '' })
+  /** A form as a remote would write it. */
+  function NoteForm({ label, isDrafted = true }: { label: string; isDrafted?: boolean }) {
+    const draft = useDraft({ form: label, schema })
+    const [note, setNote] = useState(() => (isDrafted ? draft.restore({ note: '' })?.note : undefined) ?? '')
+    const { markSaved } = useUnsavedInput({ isDirty: note !== '', ...(isDrafted && { draft }) })
+    const navigate = useNavigate()
+    function write(text: string) {
+      setNote(text)
+      if (isDrafted) draft.keep({ note: text }, { note: '' })
+    }
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          markSaved()
+          void navigate('/ACME')
+        }}
+      >
+        <label>
+          {label}
+          <input value={note} onChange={(event) => write(event.target.value)} />
+        </label>
+        <button type="submit">Save {label}</button>
+      </form>
+    )
   }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        markSaved()
-        void navigate('/ACME')
-      }}
-    >
-      <label>
-        {label}
-        <input value={note} onChange={(event) => write(event.target.value)} />
-      </label>
-      <button type="submit">Save {label}</button>
-    </form>
-  )
-}
 
-function NotesPage() {
-  return (
-    <>
-      <h1>Notes</h1>
-      <NoteForm label="First" />
-      <NoteForm label="Second" />
-      <Link to="?page=2">Next Page</Link>
-      <Link to="/ACME/analytics">Analytics</Link>
-    </>
-  )
-}
+  function NotesPage() {
+    return (
+      <>
+        <h1>Notes</h1>
+        <NoteForm label="First" />
+        <NoteForm label="Second" />
+        <Link to="?page=2">Next Page</Link>
+        <Link to="/ACME/analytics">Analytics</Link>
+      </>
+    )
+  }
 
-function PrivateNotesPage() {
-  return <NoteForm label="Private" isDrafted={false} />
-}
+  function PrivateNotesPage() {
+    return <NoteForm label="Private" isDrafted={false} />
+  }
 
-const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
-const user = aUser({
-  roles: ['prototypes.read'],
-  organizations: organizations.map(({ id, displayName }) => ({ id, displayName })),
-})
+  const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
+  const user = aUser({
+    roles: ['prototypes.read'],
+    organizations: organizations.map(({ id, displayName }) => ({ id, displayName })),
+  })
 
-async function openNotes(world: Parameters<typeof openShell>[1] = {}) {
-  const shell = openShell('/ACME/prototypes', { user, organizations, RemotePage: NotesPage, ...world })
-  await screen.findByRole('main')
-  return shell
-}
+  async function openNotes(world: Parameters<typeof openShell>[1] = {}) {
+    const shell = openShell('/ACME/prototypes', { user, organizations, RemotePage: NotesPage, ...world })
+    await screen.findByRole('main')
+    return shell
+  }
 
-/** Notes, with text in the first of them. */
-async function openWithInput(world?: Parameters<typeof openShell>[1]) {
-  const shell = await openNotes(world)
-  const [field] = await screen.findAllByRole('textbox')
-  if (!field) throw new Error('The page has no field.')
-  await shell.user.type(field, 'Check the hinge')
-  return { ...shell, field }
-}
+  /** Notes, with text in the first of them. */
+  async function openWithInput(world?: Parameters<typeof openShell>[1]) {
+    const shell = await openNotes(world)
+    const [field] = await screen.findAllByRole('textbox')
+    if (!field) throw new Error('The page has no field.')
+    await shell.user.type(field, 'Check the hinge')
+    return { ...shell, field }
+  }
 
-function question(title = 'Leave without saving?') {
-  return screen.findByRole('alertdialog', { name: title })
-}
+  function question(title = 'Leave without saving?') {
+    return screen.findByRole('alertdialog', { name: title })
+  }
 
-async function answer(name: string, title?: string) {
-  const button = within(await question(title)).getByRole('button', { name })
-  act(() => button.click())
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  // The dialog gives the page back a moment after it has gone.
-  await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
-}
+  async function answer(name: string, title?: string) {
+    const button = within(await question(title)).getByRole('button', { name })
+    act(() => button.click())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    // The dialog gives the page back a moment after it has gone.
+    await waitFor(() => expect(document.body).not.toHaveStyle({ pointerEvents: 'none' }))
+  }
 
-/** Whether the browser would ask before it takes the page away. */
-function asksBeforeUnload() {
-  const event = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(event)
-  return event.defaultPrevented
-}
+  /** Whether the browser would ask before it takes the page away. */
+  function asksBeforeUnload() {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
 
-test('asks before a link loses what was typed, and stays with the focus where it was', async () => {
-  const { user: person, router, field, container } = await openWithInput()
-  await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
-  const dialog = await question()
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Stay' })).toHaveFocus())
-  expect(dialog).toHaveAccessibleDescription(/has not been saved/)
-  await expectNoAxeViolations(container)
-  await person.keyboard('{Escape}')
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  expect(router.state.location.pathname).toBe('/ACME/prototypes')
-  expect(field).toHaveValue('Check the hinge')
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Acme Building Company' })).toHaveFocus())
-})
+  test('asks before a link loses what was typed, and stays with the focus where it was', async () => {
+    const { user: person, router, field, container } = await openWithInput()
+    await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
+    const dialog = await question()
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Stay' })).toHaveFocus())
+    expect(dialog).toHaveAccessibleDescription(/has not been saved/)
+    await expectNoAxeViolations(container)
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(router.state.location.pathname).toBe('/ACME/prototypes')
+    expect(field).toHaveValue('Check the hinge')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Acme Building Company' })).toHaveFocus())
+  })
 
-test('leaves when asked to, and has forgotten what was typed on the way back', async () => {
-  const { user: person, router } = await openWithInput()
-  await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
-  await answer('Discard and Leave')
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  await act(() => router.navigate('/ACME/prototypes'))
-  expect(await screen.findByLabelText('First')).toHaveValue('')
-  expect(asksBeforeUnload()).toBe(false)
-})
+  test('leaves when asked to, and has forgotten what was typed on the way back', async () => {
+    const { user: person, router } = await openWithInput()
+    await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
+    await answer('Discard and Leave')
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await act(() => router.navigate('/ACME/prototypes'))
+    expect(await screen.findByLabelText('First')).toHaveValue('')
+    expect(asksBeforeUnload()).toBe(false)
+  })
 
-test('asks once for several forms, and on the way back and forth too', async () => {
-  const { user: person, router } = await openNotes()
-  await screen.findByLabelText('First')
-  await act(() => router.navigate('/ACME'))
-  await act(() => router.navigate('/ACME/prototypes'))
-  await person.type(await screen.findByLabelText('First'), 'one')
-  await person.type(screen.getByLabelText('Second'), 'two')
-  act(() => window.history.back())
-  await question()
-  expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
-  await answer('Stay')
-  await waitFor(() => expect(window.location.pathname).toBe('/ACME/prototypes'))
-  act(() => window.history.back())
-  await answer('Discard and Leave')
-  await waitFor(() => expect(window.location.pathname).toBe('/ACME'))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-})
+  test('asks once for several forms, and on the way back and forth too', async () => {
+    const { user: person, router } = await openNotes()
+    await screen.findByLabelText('First')
+    await act(() => router.navigate('/ACME'))
+    await act(() => router.navigate('/ACME/prototypes'))
+    await person.type(await screen.findByLabelText('First'), 'one')
+    await person.type(screen.getByLabelText('Second'), 'two')
+    act(() => window.history.back())
+    await question()
+    expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
+    await answer('Stay')
+    await waitFor(() => expect(window.location.pathname).toBe('/ACME/prototypes'))
+    act(() => window.history.back())
+    await answer('Discard and Leave')
+    await waitFor(() => expect(window.location.pathname).toBe('/ACME'))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+  })
 
-test('asks before another organization is opened', async () => {
-  const { user: person, router } = await openWithInput()
-  const menu = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
-  await person.click(menu)
-  await person.click(screen.getByRole('link', { name: 'Harbor & Field' }))
-  await answer('Stay')
-  expect(router.state.location.pathname).toBe('/ACME/prototypes')
-  await waitFor(() => expect(menu).toHaveFocus())
-  expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await person.click(menu)
-  await person.click(screen.getByRole('link', { name: 'Harbor & Field' }))
-  await answer('Discard and Leave')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/HFA'))
-})
-
-test('asks before the person signs out, and leaves no draft when they do', async () => {
-  const { user: person, identity } = await openWithInput()
-  window.dispatchEvent(new Event('pagehide'))
-  expect(JSON.stringify(sessionStorage)).toContain('Check the hinge')
-  const menu = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
-  async function signOut() {
+  test('asks before another organization is opened', async () => {
+    const { user: person, router } = await openWithInput()
+    const menu = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
     await person.click(menu)
-    await person.click(screen.getByRole('button', { name: 'Sign Out' }))
-  }
-  await signOut()
-  await answer('Stay', 'Sign out without saving?')
-  expect(identity.signOuts).toBe(0)
-  await waitFor(() => expect(menu).toHaveFocus())
-  expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await signOut()
-  await answer('Discard and Sign Out', 'Sign out without saving?')
-  await waitFor(() => expect(identity.signOuts).toBe(1))
-  window.dispatchEvent(new Event('pagehide'))
-  expect(asksBeforeUnload()).toBe(false)
-  expect(JSON.stringify(sessionStorage)).not.toContain('Check the hinge')
-})
-
-test('asks before a reload only as long as something is unsaved', async () => {
-  const { user: person, field } = await openWithInput()
-  expect(asksBeforeUnload()).toBe(true)
-  await person.clear(field)
-  expect(asksBeforeUnload()).toBe(false)
-})
-
-test('does not ask after saving, though the form goes on in the same breath', async () => {
-  const { user: person } = await openWithInput()
-  await person.click(screen.getByRole('button', { name: 'Save First' }))
-  expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-})
-
-test('does not ask where the form stays open', async () => {
-  const { user: person, router, field } = await openWithInput()
-  await person.click(screen.getByRole('link', { name: 'Next Page' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(field).toHaveValue('Check the hinge')
-})
-
-test('keeps asking after a page that was agreed to turned out to be refused', async () => {
-  const { user: person, field } = await openWithInput()
-  await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analytics' }))
-  await answer('Discard and Leave')
-  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
-  expect(field).toBeInTheDocument()
-  expect(field).toHaveValue('Check the hinge')
-  await waitFor(() => expect(asksBeforeUnload()).toBe(true))
-})
-
-test('signs in again without asking, and gives back exactly what was typed', async () => {
-  const { user: person, services, identity, unmount } = await openWithInput()
-  await person.type(screen.getByLabelText('First'), ' twice ')
-  services.session.signInAgain()
-  await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes']))
-  expect(asksBeforeUnload()).toBe(false)
-  unmount()
-  await openNotes({ isSameTab: true })
-  expect(await screen.findByLabelText('First')).toHaveValue('Check the hinge twice ')
-  expect(screen.getByLabelText('Second')).toHaveValue('')
-})
-
-test('gives nobody what another person typed in the same tab', async () => {
-  const { unmount } = await openWithInput()
-  window.dispatchEvent(new Event('pagehide'))
-  unmount()
-  const bob = { status: 'signed-in' as const, claims: { sub: 'auth0|bob' } }
-  const { unmount: leaveBob } = await openNotes({
-    isSameTab: true,
-    user: { ...user, id: 'auth0|bob' },
-    identity: fakeIdentity({ restore: () => Promise.resolve(bob) }),
+    await person.click(screen.getByRole('link', { name: 'Harbor & Field' }))
+    await answer('Stay')
+    expect(router.state.location.pathname).toBe('/ACME/prototypes')
+    await waitFor(() => expect(menu).toHaveFocus())
+    expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await person.click(menu)
+    await person.click(screen.getByRole('link', { name: 'Harbor & Field' }))
+    await answer('Discard and Leave')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/HFA'))
   })
-  expect(await screen.findByLabelText('First')).toHaveValue('')
-  expect(JSON.stringify(sessionStorage)).not.toContain('Check the hinge')
-  leaveBob()
-  await openNotes({ isSameTab: true })
-  expect(await screen.findByLabelText('First')).toHaveValue('')
-})
 
-test('asks once before signing in again where the input cannot be kept meanwhile', async () => {
-  let isEnded = false
-  const identity = fakeIdentity({
-    accessToken: () =>
-      isEnded ? Promise.reject(new IdentityError('identity/login-required')) : Promise.resolve('test-token'),
+  test('asks before the person signs out, and leaves no draft when they do', async () => {
+    const { user: person, identity } = await openWithInput()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(JSON.stringify(sessionStorage)).toContain('Check the hinge')
+    const menu = await screen.findByRole('button', { name: 'User menu, Ada Byrne' })
+    async function signOut() {
+      await person.click(menu)
+      await person.click(screen.getByRole('button', { name: 'Sign Out' }))
+    }
+    await signOut()
+    await answer('Stay', 'Sign out without saving?')
+    expect(identity.signOuts).toBe(0)
+    await waitFor(() => expect(menu).toHaveFocus())
+    expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await signOut()
+    await answer('Discard and Sign Out', 'Sign out without saving?')
+    await waitFor(() => expect(identity.signOuts).toBe(1))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(asksBeforeUnload()).toBe(false)
+    expect(JSON.stringify(sessionStorage)).not.toContain('Check the hinge')
   })
-  const { field, services, user: person } = await openWithInput({ RemotePage: PrivateNotesPage, identity })
-  isEnded = true
-  services.session.signInAgain()
-  services.session.signInAgain()
-  await answer('Stay', 'Your session has ended')
-  services.session.signInAgain()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  expect(identity.signIns).toEqual([])
-  expect(field).toHaveValue('Check the hinge')
-  await person.clear(field)
-  services.session.signInAgain()
-  await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes']))
-})
 
-test('is not in the way of the error page when signing in again fails', async () => {
-  const { router } = await openWithInput()
-  await act(() => router.navigate('/error', { replace: true }))
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  await act(() => router.navigate('/ACME/prototypes'))
-  expect(await screen.findByLabelText('First')).toHaveValue('Check the hinge')
-})
+  test('asks before a reload only as long as something is unsaved', async () => {
+    const { user: person, field } = await openWithInput()
+    expect(asksBeforeUnload()).toBe(true)
+    await person.clear(field)
+    expect(asksBeforeUnload()).toBe(false)
+  })
+
+  test('does not ask after saving, though the form goes on in the same breath', async () => {
+    const { user: person } = await openWithInput()
+    await person.click(screen.getByRole('button', { name: 'Save First' }))
+    expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  test('does not ask where the form stays open', async () => {
+    const { user: person, router, field } = await openWithInput()
+    await person.click(screen.getByRole('link', { name: 'Next Page' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(field).toHaveValue('Check the hinge')
+  })
+
+  test('keeps asking after a page that was agreed to turned out to be refused', async () => {
+    const { user: person, field } = await openWithInput()
+    await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analytics' }))
+    await answer('Discard and Leave')
+    expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
+    expect(field).toBeInTheDocument()
+    expect(field).toHaveValue('Check the hinge')
+    await waitFor(() => expect(asksBeforeUnload()).toBe(true))
+  })
+
+  test('signs in again without asking, and gives back exactly what was typed', async () => {
+    const { user: person, services, identity, unmount } = await openWithInput()
+    await person.type(screen.getByLabelText('First'), ' twice ')
+    services.session.signInAgain()
+    await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes']))
+    expect(asksBeforeUnload()).toBe(false)
+    unmount()
+    await openNotes({ isSameTab: true })
+    expect(await screen.findByLabelText('First')).toHaveValue('Check the hinge twice ')
+    expect(screen.getByLabelText('Second')).toHaveValue('')
+  })
+
+  test('gives nobody what another person typed in the same tab', async () => {
+    const { unmount } = await openWithInput()
+    window.dispatchEvent(new Event('pagehide'))
+    unmount()
+    const bob = { status: 'signed-in' as const, claims: { sub: 'auth0|bob' } }
+    const { unmount: leaveBob } = await openNotes({
+      isSameTab: true,
+      user: { ...user, id: 'auth0|bob' },
+      identity: fakeIdentity({ restore: () => Promise.resolve(bob) }),
+    })
+    expect(await screen.findByLabelText('First')).toHaveValue('')
+    expect(JSON.stringify(sessionStorage)).not.toContain('Check the hinge')
+    leaveBob()
+    await openNotes({ isSameTab: true })
+    expect(await screen.findByLabelText('First')).toHaveValue('')
+  })
+
+  test('asks once before signing in again where the input cannot be kept meanwhile', async () => {
+    let isEnded = false
+    const identity = fakeIdentity({
+      accessToken: () =>
+        isEnded ? Promise.reject(new IdentityError('identity/login-required')) : Promise.resolve('test-token'),
+    })
+    const { field, services, user: person } = await openWithInput({ RemotePage: PrivateNotesPage, identity })
+    isEnded = true
+    services.session.signInAgain()
+    services.session.signInAgain()
+    await answer('Stay', 'Your session has ended')
+    services.session.signInAgain()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    expect(identity.signIns).toEqual([])
+    expect(field).toHaveValue('Check the hinge')
+    await person.clear(field)
+    services.session.signInAgain()
+    await waitFor(() => expect(identity.signIns).toEqual(['/ACME/prototypes']))
+  })
+
+  test('is not in the way of the error page when signing in again fails', async () => {
+    const { router } = await openWithInput()
+    await act(() => router.navigate('/error', { replace: true }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await act(() => router.navigate('/ACME/prototypes'))
+    expect(await screen.findByLabelText('First')).toHaveValue('Check the hinge')
+  })
 })
 
 describe('route announcer', () => {
-const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
+  const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
 
-function announced() {
-  return [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)
-}
-
-test('a navigation moves the focus to the page and reads out its title', async () => {
-  const { user: pointer } = openShell('/ACME', { user })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  expect(document.title).toBe('Lintel')
-  expect(announced()).not.toContain('Lintel')
-  await pointer.click(screen.getByRole('link', { name: 'Analytics' }))
-  expect(await screen.findByRole('heading', { name: 'Page analytics of analytics' })).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  await waitFor(() => expect(announced()).toContain('Lintel - Analytics'))
-})
-
-test('a page that names itself later is read out under that name', async () => {
-  const { router } = openShell('/ACME', { user })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  await act(() => router.navigate('/ACME/prototypes'))
-  await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  document.title = 'Lintel Prototypes: P13 - 2024.10'
-  await waitFor(() => expect(announced()).toContain('Lintel Prototypes: P13 - 2024.10'))
-})
-
-test('Back leads to the link that was left, also where it comes late', async () => {
-  let showRows: () => void = () => undefined
-  function RemotePage({ page }: { page: string }) {
-    return page === 'analytics' ? <h1>Analytics of something</h1> : <SlowList />
+  function announced() {
+    return [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent)
   }
-  function SlowList() {
-    const [isReady, setReady] = useState(false)
-    showRows = () => setReady(true)
-    const rows = ['/ACME/analytics?of=1', '/ACME/analytics?of=2', '/ACME/analytics?of=2']
-    const links = rows.map((to, index) => (
-      <Link key={index} to={to}>
-        Row {index}
-      </Link>
-    ))
-    return isReady ? links : <p>Loading</p>
-  }
-  const { user: pointer, router } = openShell('/ACME/prototypes', { user, RemotePage })
-  await screen.findByText('Loading')
-  act(() => showRows())
-  await pointer.click(await screen.findByRole('link', { name: 'Row 2' }))
-  await screen.findByRole('heading', { name: 'Analytics of something' })
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  await act(() => router.navigate(-1))
-  await screen.findByText('Loading')
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
-  act(() => showRows())
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus())
-})
 
-test('filters in the address leave the focus where it is', async () => {
-  const { router } = openShell('/ACME/prototypes', { user })
-  await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
-  const link = screen.getByRole('link', { name: 'Analytics' })
-  link.focus()
-  await act(() => router.navigate('/ACME/prototypes?page=2'))
-  expect(link).toHaveFocus()
-})
+  test('a navigation moves the focus to the page and reads out its title', async () => {
+    const { user: pointer } = openShell('/ACME', { user })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    expect(document.title).toBe('Lintel')
+    expect(announced()).not.toContain('Lintel')
+    await pointer.click(screen.getByRole('link', { name: 'Analytics' }))
+    expect(await screen.findByRole('heading', { name: 'Page analytics of analytics' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await waitFor(() => expect(announced()).toContain('Lintel - Analytics'))
+  })
 
-test('the skip link is the first stop and leads past the navigation', async () => {
-  const { user: pointer, router } = openShell('/ACME', { user })
-  await screen.findByRole('heading', { name: 'Hello Ada' })
-  await pointer.tab()
-  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
-  await pointer.keyboard('{Enter}')
-  expect(screen.getByRole('main')).toHaveFocus()
-  expect(router.state.location.hash).toBe('')
-})
+  test('a page that names itself later is read out under that name', async () => {
+    const { router } = openShell('/ACME', { user })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await act(() => router.navigate('/ACME/prototypes'))
+    await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
+    document.title = 'Lintel Prototypes: P13 - 2024.10'
+    await waitFor(() => expect(announced()).toContain('Lintel Prototypes: P13 - 2024.10'))
+  })
 
-test.each(['/ACME/no-such-page', '/ACME/prototypes/P13', '/ACME/prototypes/P13/2024.1/more'])(
-  'an address without its page or its parts is not found: %s',
-  async (address) => {
-    const viewer = { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: [] }
-    const registry = aRegistry([aRemote({ pages: { viewer } }), anAnalyticsRemote()])
-    openShell(address, { user, registry })
-    expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
-    expect(document.title).toBe('Lintel - Page Not Found')
-  },
-)
+  test('Back leads to the link that was left, also where it comes late', async () => {
+    let showRows: () => void = () => undefined
+    function RemotePage({ page }: { page: string }) {
+      return page === 'analytics' ? <h1>Analytics of something</h1> : <SlowList />
+    }
+    function SlowList() {
+      const [isReady, setReady] = useState(false)
+      showRows = () => setReady(true)
+      const rows = ['/ACME/analytics?of=1', '/ACME/analytics?of=2', '/ACME/analytics?of=2']
+      const links = rows.map((to, index) => (
+        <Link key={index} to={to}>
+          Row {index}
+        </Link>
+      ))
+      return isReady ? links : <p>Loading</p>
+    }
+    const { user: pointer, router } = openShell('/ACME/prototypes', { user, RemotePage })
+    await screen.findByText('Loading')
+    act(() => showRows())
+    await pointer.click(await screen.findByRole('link', { name: 'Row 2' }))
+    await screen.findByRole('heading', { name: 'Analytics of something' })
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await act(() => router.navigate(-1))
+    await screen.findByText('Loading')
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    act(() => showRows())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Row 2' })).toHaveFocus())
+  })
+
+  test('filters in the address leave the focus where it is', async () => {
+    const { router } = openShell('/ACME/prototypes', { user })
+    await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
+    const link = screen.getByRole('link', { name: 'Analytics' })
+    link.focus()
+    await act(() => router.navigate('/ACME/prototypes?page=2'))
+    expect(link).toHaveFocus()
+  })
+
+  test('the skip link is the first stop and leads past the navigation', async () => {
+    const { user: pointer, router } = openShell('/ACME', { user })
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await pointer.tab()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await pointer.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+    expect(router.state.location.hash).toBe('')
+  })
+
+  test.each(['/ACME/no-such-page', '/ACME/prototypes/P13', '/ACME/prototypes/P13/2024.1/more'])(
+    'an address without its page or its parts is not found: %s',
+    async (address) => {
+      const viewer = { path: 'prototypes/:portfolio/:release', title: 'Prototype', anyRole: [] }
+      const registry = aRegistry([aRemote({ pages: { viewer } }), anAnalyticsRemote()])
+      openShell(address, { user, registry })
+      expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
+      expect(document.title).toBe('Lintel - Page Not Found')
+    },
+  )
 })

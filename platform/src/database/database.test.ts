@@ -33,420 +33,422 @@ import { listenForNotifications } from './notifications.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 describe('any of', () => {
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
 
-function among(ids: readonly string[]) {
-  const { id } = organizations
-  return withScope(database.db, { organizationId: 'CFA' }, (tx) =>
-    tx.select({ id }).from(organizations).where(anyOf(id, ids)),
-  )
-}
+  function among(ids: readonly string[]) {
+    const { id } = organizations
+    return withScope(database.db, { organizationId: 'CFA' }, (tx) =>
+      tx.select({ id }).from(organizations).where(anyOf(id, ids)),
+    )
+  }
 
-test('finds rows by more values than a statement may have parameters', async () => {
-  const others = Array.from({ length: 70_000 }, (_, index) => `other-${index}`)
-  expect(await among([...others, 'CFA'])).toEqual([{ id: 'CFA' }])
-  expect(await among(others)).toEqual([])
-  expect(await among([])).toEqual([])
-})
+  test('finds rows by more values than a statement may have parameters', async () => {
+    const others = Array.from({ length: 70_000 }, (_, index) => `other-${index}`)
+    expect(await among([...others, 'CFA'])).toEqual([{ id: 'CFA' }])
+    expect(await among(others)).toEqual([])
+    expect(await among([])).toEqual([])
+  })
 })
 
 describe('open database', () => {
-const few = { content: sketchContent, volume: 'few' } as const
-let superuser: pg.Pool
-const created: string[] = []
-const owner = `owner_${randomUUID().slice(0, 8)}`
+  const few = { content: sketchContent, volume: 'few' } as const
+  let superuser: pg.Pool
+  const created: string[] = []
+  const owner = `owner_${randomUUID().slice(0, 8)}`
 
-beforeAll(async () => {
-  superuser = new pg.Pool({ connectionString: testRun().postgresUrl, max: 1 })
-  await superuser.query(`create role ${owner} login createrole`)
-})
-afterAll(async () => {
-  for (const name of created) await superuser.query(`drop database ${name} with (force)`)
-  await superuser.query(`drop role ${owner}`)
-  await superuser.end()
-})
+  beforeAll(async () => {
+    superuser = new pg.Pool({ connectionString: testRun().postgresUrl, max: 1 })
+    await superuser.query(`create role ${owner} login createrole`)
+  })
+  afterAll(async () => {
+    for (const name of created) await superuser.query(`drop database ${name} with (force)`)
+    await superuser.query(`drop role ${owner}`)
+    await superuser.end()
+  })
 
-/** A database as a managed PostgreSQL gives it: empty, owned by a login that is no superuser. */
-async function emptyDatabase(): Promise<string> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`
-  await superuser.query(`create database ${name} owner ${owner}`)
-  created.push(name)
-  return databaseUrl(testRun().postgresUrl, name, owner)
-}
+  /** A database as a managed PostgreSQL gives it: empty, owned by a login that is no superuser. */
+  async function emptyDatabase(): Promise<string> {
+    const name = `empty_${randomUUID().replaceAll('-', '')}`
+    await superuser.query(`create database ${name} owner ${owner}`)
+    created.push(name)
+    return databaseUrl(testRun().postgresUrl, name, owner)
+  }
 
-function open(environment: Record<string, string>) {
-  return openDatabase(readConfig(environment), { onConnectionLost: () => undefined, onWaiting: () => undefined })
-}
+  function open(environment: Record<string, string>) {
+    return openDatabase(readConfig(environment), { onConnectionLost: () => undefined, onWaiting: () => undefined })
+  }
 
-test('migrates, protects and seeds a database whose owner is no superuser', async () => {
-  const database = await open({ DATABASE_URL: await emptyDatabase() })
-  expect(await seedDemo(database.db, few)).toBe(true)
-  expect(await seedDemo(database.db, few)).toBe(false)
-  expect(await database.db.select().from(members)).toEqual([])
-  const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
-  expect(seen.length).toBeGreaterThan(1)
-  await database.close()
-})
+  test('migrates, protects and seeds a database whose owner is no superuser', async () => {
+    const database = await open({ DATABASE_URL: await emptyDatabase() })
+    expect(await seedDemo(database.db, few)).toBe(true)
+    expect(await seedDemo(database.db, few)).toBe(false)
+    expect(await database.db.select().from(members)).toEqual([])
+    const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(members))
+    expect(seen.length).toBeGreaterThan(1)
+    await database.close()
+  })
 
-test('gives a seeded database the models of the version that starts, and keeps what people switched', async () => {
-  const database = await open({ DATABASE_URL: await emptyDatabase() })
-  await seedDemo(database.db, few)
-  const inCrestline = { organizationId: 'CFA' }
-  await withScope(database.db, inCrestline, (tx) =>
-    tx.update(prototypeReleases).set({ published: false, thumbnail: null, fileConfigurations: [] }),
-  )
+  test('gives a seeded database the models of the version that starts, and keeps what people switched', async () => {
+    const database = await open({ DATABASE_URL: await emptyDatabase() })
+    await seedDemo(database.db, few)
+    const inCrestline = { organizationId: 'CFA' }
+    await withScope(database.db, inCrestline, (tx) =>
+      tx.update(prototypeReleases).set({ published: false, thumbnail: null, fileConfigurations: [] }),
+    )
 
-  await seedDemo(database.db, few)
+    await seedDemo(database.db, few)
 
-  const releases = await withScope(database.db, inCrestline, (tx) => tx.select().from(prototypeReleases))
-  expect(releases.every(({ fileConfigurations }) => fileConfigurations.length > 10)).toBe(true)
-  expect(releases.some(({ thumbnail }) => thumbnail?.endsWith('.webp'))).toBe(true)
-  expect(releases.some(({ published }) => published)).toBe(false)
-  await database.close()
-})
+    const releases = await withScope(database.db, inCrestline, (tx) => tx.select().from(prototypeReleases))
+    expect(releases.every(({ fileConfigurations }) => fileConfigurations.length > 10)).toBe(true)
+    expect(releases.some(({ thumbnail }) => thumbnail?.endsWith('.webp'))).toBe(true)
+    expect(releases.some(({ published }) => published)).toBe(false)
+    await database.close()
+  })
 
-test('lets two servers start on the same empty database at once', async () => {
-  const environment = { DATABASE_URL: await emptyDatabase() }
-  const databases = await Promise.all([open(environment), open(environment)])
-  const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db, few)))
-  expect(seeded.sort()).toEqual([false, true])
-  await Promise.all(databases.map(({ close }) => close()))
-})
+  test('lets two servers start on the same empty database at once', async () => {
+    const environment = { DATABASE_URL: await emptyDatabase() }
+    const databases = await Promise.all([open(environment), open(environment)])
+    const seeded = await Promise.all(databases.map(({ db }) => seedDemo(db, few)))
+    expect(seeded.sort()).toEqual([false, true])
+    await Promise.all(databases.map(({ close }) => close()))
+  })
 
-test('refuses to serve with a login that could bypass row level security', async () => {
-  const url = await emptyDatabase()
-  const rightful = new URL(url)
-  rightful.username = 'postgres'
-  await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: rightful.href })).rejects.toThrow(
-    'The database login "postgres" is a superuser or bypasses row level security',
-  )
-  await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: url })).rejects.toThrow(`"${owner}" owns tables`)
-})
+  test('refuses to serve with a login that could bypass row level security', async () => {
+    const url = await emptyDatabase()
+    const rightful = new URL(url)
+    rightful.username = 'postgres'
+    await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: rightful.href })).rejects.toThrow(
+      'The database login "postgres" is a superuser or bypasses row level security',
+    )
+    await expect(open({ DATABASE_URL: url, DATABASE_APP_URL: url })).rejects.toThrow(`"${owner}" owns tables`)
+  })
 })
 
 describe('outage', () => {
-const timeout = 90_000
-let folder: string
-let database: OpenDatabase
-let app: App
-let token: string
+  const timeout = 90_000
+  let folder: string
+  let database: OpenDatabase
+  let app: App
+  let token: string
 
-/** All tests share one server; the last one takes it away for good. */
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lintel-outage-'))
-  const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '4' })
-  database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
-  await seedDemo(database.db, { content: sketchContent, volume: 'few' })
-  const { keys, tokenFor } = await createTestTokens(config.identity)
-  token = await tokenFor('local|designer')
-  const files = await openFiles({ dataDirectory: folder })
-  const jobs = createJobQueue(database.db, config.assembly)
-  app = await buildApp({ config, db: database.db, jobs, keys, files, logger: createLogger(config) })
-}, timeout)
+  /** All tests share one server; the last one takes it away for good. */
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lintel-outage-'))
+    const config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '4' })
+    database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
+    await seedDemo(database.db, { content: sketchContent, volume: 'few' })
+    const { keys, tokenFor } = await createTestTokens(config.identity)
+    token = await tokenFor('local|designer')
+    const files = await openFiles({ dataDirectory: folder })
+    const jobs = createJobQueue(database.db, config.assembly)
+    app = await buildApp({ config, db: database.db, jobs, keys, files, logger: createLogger(config) })
+  }, timeout)
 
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
-}, timeout)
-
-async function call(url: string): Promise<{ status: number; code?: string; retryAfter: unknown }> {
-  const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-  return {
-    status: response.statusCode,
-    code: response.json<Problem>().code,
-    retryAfter: response.headers['retry-after'],
-  }
-}
-
-const me = '/api/users/local%7Cdesigner'
-
-test(
-  'goes on at once when only its connections were cut',
-  async () => {
-    await Promise.all(Array.from({ length: 8 }, () => call(me)))
-    const superuser = connectDatabase(superuserUrl())
-    await superuser.$client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lintel_app'`)
-    await superuser.$client.end()
-    expect((await call(me)).status).toBe(200)
-  },
-  timeout,
-)
-
-test(
-  'answers 503 while the database is away and recovers without a restart',
-  async () => {
-    expect((await call(me)).status).toBe(200)
-    await crashDatabase()
-    await until(async () => expect((await call(me)).status).toBe(503), { timeout: 20_000, interval: 5 })
-    await until(async () => expect((await call(me)).status).toBe(200), { timeout: 30_000, interval: 100 })
-    expect((await call('/health/ready')).status).toBe(200)
-  },
-  timeout,
-)
-
-test(
-  'stays live but not ready as long as nobody brings the database back',
-  async () => {
+  afterAll(async () => {
+    await app.close()
     await database.close()
-    const unavailable = { status: 503, code: 'platform/database-unavailable', retryAfter: '2' }
-    expect(await call('/health/live')).toMatchObject({ status: 200 })
-    expect(await call('/health/ready')).toEqual(unavailable)
-    expect(await call(me)).toEqual(unavailable)
-  },
-  timeout,
-)
+    await rm(folder, { recursive: true, force: true })
+  }, timeout)
 
-function superuserUrl(): string {
-  const url = new URL(database.db.$client.options.connectionString ?? '')
-  url.username = 'postgres'
-  return url.href
-}
+  async function call(url: string): Promise<{ status: number; code?: string; retryAfter: unknown }> {
+    const response = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    return {
+      status: response.statusCode,
+      code: response.json<Problem>().code,
+      retryAfter: response.headers['retry-after'],
+    }
+  }
 
-async function crashDatabase(): Promise<void> {
-  const superuser = connectDatabase(superuserUrl())
-  const { rows } = await superuser.$client.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`)
-  await superuser.$client.end()
-  process.kill(Number(rows[0]?.text.split('\n')[0]), 'SIGKILL')
-}
+  const me = '/api/users/local%7Cdesigner'
+
+  test(
+    'goes on at once when only its connections were cut',
+    async () => {
+      await Promise.all(Array.from({ length: 8 }, () => call(me)))
+      const superuser = connectDatabase(superuserUrl())
+      await superuser.$client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'lintel_app'`,
+      )
+      await superuser.$client.end()
+      expect((await call(me)).status).toBe(200)
+    },
+    timeout,
+  )
+
+  test(
+    'answers 503 while the database is away and recovers without a restart',
+    async () => {
+      expect((await call(me)).status).toBe(200)
+      await crashDatabase()
+      await until(async () => expect((await call(me)).status).toBe(503), { timeout: 20_000, interval: 5 })
+      await until(async () => expect((await call(me)).status).toBe(200), { timeout: 30_000, interval: 100 })
+      expect((await call('/health/ready')).status).toBe(200)
+    },
+    timeout,
+  )
+
+  test(
+    'stays live but not ready as long as nobody brings the database back',
+    async () => {
+      await database.close()
+      const unavailable = { status: 503, code: 'platform/database-unavailable', retryAfter: '2' }
+      expect(await call('/health/live')).toMatchObject({ status: 200 })
+      expect(await call('/health/ready')).toEqual(unavailable)
+      expect(await call(me)).toEqual(unavailable)
+    },
+    timeout,
+  )
+
+  function superuserUrl(): string {
+    const url = new URL(database.db.$client.options.connectionString ?? '')
+    url.username = 'postgres'
+    return url.href
+  }
+
+  async function crashDatabase(): Promise<void> {
+    const superuser = connectDatabase(superuserUrl())
+    const { rows } = await superuser.$client.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`)
+    await superuser.$client.end()
+    process.kill(Number(rows[0]?.text.split('\n')[0]), 'SIGKILL')
+  }
 })
 
 describe('scope', () => {
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
-
-const ended = 'This transaction is over'
-
-function countMembers(tx: Transaction) {
-  return tx.select({ id: members.userId }).from(members)
-}
-
-test.each([
-  ['was committed', (tx: Transaction) => Promise.resolve(tx)],
-  ['was rolled back', (tx: Transaction) => Promise.reject(Object.assign(new Error('no'), { tx }))],
-])('a handle answers nothing more after its transaction %s', async (_how, work) => {
-  const left: unknown = await withScope(database.db, { organizationId: 'CFA' }, work).catch((error: unknown) => error)
-  const tx = left instanceof Error ? (left as Error & { tx: Transaction }).tx : (left as Transaction)
-  await expect(tx.$client.query('select 1')).rejects.toThrow(ended)
-  await expect(countMembers(tx).catch(causeOf)).resolves.toContain(ended)
-})
-
-test('a branch that is left over does not ask inside of the next transaction of its connection', async () => {
-  const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
-  const single = connectDatabase(databaseUrl(testRun().postgresUrl, name, appLogin), { max: 1 })
-  const gate = Promise.withResolvers<undefined>()
-  let leftOver: Promise<unknown> = Promise.resolve()
-  const broken = withScope(single, { organizationId: 'CFA' }, (tx) => {
-    leftOver = gate.promise.then(() => countMembers(tx))
-    return Promise.all([Promise.reject(new Error('the faster branch')), leftOver])
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
   })
-  await expect(broken).rejects.toThrow('the faster branch')
-  await withScope(single, { organizationId: 'HFA' }, async (tx) => {
-    gate.resolve(undefined)
-    await expect(leftOver.catch(causeOf)).resolves.toContain(ended)
-    expect((await countMembers(tx)).length).toBeGreaterThan(0)
-  })
-  await single.$client.end()
-})
+  afterAll(() => database.drop())
 
-test('asks what is asked at once one after the other, and ends when what is left over is answered', async () => {
-  const asking = atOnceOn(pg.Client.prototype)
-  const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
-    Promise.all([
-      tx.execute(sql`select 1`),
-      tx.execute(sql`select 1 / 0`),
-      tx.execute(sql`select 2`),
-      Promise.reject(new Error('the faster branch')),
-    ]),
-  )
-  await expect(broken).rejects.toThrow('the faster branch')
-  expect(asking.most).toBe(1)
-})
+  const ended = 'This transaction is over'
 
-test('does not take the commit of a transaction with a failed statement for success', async () => {
-  const renamed = withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
-    await tx.update(organizations).set({ displayName: 'Not kept' })
-    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
-    return 'as if nothing had happened'
-  })
-  await expect(renamed).rejects.toThrow('A statement of this transaction had failed')
-  const [kept] = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(organizations))
-  expect(kept?.displayName).not.toBe('Not kept')
-})
+  function countMembers(tx: Transaction) {
+    return tx.select({ id: members.userId }).from(members)
+  }
 
-/** The library wraps the error of the connection. */
-function causeOf(error: unknown): string {
-  return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-}
+  test.each([
+    ['was committed', (tx: Transaction) => Promise.resolve(tx)],
+    ['was rolled back', (tx: Transaction) => Promise.reject(Object.assign(new Error('no'), { tx }))],
+  ])('a handle answers nothing more after its transaction %s', async (_how, work) => {
+    const left: unknown = await withScope(database.db, { organizationId: 'CFA' }, work).catch((error: unknown) => error)
+    const tx = left instanceof Error ? (left as Error & { tx: Transaction }).tx : (left as Transaction)
+    await expect(tx.$client.query('select 1')).rejects.toThrow(ended)
+    await expect(countMembers(tx).catch(causeOf)).resolves.toContain(ended)
+  })
 
-test('does what is to follow once the commit is through, and only then', async () => {
-  const done: string[] = []
-  const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
-    tx.afterCommit(async () => void done.push('after'))
-    done.push('within')
-    return Promise.resolve([...done])
+  test('a branch that is left over does not ask inside of the next transaction of its connection', async () => {
+    const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
+    const single = connectDatabase(databaseUrl(testRun().postgresUrl, name, appLogin), { max: 1 })
+    const gate = Promise.withResolvers<undefined>()
+    let leftOver: Promise<unknown> = Promise.resolve()
+    const broken = withScope(single, { organizationId: 'CFA' }, (tx) => {
+      leftOver = gate.promise.then(() => countMembers(tx))
+      return Promise.all([Promise.reject(new Error('the faster branch')), leftOver])
+    })
+    await expect(broken).rejects.toThrow('the faster branch')
+    await withScope(single, { organizationId: 'HFA' }, async (tx) => {
+      gate.resolve(undefined)
+      await expect(leftOver.catch(causeOf)).resolves.toContain(ended)
+      expect((await countMembers(tx)).length).toBeGreaterThan(0)
+    })
+    await single.$client.end()
   })
-  expect([seen, done]).toEqual([['within'], ['within', 'after']])
-  const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) => {
-    tx.afterCommit(async () => void done.push('never'))
-    return Promise.reject(new Error('no'))
-  })
-  await expect(broken).rejects.toThrow('no')
-  expect(done).toEqual(['within', 'after'])
-})
 
-test('stands by the commit where what follows fails, and warns', async () => {
-  const warn = jest.spyOn(process, 'emitWarning').mockReturnValue()
-  afterTest(() => warn.mockRestore())
-  const answer = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
-    tx.afterCommit(() => Promise.reject(new Error('the disk is gone')))
-    return Promise.resolve('kept')
+  test('asks what is asked at once one after the other, and ends when what is left over is answered', async () => {
+    const asking = atOnceOn(pg.Client.prototype)
+    const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
+      Promise.all([
+        tx.execute(sql`select 1`),
+        tx.execute(sql`select 1 / 0`),
+        tx.execute(sql`select 2`),
+        Promise.reject(new Error('the faster branch')),
+      ]),
+    )
+    await expect(broken).rejects.toThrow('the faster branch')
+    expect(asking.most).toBe(1)
   })
-  expect(answer).toBe('kept')
-  const told = expect.objectContaining({ type: 'AfterCommitWarning' })
-  expect(warn).toHaveBeenCalledWith('After a commit: the disk is gone', told)
-})
+
+  test('does not take the commit of a transaction with a failed statement for success', async () => {
+    const renamed = withScope(database.db, { organizationId: 'CFA' }, async (tx) => {
+      await tx.update(organizations).set({ displayName: 'Not kept' })
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+      return 'as if nothing had happened'
+    })
+    await expect(renamed).rejects.toThrow('A statement of this transaction had failed')
+    const [kept] = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(organizations))
+    expect(kept?.displayName).not.toBe('Not kept')
+  })
+
+  /** The library wraps the error of the connection. */
+  function causeOf(error: unknown): string {
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  }
+
+  test('does what is to follow once the commit is through, and only then', async () => {
+    const done: string[] = []
+    const seen = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
+      tx.afterCommit(async () => void done.push('after'))
+      done.push('within')
+      return Promise.resolve([...done])
+    })
+    expect([seen, done]).toEqual([['within'], ['within', 'after']])
+    const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) => {
+      tx.afterCommit(async () => void done.push('never'))
+      return Promise.reject(new Error('no'))
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect(done).toEqual(['within', 'after'])
+  })
+
+  test('stands by the commit where what follows fails, and warns', async () => {
+    const warn = jest.spyOn(process, 'emitWarning').mockReturnValue()
+    afterTest(() => warn.mockRestore())
+    const answer = await withScope(database.db, { organizationId: 'CFA' }, (tx) => {
+      tx.afterCommit(() => Promise.reject(new Error('the disk is gone')))
+      return Promise.resolve('kept')
+    })
+    expect(answer).toBe('kept')
+    const told = expect.objectContaining({ type: 'AfterCommitWarning' })
+    expect(warn).toHaveBeenCalledWith('After a commit: the disk is gone', told)
+  })
 })
 
 describe('silence', () => {
-let network: Server
-let db: Database
-let isCut = false
-const sockets: Socket[] = []
+  let network: Server
+  let db: Database
+  let isCut = false
+  const sockets: Socket[] = []
 
-/** A network in front of the database that can swallow everything without closing anything. */
-beforeEach(async () => {
-  const folder = new URL(testRun().postgresUrl).searchParams.get('host') ?? ''
-  network = createServer((near) => {
-    const far = connect(join(folder, '.s.PGSQL.5432'))
-    sockets.push(near, far)
-    near.on('data', (data) => isCut || far.write(data)).on('error', () => far.destroy())
-    far.on('data', (data) => isCut || near.write(data)).on('error', () => near.destroy())
+  /** A network in front of the database that can swallow everything without closing anything. */
+  beforeEach(async () => {
+    const folder = new URL(testRun().postgresUrl).searchParams.get('host') ?? ''
+    network = createServer((near) => {
+      const far = connect(join(folder, '.s.PGSQL.5432'))
+      sockets.push(near, far)
+      near.on('data', (data) => isCut || far.write(data)).on('error', () => far.destroy())
+      far.on('data', (data) => isCut || near.write(data)).on('error', () => near.destroy())
+    })
+    network.listen(0, '127.0.0.1')
+    await nextEvent(network, 'listening')
+    const { port } = network.address() as AddressInfo
+    db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, patience: { answer: 2_000 } })
   })
-  network.listen(0, '127.0.0.1')
-  await nextEvent(network, 'listening')
-  const { port } = network.address() as AddressInfo
-  db = connectDatabase(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1, patience: { answer: 2_000 } })
-})
 
-afterEach(async () => {
-  await db.$client.end()
-  for (const socket of sockets.splice(0)) socket.destroy()
-  jest.restoreAllMocks()
-  network.close()
-  isCut = false
-})
-
-function ask(): Promise<unknown> {
-  return withScope(db, {}, (tx) => tx.execute(sql`select 1`))
-}
-
-test('gives up a connection that has fallen silent and goes on with a new one', async () => {
-  await ask()
-  isCut = true
-  const asked = jest.spyOn(pg.Client.prototype, 'query')
-  const failure: unknown = await ask().catch((error: unknown) => error)
-  isCut = false
-  expect(isDatabaseUnavailable(failure)).toBe(true)
-  // The connection gave no answer, so no rollback is sent: it would only wait as long again.
-  expect(asked).toHaveBeenCalledTimes(1)
-  await expect(ask()).resolves.toBeDefined()
-})
-
-test('a connection that is not made in time counts as a database that is away', async () => {
-  isCut = true
-  Object.assign(db.$client.options, { connectionTimeoutMillis: 300 })
-  const failure: unknown = await ask().catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(Error)
-  expect(isDatabaseUnavailable(failure)).toBe(true)
-})
-
-test('hears again after the connection that it listens on has fallen silent', async () => {
-  Object.assign(db, { listening: { ...db.listening, connectionTimeoutMillis: 500, query_timeout: 500 } })
-  const [onListening, onMessage] = [jest.fn(), jest.fn()]
-  const listening = listenForNotifications(db, {
-    channel: 'news',
-    onListening,
-    onMessage,
-    onFailure: () => undefined,
-    askEvery: 100,
+  afterEach(async () => {
+    await db.$client.end()
+    for (const socket of sockets.splice(0)) socket.destroy()
+    jest.restoreAllMocks()
+    network.close()
+    isCut = false
   })
-  await until(() => expect(onListening).toHaveBeenCalledTimes(1))
-  isCut = true
-  // Nothing is closed and nothing comes: only a question without an answer tells that nobody is there.
-  await until(() => expect(sockets.length).toBeGreaterThan(2))
-  isCut = false
-  await until(() => expect(onListening).toHaveBeenCalledTimes(2))
-  await withScope(db, {}, (tx) => tx.execute(sql`select pg_notify('news', 'here')`))
-  await until(() => expect(onMessage).toHaveBeenCalledWith('here'))
-  await listening.close()
-})
 
-test('leaves a server that only reads, as one that was replaced does, and counts it as away', async () => {
-  const backend = async () => (await withScope(db, {}, (tx) => tx.execute(sql`select pg_backend_pid() as pid`))).rows
-  const before = await backend()
-  expect(await backend()).toEqual(before)
-  const failure: unknown = await withScope(db, {}, async (tx) => {
-    await tx.execute(sql`set transaction read only`)
-    await tx.execute(sql`create table never_made (id int)`)
-  }).catch((error: unknown) => error)
-  expect(isDatabaseUnavailable(failure)).toBe(true)
-  expect(await backend()).not.toEqual(before)
-})
+  function ask(): Promise<unknown> {
+    return withScope(db, {}, (tx) => tx.execute(sql`select 1`))
+  }
+
+  test('gives up a connection that has fallen silent and goes on with a new one', async () => {
+    await ask()
+    isCut = true
+    const asked = jest.spyOn(pg.Client.prototype, 'query')
+    const failure: unknown = await ask().catch((error: unknown) => error)
+    isCut = false
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+    // The connection gave no answer, so no rollback is sent: it would only wait as long again.
+    expect(asked).toHaveBeenCalledTimes(1)
+    await expect(ask()).resolves.toBeDefined()
+  })
+
+  test('a connection that is not made in time counts as a database that is away', async () => {
+    isCut = true
+    Object.assign(db.$client.options, { connectionTimeoutMillis: 300 })
+    const failure: unknown = await ask().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+  })
+
+  test('hears again after the connection that it listens on has fallen silent', async () => {
+    Object.assign(db, { listening: { ...db.listening, connectionTimeoutMillis: 500, query_timeout: 500 } })
+    const [onListening, onMessage] = [jest.fn(), jest.fn()]
+    const listening = listenForNotifications(db, {
+      channel: 'news',
+      onListening,
+      onMessage,
+      onFailure: () => undefined,
+      askEvery: 100,
+    })
+    await until(() => expect(onListening).toHaveBeenCalledTimes(1))
+    isCut = true
+    // Nothing is closed and nothing comes: only a question without an answer tells that nobody is there.
+    await until(() => expect(sockets.length).toBeGreaterThan(2))
+    isCut = false
+    await until(() => expect(onListening).toHaveBeenCalledTimes(2))
+    await withScope(db, {}, (tx) => tx.execute(sql`select pg_notify('news', 'here')`))
+    await until(() => expect(onMessage).toHaveBeenCalledWith('here'))
+    await listening.close()
+  })
+
+  test('leaves a server that only reads, as one that was replaced does, and counts it as away', async () => {
+    const backend = async () => (await withScope(db, {}, (tx) => tx.execute(sql`select pg_backend_pid() as pid`))).rows
+    const before = await backend()
+    expect(await backend()).toEqual(before)
+    const failure: unknown = await withScope(db, {}, async (tx) => {
+      await tx.execute(sql`set transaction read only`)
+      await tx.execute(sql`create table never_made (id int)`)
+    }).catch((error: unknown) => error)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
+    expect(await backend()).not.toEqual(before)
+  })
 })
 
 describe('time zones', () => {
-let platform: TestApp
-let known: string[]
-beforeAll(async () => {
-  platform = await buildTestApp()
-  const rows = await platform.asOwner<{ name: string }>('select name from pg_timezone_names order by 1')
-  known = rows.map(({ name }) => name)
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  let known: string[]
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    const rows = await platform.asOwner<{ name: string }>('select name from pg_timezone_names order by 1')
+    known = rows.map(({ name }) => name)
+  })
+  afterAll(() => platform.close())
 
-test('every time zone that people are offered is one that the database knows', () => {
-  const offered = timeZones()
-  expect(offered.length).toBeGreaterThan(400)
-  expect(offered.filter((zone) => !known.includes(zone))).toEqual([])
-})
+  test('every time zone that people are offered is one that the database knows', () => {
+    const offered = timeZones()
+    expect(offered.length).toBeGreaterThan(400)
+    expect(offered.filter((zone) => !known.includes(zone))).toEqual([])
+  })
 
-test('every time zone that is taken means the same to platform and database, over ten years', async () => {
-  const taken = known.filter(isTimeZone)
-  expect(taken).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC', ...timeZones()]))
-  const clocks = new Map(taken.map((zone) => [zone, clockOf(zone)]))
-  // Not today: what a government has just changed reaches one of the two before the other.
-  for (const moment of quarters(2016, 2025)) {
-    const rows = await platform.asOwner<{ zone: string; shown: string }>(
-      `select zone, to_char($1::timestamptz at time zone zone, 'FMMM/FMDD/YYYY, HH24:MI') as shown from unnest($2::text[]) as zone`,
-      [moment.toISOString(), taken],
-    )
-    const others = rows.filter(({ zone, shown }) => clocks.get(zone)?.format(moment) !== shown)
-    expect([moment.toISOString(), rows.length, others]).toEqual([moment.toISOString(), taken.length, []])
+  test('every time zone that is taken means the same to platform and database, over ten years', async () => {
+    const taken = known.filter(isTimeZone)
+    expect(taken).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Calcutta', 'Etc/GMT+5', 'UTC', ...timeZones()]))
+    const clocks = new Map(taken.map((zone) => [zone, clockOf(zone)]))
+    // Not today: what a government has just changed reaches one of the two before the other.
+    for (const moment of quarters(2016, 2025)) {
+      const rows = await platform.asOwner<{ zone: string; shown: string }>(
+        `select zone, to_char($1::timestamptz at time zone zone, 'FMMM/FMDD/YYYY, HH24:MI') as shown from unnest($2::text[]) as zone`,
+        [moment.toISOString(), taken],
+      )
+      const others = rows.filter(({ zone, shown }) => clocks.get(zone)?.format(moment) !== shown)
+      expect([moment.toISOString(), rows.length, others]).toEqual([moment.toISOString(), taken.length, []])
+    }
+  })
+
+  test.each(['AET', 'ACT', 'CET', 'EST', 'IST', 'CST6CDT', 'US/Pacific', 'Etc/Unknown', '+02:00', 'Mars/Olympus', ''])(
+    'a time zone is named by a place, and not %s',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false)
+    },
+  )
+
+  function clockOf(timeZone: string): Intl.DateTimeFormat {
+    const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+    return new Intl.DateTimeFormat('en-US', { timeZone, ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   }
-})
 
-test.each(['AET', 'ACT', 'CET', 'EST', 'IST', 'CST6CDT', 'US/Pacific', 'Etc/Unknown', '+02:00', 'Mars/Olympus', ''])(
-  'a time zone is named by a place, and not %s',
-  (name) => {
-    expect(isTimeZone(name)).toBe(false)
-  },
-)
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-}
-
-function quarters(first: number, last: number): Date[] {
-  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  return years.flatMap((year) => [0, 3, 6, 9].map((month) => new Date(Date.UTC(year, month, 15, 12))))
-}
+  function quarters(first: number, last: number): Date[] {
+    const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    return years.flatMap((year) => [0, 3, 6, 9].map((month) => new Date(Date.UTC(year, month, 15, 12))))
+  }
 })

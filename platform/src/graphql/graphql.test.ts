@@ -14,395 +14,403 @@ import { graphqlDoor } from './graphql-door.ts'
 import { createBuilder, type GraphqlBuilder } from './schema-builder.ts'
 
 describe('data capture', () => {
-let platform: TestApp
-let closed: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-  closed = await buildTestApp({ environment: { GRAPHQL_INTROSPECTION: 'off' } })
-})
-afterAll(() => Promise.all([platform.close(), closed.close()]))
-
-const url = '/graphql/datacapture'
-
-function ask(body: unknown, as: string | undefined = 'local|everything', on = platform): Promise<TestAnswer> {
-  return on.call({ method: 'POST', url, body, ...(as !== '' && { as }) })
-}
-
-async function problemOf(body: unknown, on = platform): Promise<Problem> {
-  const answer = await ask(body, undefined, on)
-  expect(answer.headers['content-type']).toContain('application/problem+json')
-  return answer.json<Problem>()
-}
-
-test('answers the organizations of the signed-in person in data', async () => {
-  const answer = await ask({ query: '{ organizations { id displayName roles } }' }, 'local|designer')
-  expect(answer.status).toBe(200)
-  expect(answer.json()).toEqual({
-    data: {
-      organizations: [
-        {
-          id: 'CFA',
-          displayName: 'Crestline Foods',
-          roles: [
-            'lintel.prototypes.read',
-            'lintel.revitassembly.read',
-            'lintel.revitassembly.create',
-            'lintel.topics.read',
-          ],
-        },
-      ],
-    },
+  let platform: TestApp
+  let closed: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    closed = await buildTestApp({ environment: { GRAPHQL_INTROSPECTION: 'off' } })
   })
-})
+  afterAll(() => Promise.all([platform.close(), closed.close()]))
 
-test('takes variables and the name of the operation', async () => {
-  const query =
-    'query One($with: Boolean!) { organizations { id displayName @include(if: $with) } } query Two { __typename }'
-  const one = await ask({ query, operationName: 'One', variables: { with: false } }, 'local|designer')
-  expect(one.json()).toEqual({ data: { organizations: [{ id: 'CFA' }] } })
-  expect((await ask({ query, operationName: 'Two', variables: null })).json()).toEqual({
-    data: { __typename: 'Query' },
+  const url = '/graphql/datacapture'
+
+  function ask(body: unknown, as: string | undefined = 'local|everything', on = platform): Promise<TestAnswer> {
+    return on.call({ method: 'POST', url, body, ...(as !== '' && { as }) })
+  }
+
+  async function problemOf(body: unknown, on = platform): Promise<Problem> {
+    const answer = await ask(body, undefined, on)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    return answer.json<Problem>()
+  }
+
+  test('answers the organizations of the signed-in person in data', async () => {
+    const answer = await ask({ query: '{ organizations { id displayName roles } }' }, 'local|designer')
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toEqual({
+      data: {
+        organizations: [
+          {
+            id: 'CFA',
+            displayName: 'Crestline Foods',
+            roles: [
+              'lintel.prototypes.read',
+              'lintel.revitassembly.read',
+              'lintel.revitassembly.create',
+              'lintel.topics.read',
+            ],
+          },
+        ],
+      },
+    })
   })
-})
 
-test('takes no call without a token, nor one that is too large', async () => {
-  expect((await ask({ query: '{ __typename }' }, '')).status).toBe(401)
-  expect(await problemOf({ query: `{ __typename }${' '.repeat(70_000)}` })).toMatchObject({
-    status: 413,
-    code: 'request/too-large',
+  test('takes variables and the name of the operation', async () => {
+    const query =
+      'query One($with: Boolean!) { organizations { id displayName @include(if: $with) } } query Two { __typename }'
+    const one = await ask({ query, operationName: 'One', variables: { with: false } }, 'local|designer')
+    expect(one.json()).toEqual({ data: { organizations: [{ id: 'CFA' }] } })
+    expect((await ask({ query, operationName: 'Two', variables: null })).json()).toEqual({
+      data: { __typename: 'Query' },
+    })
   })
-})
 
-test.each([
-  ['nothing', {}, 'request/invalid'],
-  ['no object', 'query', 'request/invalid'],
-  ['an unknown field', { query: '{ organization { id } }' }, 'graphql/invalid-query'],
-  ['half a query', { query: '{ organizations {' }, 'graphql/invalid-query'],
-  ['a query that is parsed already', { query: '{"kind":"Document","definitions":[]}' }, 'graphql/invalid-query'],
-  ['JSON', { query: '[1]' }, 'graphql/invalid-query'],
-  [
-    'a variable that is missing',
-    { query: 'query ($a: Boolean!) { __typename @include(if: $a) }' },
-    'graphql/invalid-query',
-  ],
-  ['no such operation', { query: 'query A { __typename }', operationName: 'B' }, 'graphql/invalid-query'],
-  ['a subscription', { query: 'subscription { organizations { id } }' }, 'graphql/invalid-query'],
-  ['too many words', { query: `{ ${'__typename '.repeat(1001)} }` }, 'graphql/invalid-query'],
-  ['too many aliases', { query: `{ ${aliases(31)} }` }, 'graphql/invalid-query'],
-  ['too many directives', { query: `{ ${'__typename @skip(if: true) '.repeat(31)} }` }, 'graphql/invalid-query'],
-])('answers %s with a problem', async (_what, body, code) => {
-  expect(await problemOf(body)).toMatchObject({ status: 400, code })
-})
-
-test.each([
-  ['arrays', nested(5000, '[', ']')],
-  ['objects', nested(5000, '{"a":', '}')],
-  ['one level too many', nested(17, '[', ']')],
-])('refuses variables that are nested too deeply, used or not: %s', async (_what, value) => {
-  const payload = `{"query":"{ __typename }","variables":{"unused":${value}}}`
-  const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
-  const headers = { authorization, 'content-type': 'application/json' }
-  const answer = await platform.app.inject({ method: 'POST', url, headers, payload })
-  expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'request/too-deep' })
-  expect(answer.body.length).toBeLessThan(1000)
-})
-
-test('takes variables of as many levels as are allowed', async () => {
-  const variables = { unused: JSON.parse(nested(16, '[', ']')) as unknown }
-  expect((await ask({ query: '{ __typename }', variables })).json()).toEqual({ data: { __typename: 'Query' } })
-})
-
-function nested(levels: number, open: string, close: string): string {
-  return `${open.repeat(levels)}1${close.repeat(levels)}`
-}
-
-function aliases(count: number): string {
-  return Array.from({ length: count }, (_, index) => `a${index}: __typename`).join(' ')
-}
-
-test('says where a query is wrong', async () => {
-  const { detail, errors } = await problemOf({ query: '{\n  organizations { idd }\n}' })
-  expect(detail).toContain('Cannot query field "idd" on type "Organization". Did you mean "id"?')
-  expect(errors).toEqual([{ path: 'query.2:19', message: expect.stringContaining('Cannot query field "idd"') }])
-})
-
-test('tells tools the schema where that is switched on, and else nothing of it', async () => {
-  const query = getIntrospectionQuery()
-  expect((await ask({ query })).json<OperationAnswer>()).toMatchObject({
-    data: { __schema: { queryType: { name: 'Query' } } },
+  test('takes no call without a token, nor one that is too large', async () => {
+    expect((await ask({ query: '{ __typename }' }, '')).status).toBe(401)
+    expect(await problemOf({ query: `{ __typename }${' '.repeat(70_000)}` })).toMatchObject({
+      status: 413,
+      code: 'request/too-large',
+    })
   })
-  expect(await problemOf({ query }, closed)).toMatchObject({ status: 400, code: 'graphql/invalid-query' })
-  const { detail } = await problemOf({ query: '{ organizations { idd } }' }, closed)
-  expect(detail).not.toContain('Did you mean')
-})
 
-test('takes a query once and its hash from then on, and the hash of no other', async () => {
-  const query = '{ organizations { id } }'
-  const persistedQuery = { version: 1, sha256Hash: hash('sha256', query) }
-  expect(await problemOf({ extensions: { persistedQuery } })).toMatchObject({
-    code: 'graphql/persisted-query-not-found',
+  test.each([
+    ['nothing', {}, 'request/invalid'],
+    ['no object', 'query', 'request/invalid'],
+    ['an unknown field', { query: '{ organization { id } }' }, 'graphql/invalid-query'],
+    ['half a query', { query: '{ organizations {' }, 'graphql/invalid-query'],
+    ['a query that is parsed already', { query: '{"kind":"Document","definitions":[]}' }, 'graphql/invalid-query'],
+    ['JSON', { query: '[1]' }, 'graphql/invalid-query'],
+    [
+      'a variable that is missing',
+      { query: 'query ($a: Boolean!) { __typename @include(if: $a) }' },
+      'graphql/invalid-query',
+    ],
+    ['no such operation', { query: 'query A { __typename }', operationName: 'B' }, 'graphql/invalid-query'],
+    ['a subscription', { query: 'subscription { organizations { id } }' }, 'graphql/invalid-query'],
+    ['too many words', { query: `{ ${'__typename '.repeat(1001)} }` }, 'graphql/invalid-query'],
+    ['too many aliases', { query: `{ ${aliases(31)} }` }, 'graphql/invalid-query'],
+    ['too many directives', { query: `{ ${'__typename @skip(if: true) '.repeat(31)} }` }, 'graphql/invalid-query'],
+  ])('answers %s with a problem', async (_what, body, code) => {
+    expect(await problemOf(body)).toMatchObject({ status: 400, code })
   })
-  const sent = await ask({ query, extensions: { persistedQuery } })
-  expect((await ask({ extensions: { persistedQuery } })).json()).toEqual(sent.json())
-  const other = { query: '{ __typename }', extensions: { persistedQuery } }
-  expect(await problemOf(other)).toMatchObject({ status: 400, code: 'graphql/persisted-query-mismatch' })
-  expect((await ask({ extensions: { persistedQuery } })).json()).toEqual(sent.json())
-})
 
-test('is no part of the description of the REST calls', async () => {
-  expect((await platform.call({ url: '/api/docs/json' })).text).not.toContain('graphql')
-})
+  test.each([
+    ['arrays', nested(5000, '[', ']')],
+    ['objects', nested(5000, '{"a":', '}')],
+    ['one level too many', nested(17, '[', ']')],
+  ])('refuses variables that are nested too deeply, used or not: %s', async (_what, value) => {
+    const payload = `{"query":"{ __typename }","variables":{"unused":${value}}}`
+    const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await platform.app.inject({ method: 'POST', url, headers, payload })
+    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'request/too-deep' })
+    expect(answer.body.length).toBeLessThan(1000)
+  })
+
+  test('takes variables of as many levels as are allowed', async () => {
+    const variables = { unused: JSON.parse(nested(16, '[', ']')) as unknown }
+    expect((await ask({ query: '{ __typename }', variables })).json()).toEqual({ data: { __typename: 'Query' } })
+  })
+
+  function nested(levels: number, open: string, close: string): string {
+    return `${open.repeat(levels)}1${close.repeat(levels)}`
+  }
+
+  function aliases(count: number): string {
+    return Array.from({ length: count }, (_, index) => `a${index}: __typename`).join(' ')
+  }
+
+  test('says where a query is wrong', async () => {
+    const { detail, errors } = await problemOf({ query: '{\n  organizations { idd }\n}' })
+    expect(detail).toContain('Cannot query field "idd" on type "Organization". Did you mean "id"?')
+    expect(errors).toEqual([{ path: 'query.2:19', message: expect.stringContaining('Cannot query field "idd"') }])
+  })
+
+  test('tells tools the schema where that is switched on, and else nothing of it', async () => {
+    const query = getIntrospectionQuery()
+    expect((await ask({ query })).json<OperationAnswer>()).toMatchObject({
+      data: { __schema: { queryType: { name: 'Query' } } },
+    })
+    expect(await problemOf({ query }, closed)).toMatchObject({ status: 400, code: 'graphql/invalid-query' })
+    const { detail } = await problemOf({ query: '{ organizations { idd } }' }, closed)
+    expect(detail).not.toContain('Did you mean')
+  })
+
+  test('takes a query once and its hash from then on, and the hash of no other', async () => {
+    const query = '{ organizations { id } }'
+    const persistedQuery = { version: 1, sha256Hash: hash('sha256', query) }
+    expect(await problemOf({ extensions: { persistedQuery } })).toMatchObject({
+      code: 'graphql/persisted-query-not-found',
+    })
+    const sent = await ask({ query, extensions: { persistedQuery } })
+    expect((await ask({ extensions: { persistedQuery } })).json()).toEqual(sent.json())
+    const other = { query: '{ __typename }', extensions: { persistedQuery } }
+    expect(await problemOf(other)).toMatchObject({ status: 400, code: 'graphql/persisted-query-mismatch' })
+    expect((await ask({ extensions: { persistedQuery } })).json()).toEqual(sent.json())
+  })
+
+  test('is no part of the description of the REST calls', async () => {
+    expect((await platform.call({ url: '/api/docs/json' })).text).not.toContain('graphql')
+  })
 })
 
 describe('operation', () => {
-let platform: TestApp
-let queries: string[]
-let late: string[]
-beforeEach(async () => {
-  queries = []
-  late = []
-  platform = await buildTestApp({ extend: (rest) => plant(rest, addPlantedTypes) })
-})
-afterEach(() => platform.close())
-
-function plant(rest: App, addTypes: (builder: GraphqlBuilder) => void): void {
-  const builder = createBuilder()
-  addTypes(builder)
-  const loadSchema = () => Promise.resolve(builder.toSchema())
-  void rest.register(graphqlDoor, { name: 'planted', productId: 'lintel', hasIntrospection: true, loadSchema })
-}
-
-async function query<Row>({ tx }: UserScope, text: string, values: unknown[] = []): Promise<Row[]> {
-  queries.push(text)
-  return (await tx.$client.query(text, values)).rows as Row[]
-}
-
-type Numbered = { n: number }
-
-async function loadDoubles(scope: UserScope, numbers: readonly number[]): Promise<Map<number, number>> {
-  const rows = await query<Numbered>(scope, 'select unnest($1::int[]) as n', [numbers])
-  return new Map(rows.map(({ n }) => [n, n * 2]))
-}
-
-const administrators = askedBy(memberOf('header', { anyRole: ['organization.update'] }))
-
-function addPlantedTypes(builder: GraphqlBuilder): void {
-  const row = builder.objectRef<Numbered>('Row')
-  row.implement({
-    fields: (t) => ({
-      n: t.exposeInt('n'),
-      double: t.int({ nullable: true, resolve: ({ n }, _args, context) => context.load(loadDoubles, n) }),
-      same: t.field({ type: row, resolve: ({ n }) => ({ n }) }),
-      rows: t.field({ type: [row], args: { take: t.arg.int({ required: true }) }, resolve: () => [] }),
-      secret: t.string({ nullable: true, ...administrators, resolve: () => 'for administrators' }),
-      text: t.string({ resolve: ({ n }) => String(n).padEnd(10_000, 'x') }),
-      texts: t.stringList({ resolve: () => Promise.resolve(['x'.repeat(5000), 'x'.repeat(5000)]) }),
-    }),
+  let platform: TestApp
+  let queries: string[]
+  let late: string[]
+  beforeEach(async () => {
+    queries = []
+    late = []
+    platform = await buildTestApp({ extend: (rest) => plant(rest, addPlantedTypes) })
   })
-  builder.queryFields((t) => ({
-    rows: t.field({
-      type: [row],
-      args: { take: t.arg.int({ defaultValue: 10 }) },
-      ...askedBy(signedIn()),
-      resolve: (_root, { take }, { scope }) =>
-        query<Numbered>(scope, 'select generate_series(1, $1)::int as n', [take]),
-    }),
-    members: t.stringList({
-      ...administrators,
-      resolve: async (_root, _args, { scope }) =>
-        (await query<{ id: string }>(scope, 'select distinct user_id as id from members')).map(({ id }) => id),
-    }),
-    visible: t.stringList({
-      ...askedBy(signedIn()),
-      resolve: async (_root, _args, { scope }) =>
-        (await query<{ id: string }>(scope, 'select id from organizations')).map(({ id }) => id),
-    }),
-    refused: t.string({
-      ...askedBy(signedIn()),
-      resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
-    }),
-    broken: t.string({
-      nullable: true,
-      ...askedBy(signedIn()),
-      resolve: () => Promise.reject(new Error('the password of the database')),
-    }),
-    slow: t.field({
-      type: row,
-      ...askedBy(signedIn()),
-      resolve: async (_root, _args, { scope }) => {
-        await wait(50)
-        const [found] = await query<Numbered>(scope, 'select 1 as n')
-        late.push('slow')
-        return found ?? { n: 0 }
-      },
-    }),
-  }))
-  builder.mutationType()
-  builder.mutationFields((t) => ({
-    rename: t.string({
-      args: { name: t.arg.string({ required: true }) },
-      ...administrators,
-      resolve: async (_root, { name }, { scope }) => {
-        await query(scope, 'update organizations set display_name = $1', [name])
-        return name
-      },
-    }),
-    fail: t.string({
-      nullable: true,
-      ...askedBy(signedIn()),
-      resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
-    }),
-  }))
-}
+  afterEach(() => platform.close())
 
-function ask(text: string, more: { variables?: object; organization?: string; as?: string } = {}): Promise<TestAnswer> {
-  const { variables, ...caller } = { as: 'local|everything', ...more }
-  return platform.call({ method: 'POST', url: '/api/planted', body: { query: text, variables }, ...caller })
-}
+  function plant(rest: App, addTypes: (builder: GraphqlBuilder) => void): void {
+    const builder = createBuilder()
+    addTypes(builder)
+    const loadSchema = () => Promise.resolve(builder.toSchema())
+    void rest.register(graphqlDoor, { name: 'planted', productId: 'lintel', hasIntrospection: true, loadSchema })
+  }
 
-async function answerTo(...asked: Parameters<typeof ask>): Promise<OperationAnswer> {
-  const answer = await ask(...asked)
-  expect(answer.status).toBe(200)
-  return answer.json<OperationAnswer>()
-}
+  async function query<Row>({ tx }: UserScope, text: string, values: unknown[] = []): Promise<Row[]> {
+    queries.push(text)
+    return (await tx.$client.query(text, values)).rows as Row[]
+  }
 
-async function nameOfOrganization(): Promise<string | undefined> {
-  const [found] = await platform.asOwner<{ name: string }>(
-    `select display_name as name from organizations where id = 'CFA'`,
-  )
-  return found?.name
-}
+  type Numbered = { n: number }
 
-test('asks one query for what all rows need', async () => {
-  const { data } = await answerTo('{ rows(take: 50) { n double } }')
-  expect((data as { rows: unknown[] }).rows[49]).toEqual({ n: 50, double: 100 })
-  expect(queries).toEqual(['select generate_series(1, $1)::int as n', 'select unnest($1::int[]) as n'])
-})
+  async function loadDoubles(scope: UserScope, numbers: readonly number[]): Promise<Map<number, number>> {
+    const rows = await query<Numbered>(scope, 'select unnest($1::int[]) as n', [numbers])
+    return new Map(rows.map(({ n }) => [n, n * 2]))
+  }
 
-test('keeps what a mutation does', async () => {
-  const { data, errors } = await answerTo('mutation { rename(name: "Kept") }', { organization: 'CFA' })
-  expect([data, errors]).toEqual([{ rename: 'Kept' }, undefined])
-  expect(await nameOfOrganization()).toBe('Kept')
-})
+  const administrators = askedBy(memberOf('header', { anyRole: ['organization.update'] }))
 
-test('rolls everything back when one field of a mutation fails, and claims nothing of it', async () => {
-  const answer = await answerTo('mutation { rename(name: "Lost") fail }', { organization: 'CFA' })
-  expect(answer.data).toBeNull()
-  expect(answer.errors).toEqual([
-    { message: 'No.', path: ['fail'], extensions: { code: 'planted/refused', status: 409 } },
-  ])
-  expect(await nameOfOrganization()).not.toBe('Lost')
-})
-
-test('answers when every resolver is done, also those beside one that has failed', async () => {
-  const { data, errors } = await answerTo('{ refused slow { double } }')
-  expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, ['planted/refused']])
-  expect(late).toEqual(['slow'])
-  expect(queries).toEqual(['select 1 as n', 'select unnest($1::int[]) as n'])
-  expect(platform.pool.totalCount - platform.pool.idleCount).toBe(0)
-})
-
-test('keeps what is unexpected in the log, beside what can be answered', async () => {
-  const { data, errors } = await answerTo('{ broken rows(take: 1) { n } }')
-  expect(data).toEqual({ broken: null, rows: [{ n: 1 }] })
-  expect(errors?.[0]?.extensions).toEqual({ code: 'platform/unexpected', status: 500 })
-  expect(JSON.stringify(errors)).not.toContain('password')
-  expect(platform.logged()).toContain('the password of the database')
-})
-
-test.each([
-  ['no organization', {}, 'organizations/header-missing'],
-  ['an organization of others', { organization: 'CFA', as: 'local|guest' }, 'organizations/not-found'],
-  ['one that is none', { organization: 'no id at all' }, 'organizations/not-found'],
-  ['a member without the role', { organization: 'CFA', as: 'local|designer' }, 'roles/missing'],
-])('resolves no field of an organization for %s', async (_who, caller, code) => {
-  const { data, errors } = await answerTo('{ members }', caller)
-  expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, [code]])
-  expect(queries).toEqual([])
-})
-
-test('sees the rows of the organization of the header, where the caller is a member, and else none', async () => {
-  const { data } = await answerTo('{ members }', { organization: 'HFA' })
-  const own = await platform.asOwner<{ id: string }>(`select user_id as id from members where organization_id = 'HFA'`)
-  expect((data as { members: string[] }).members.sort()).toEqual(own.map(({ id }) => id).sort())
-})
-
-test('does not enter an organization that the caller is no member of', async () => {
-  const { data } = await answerTo('{ visible }', { organization: 'HFA', as: 'local|designer' })
-  expect(data).toEqual({ visible: ['CFA'] })
-})
-
-test('asks for the roles of a field below an object, and answers the rest of it', async () => {
-  const { data, errors } = await answerTo('{ rows(take: 1) { n secret } }', {
-    organization: 'CFA',
-    as: 'local|designer',
-  })
-  expect(data).toEqual({ rows: [{ n: 1, secret: null }] })
-  expect(errors?.[0]).toMatchObject({ path: ['rows', 0, 'secret'], extensions: { code: 'roles/missing', status: 403 } })
-  const allowed = await answerTo('{ rows(take: 1) { secret } }', { organization: 'CFA' })
-  expect(allowed).toEqual({ data: { rows: [{ secret: 'for administrators' }] } })
-})
-
-test.each([
-  ['a long page', '{ rows(take: 20000) { n } }', {}],
-  ['a page that a variable makes long', 'query ($take: Int!) { rows(take: $take) { n } }', { take: 20_000 }],
-  ['pages in pages', '{ rows(take: 50) { rows(take: 50) { rows(take: 50) { n } } } }', {}],
-  ['fragments that multiply', `{ slow { ...F0 } } ${fragments(13)}`, {}],
-])('refuses %s before anything is asked', async (_what, text, variables) => {
-  const answer = await ask(text, { variables })
-  expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-expensive' })
-  expect(queries).toEqual([])
-})
-
-test.each(['text', 'texts'])('refuses an answer of more bytes than anybody reads: %s', async (field) => {
-  const answer = await ask(`{ rows(take: 500) { ${field} } }`)
-  expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-large' })
-  expect(answer.text.length).toBeLessThan(1000)
-  expect((await answerTo(`{ rows(take: 50) { ${field} } }`)).errors).toBeUndefined()
-})
-
-test('tells a few of very many errors, and none at length', async () => {
-  const alias = 'a'.repeat(8000)
-  const caller = { organization: 'CFA', as: 'local|designer' }
-  const many = await answerTo('{ rows(take: 4000) { secret } }', caller)
-  expect(many.errors?.at(-1)).toEqual({
-    message: expect.stringMatching(/^… and 3\d\d\d more\.$/),
-    extensions: { code: 'graphql/more-errors', status: 400 },
-  })
-  expect(JSON.stringify(many.errors).length).toBeLessThan(16_384)
-  const long = await answerTo(`{ rows(take: 3) { ${alias}: secret } }`, caller)
-  expect(long.errors).toHaveLength(3)
-  expect(JSON.stringify(long.errors).length).toBeLessThan(16_384)
-})
-
-function fragments(count: number): string {
-  const each = Array.from({ length: count }, (_, index) => {
-    const next = index + 1 < count ? `...F${index + 1}` : 'n'
-    return `fragment F${index} on Row { same { ${next} } rows(take: 1) { ${next} } }`
-  })
-  return each.join(' ')
-}
-
-test('refuses what is nested too deeply', async () => {
-  const text = `{ slow { ${'same { '.repeat(15)} n ${'} '.repeat(15)} } }`
-  expect((await ask(text)).json<Problem>()).toMatchObject({ status: 400, code: 'graphql/invalid-query' })
-  expect(queries).toEqual([])
-})
-
-test('does not open with fields that do not say who may ask, nor with roles that would take a whole object away', async () => {
-  const other = await buildTestApp({
-    extend: (rest) =>
-      plant(rest, (builder) => {
-        const row = builder.objectRef<Numbered>('Row').implement({
-          fields: (t) => ({ n: t.int({ ...administrators, resolve: ({ n }) => n }) }),
-        })
-        builder.queryField('forgotten', (t) => t.field({ type: row, resolve: () => ({ n: 1 }) }))
+  function addPlantedTypes(builder: GraphqlBuilder): void {
+    const row = builder.objectRef<Numbered>('Row')
+    row.implement({
+      fields: (t) => ({
+        n: t.exposeInt('n'),
+        double: t.int({ nullable: true, resolve: ({ n }, _args, context) => context.load(loadDoubles, n) }),
+        same: t.field({ type: row, resolve: ({ n }) => ({ n }) }),
+        rows: t.field({ type: [row], args: { take: t.arg.int({ required: true }) }, resolve: () => [] }),
+        secret: t.string({ nullable: true, ...administrators, resolve: () => 'for administrators' }),
+        text: t.string({ resolve: ({ n }) => String(n).padEnd(10_000, 'x') }),
+        texts: t.stringList({ resolve: () => Promise.resolve(['x'.repeat(5000), 'x'.repeat(5000)]) }),
       }),
+    })
+    builder.queryFields((t) => ({
+      rows: t.field({
+        type: [row],
+        args: { take: t.arg.int({ defaultValue: 10 }) },
+        ...askedBy(signedIn()),
+        resolve: (_root, { take }, { scope }) =>
+          query<Numbered>(scope, 'select generate_series(1, $1)::int as n', [take]),
+      }),
+      members: t.stringList({
+        ...administrators,
+        resolve: async (_root, _args, { scope }) =>
+          (await query<{ id: string }>(scope, 'select distinct user_id as id from members')).map(({ id }) => id),
+      }),
+      visible: t.stringList({
+        ...askedBy(signedIn()),
+        resolve: async (_root, _args, { scope }) =>
+          (await query<{ id: string }>(scope, 'select id from organizations')).map(({ id }) => id),
+      }),
+      refused: t.string({
+        ...askedBy(signedIn()),
+        resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
+      }),
+      broken: t.string({
+        nullable: true,
+        ...askedBy(signedIn()),
+        resolve: () => Promise.reject(new Error('the password of the database')),
+      }),
+      slow: t.field({
+        type: row,
+        ...askedBy(signedIn()),
+        resolve: async (_root, _args, { scope }) => {
+          await wait(50)
+          const [found] = await query<Numbered>(scope, 'select 1 as n')
+          late.push('slow')
+          return found ?? { n: 0 }
+        },
+      }),
+    }))
+    builder.mutationType()
+    builder.mutationFields((t) => ({
+      rename: t.string({
+        args: { name: t.arg.string({ required: true }) },
+        ...administrators,
+        resolve: async (_root, { name }, { scope }) => {
+          await query(scope, 'update organizations set display_name = $1', [name])
+          return name
+        },
+      }),
+      fail: t.string({
+        nullable: true,
+        ...askedBy(signedIn()),
+        resolve: () => Promise.reject(new PlatformError('planted/refused', 409, 'No.')),
+      }),
+    }))
+  }
+
+  function ask(
+    text: string,
+    more: { variables?: object; organization?: string; as?: string } = {},
+  ): Promise<TestAnswer> {
+    const { variables, ...caller } = { as: 'local|everything', ...more }
+    return platform.call({ method: 'POST', url: '/api/planted', body: { query: text, variables }, ...caller })
+  }
+
+  async function answerTo(...asked: Parameters<typeof ask>): Promise<OperationAnswer> {
+    const answer = await ask(...asked)
+    expect(answer.status).toBe(200)
+    return answer.json<OperationAnswer>()
+  }
+
+  async function nameOfOrganization(): Promise<string | undefined> {
+    const [found] = await platform.asOwner<{ name: string }>(
+      `select display_name as name from organizations where id = 'CFA'`,
+    )
+    return found?.name
+  }
+
+  test('asks one query for what all rows need', async () => {
+    const { data } = await answerTo('{ rows(take: 50) { n double } }')
+    expect((data as { rows: unknown[] }).rows[49]).toEqual({ n: 50, double: 100 })
+    expect(queries).toEqual(['select generate_series(1, $1)::int as n', 'select unnest($1::int[]) as n'])
   })
-  const service = other.app.graphqlServices.find(({ url }) => url === '/api/planted')
-  await expect(service?.open()).rejects.toThrow(
-    'The GraphQL schema cannot be served: Query.forgotten does not declare who may ask for it; Row.n has to be nullable.',
-  )
-  await other.close()
-})
+
+  test('keeps what a mutation does', async () => {
+    const { data, errors } = await answerTo('mutation { rename(name: "Kept") }', { organization: 'CFA' })
+    expect([data, errors]).toEqual([{ rename: 'Kept' }, undefined])
+    expect(await nameOfOrganization()).toBe('Kept')
+  })
+
+  test('rolls everything back when one field of a mutation fails, and claims nothing of it', async () => {
+    const answer = await answerTo('mutation { rename(name: "Lost") fail }', { organization: 'CFA' })
+    expect(answer.data).toBeNull()
+    expect(answer.errors).toEqual([
+      { message: 'No.', path: ['fail'], extensions: { code: 'planted/refused', status: 409 } },
+    ])
+    expect(await nameOfOrganization()).not.toBe('Lost')
+  })
+
+  test('answers when every resolver is done, also those beside one that has failed', async () => {
+    const { data, errors } = await answerTo('{ refused slow { double } }')
+    expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, ['planted/refused']])
+    expect(late).toEqual(['slow'])
+    expect(queries).toEqual(['select 1 as n', 'select unnest($1::int[]) as n'])
+    expect(platform.pool.totalCount - platform.pool.idleCount).toBe(0)
+  })
+
+  test('keeps what is unexpected in the log, beside what can be answered', async () => {
+    const { data, errors } = await answerTo('{ broken rows(take: 1) { n } }')
+    expect(data).toEqual({ broken: null, rows: [{ n: 1 }] })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'platform/unexpected', status: 500 })
+    expect(JSON.stringify(errors)).not.toContain('password')
+    expect(platform.logged()).toContain('the password of the database')
+  })
+
+  test.each([
+    ['no organization', {}, 'organizations/header-missing'],
+    ['an organization of others', { organization: 'CFA', as: 'local|guest' }, 'organizations/not-found'],
+    ['one that is none', { organization: 'no id at all' }, 'organizations/not-found'],
+    ['a member without the role', { organization: 'CFA', as: 'local|designer' }, 'roles/missing'],
+  ])('resolves no field of an organization for %s', async (_who, caller, code) => {
+    const { data, errors } = await answerTo('{ members }', caller)
+    expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([null, [code]])
+    expect(queries).toEqual([])
+  })
+
+  test('sees the rows of the organization of the header, where the caller is a member, and else none', async () => {
+    const { data } = await answerTo('{ members }', { organization: 'HFA' })
+    const own = await platform.asOwner<{ id: string }>(
+      `select user_id as id from members where organization_id = 'HFA'`,
+    )
+    expect((data as { members: string[] }).members.sort()).toEqual(own.map(({ id }) => id).sort())
+  })
+
+  test('does not enter an organization that the caller is no member of', async () => {
+    const { data } = await answerTo('{ visible }', { organization: 'HFA', as: 'local|designer' })
+    expect(data).toEqual({ visible: ['CFA'] })
+  })
+
+  test('asks for the roles of a field below an object, and answers the rest of it', async () => {
+    const { data, errors } = await answerTo('{ rows(take: 1) { n secret } }', {
+      organization: 'CFA',
+      as: 'local|designer',
+    })
+    expect(data).toEqual({ rows: [{ n: 1, secret: null }] })
+    expect(errors?.[0]).toMatchObject({
+      path: ['rows', 0, 'secret'],
+      extensions: { code: 'roles/missing', status: 403 },
+    })
+    const allowed = await answerTo('{ rows(take: 1) { secret } }', { organization: 'CFA' })
+    expect(allowed).toEqual({ data: { rows: [{ secret: 'for administrators' }] } })
+  })
+
+  test.each([
+    ['a long page', '{ rows(take: 20000) { n } }', {}],
+    ['a page that a variable makes long', 'query ($take: Int!) { rows(take: $take) { n } }', { take: 20_000 }],
+    ['pages in pages', '{ rows(take: 50) { rows(take: 50) { rows(take: 50) { n } } } }', {}],
+    ['fragments that multiply', `{ slow { ...F0 } } ${fragments(13)}`, {}],
+  ])('refuses %s before anything is asked', async (_what, text, variables) => {
+    const answer = await ask(text, { variables })
+    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-expensive' })
+    expect(queries).toEqual([])
+  })
+
+  test.each(['text', 'texts'])('refuses an answer of more bytes than anybody reads: %s', async (field) => {
+    const answer = await ask(`{ rows(take: 500) { ${field} } }`)
+    expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-large' })
+    expect(answer.text.length).toBeLessThan(1000)
+    expect((await answerTo(`{ rows(take: 50) { ${field} } }`)).errors).toBeUndefined()
+  })
+
+  test('tells a few of very many errors, and none at length', async () => {
+    const alias = 'a'.repeat(8000)
+    const caller = { organization: 'CFA', as: 'local|designer' }
+    const many = await answerTo('{ rows(take: 4000) { secret } }', caller)
+    expect(many.errors?.at(-1)).toEqual({
+      message: expect.stringMatching(/^… and 3\d\d\d more\.$/),
+      extensions: { code: 'graphql/more-errors', status: 400 },
+    })
+    expect(JSON.stringify(many.errors).length).toBeLessThan(16_384)
+    const long = await answerTo(`{ rows(take: 3) { ${alias}: secret } }`, caller)
+    expect(long.errors).toHaveLength(3)
+    expect(JSON.stringify(long.errors).length).toBeLessThan(16_384)
+  })
+
+  function fragments(count: number): string {
+    const each = Array.from({ length: count }, (_, index) => {
+      const next = index + 1 < count ? `...F${index + 1}` : 'n'
+      return `fragment F${index} on Row { same { ${next} } rows(take: 1) { ${next} } }`
+    })
+    return each.join(' ')
+  }
+
+  test('refuses what is nested too deeply', async () => {
+    const text = `{ slow { ${'same { '.repeat(15)} n ${'} '.repeat(15)} } }`
+    expect((await ask(text)).json<Problem>()).toMatchObject({ status: 400, code: 'graphql/invalid-query' })
+    expect(queries).toEqual([])
+  })
+
+  test('does not open with fields that do not say who may ask, nor with roles that would take a whole object away', async () => {
+    const other = await buildTestApp({
+      extend: (rest) =>
+        plant(rest, (builder) => {
+          const row = builder.objectRef<Numbered>('Row').implement({
+            fields: (t) => ({ n: t.int({ ...administrators, resolve: ({ n }) => n }) }),
+          })
+          builder.queryField('forgotten', (t) => t.field({ type: row, resolve: () => ({ n: 1 }) }))
+        }),
+    })
+    const service = other.app.graphqlServices.find(({ url }) => url === '/api/planted')
+    await expect(service?.open()).rejects.toThrow(
+      'The GraphQL schema cannot be served: Query.forgotten does not declare who may ask for it; Row.n has to be nullable.',
+    )
+    await other.close()
+  })
 })

@@ -10,647 +10,648 @@ import { shapedText } from './testing/shaped-text.ts'
 import { keptWarnings, mostWarnings } from './kept-warnings.ts'
 
 describe('further values', () => {
-async function read(lines: readonly string[], schema = 'IFC4'): Promise<ReadModel> {
-  return readContent(ifcText([...project, ...lines], { schema }))
-}
+  async function read(lines: readonly string[], schema = 'IFC4'): Promise<ReadModel> {
+    return readContent(ifcText([...project, ...lines], { schema }))
+  }
 
-function valuesOf(model: ReadModel) {
-  const [element] = ofKind(model, 'element')
-  const [type] = ofKind(model, 'type')
-  return { element: named(model, element?.parameters ?? {}), type: named(model, type?.parameters ?? {}) }
-}
+  function valuesOf(model: ReadModel) {
+    const [element] = ofKind(model, 'element')
+    const [type] = ofKind(model, 'type')
+    return { element: named(model, element?.parameters ?? {}), type: named(model, type?.parameters ?? {}) }
+  }
 
-const door = "#50=IFCDOOR('d',$,'M_Single:0915:77','A door','M_Single:0915',$,$,'77',2134.,915.,.DOOR.,.NOTDEFINED.,$);"
-const doorType =
-  "#51=IFCDOORTYPE('t',$,'M_Single:0915','A type',$,(#52,#53,#54),$,'900','Leaf',.DOOR.,.SINGLE_SWING_LEFT.,.F.,$);"
-const typed = "#55=IFCRELDEFINESBYTYPE('r',$,$,$,(#50),#51);"
+  const door =
+    "#50=IFCDOOR('d',$,'M_Single:0915:77','A door','M_Single:0915',$,$,'77',2134.,915.,.DOOR.,.NOTDEFINED.,$);"
+  const doorType =
+    "#51=IFCDOORTYPE('t',$,'M_Single:0915','A type',$,(#52,#53,#54),$,'900','Leaf',.DOOR.,.SINGLE_SWING_LEFT.,.F.,$);"
+  const typed = "#55=IFCRELDEFINESBYTYPE('r',$,$,$,(#50),#51);"
 
-test('reads attributes of elements and types with their units, except for what says nothing or was told already', async () => {
-  const model = await read([door, doorType.replace('(#52,#53,#54)', '$'), typed])
-  expect(valuesOf(model)).toEqual({
-    element: {
-      'IFC Attributes/Description': 'A door',
-      'IFC Attributes/OverallHeight': [2134, 'mm'],
-      'IFC Attributes/OverallWidth': [915, 'mm'],
-      'IFC Attributes/PredefinedType': 'DOOR',
-    },
-    type: {
-      'IFC Attributes/Description': 'A type',
-      'IFC Attributes/ElementType': 'Leaf',
-      'IFC Attributes/OperationType': 'SINGLE_SWING_LEFT',
-      'IFC Attributes/ParameterTakesPrecedence': false,
-      'IFC Attributes/PredefinedType': 'DOOR',
-    },
+  test('reads attributes of elements and types with their units, except for what says nothing or was told already', async () => {
+    const model = await read([door, doorType.replace('(#52,#53,#54)', '$'), typed])
+    expect(valuesOf(model)).toEqual({
+      element: {
+        'IFC Attributes/Description': 'A door',
+        'IFC Attributes/OverallHeight': [2134, 'mm'],
+        'IFC Attributes/OverallWidth': [915, 'mm'],
+        'IFC Attributes/PredefinedType': 'DOOR',
+      },
+      type: {
+        'IFC Attributes/Description': 'A type',
+        'IFC Attributes/ElementType': 'Leaf',
+        'IFC Attributes/OperationType': 'SINGLE_SWING_LEFT',
+        'IFC Attributes/ParameterTakesPrecedence': false,
+        'IFC Attributes/PredefinedType': 'DOOR',
+      },
+    })
   })
-})
 
-test('reads object type and tag where they are not what the element is called', async () => {
-  const model = await read(["#50=IFCWALL('d',$,'Basic Wall:Brick:77',$,'Load-bearing',$,$,'W-1',$);"])
-  expect(valuesOf(model).element).toEqual({
-    'IFC Attributes/ObjectType': 'Load-bearing',
-    'IFC Attributes/Tag': 'W-1',
+  test('reads object type and tag where they are not what the element is called', async () => {
+    const model = await read(["#50=IFCWALL('d',$,'Basic Wall:Brick:77',$,'Load-bearing',$,$,'W-1',$);"])
+    expect(valuesOf(model).element).toEqual({
+      'IFC Attributes/ObjectType': 'Load-bearing',
+      'IFC Attributes/Tag': 'W-1',
+    })
   })
-})
 
-test('reads the linings and panels of doors and windows, panels by their position', async () => {
-  const lines = [
-    door,
-    doorType,
-    "#52=IFCDOORLININGPROPERTIES('l',$,'Lining:77',$,100.,50.,$,$,$,$,$,$,$,$,$,$,$);",
-    "#53=IFCDOORPANELPROPERTIES('p',$,$,$,40.,.SWINGING.,0.5,.LEFT.,$);",
-    "#54=IFCDOORPANELPROPERTIES('q',$,$,$,30.,.FIXEDPANEL.,0.5,.RIGHT.,$);",
-    typed,
-  ]
-  const { type } = valuesOf(await read(lines))
-  expect(Object.entries(type).filter(([name]) => !name.startsWith('IFC Attributes'))).toEqual([
-    ['IFC Door Lining/LiningDepth', [100, 'mm']],
-    ['IFC Door Lining/LiningThickness', [50, 'mm']],
-    ['IFC Door Panel LEFT/PanelDepth', [40, 'mm']],
-    ['IFC Door Panel LEFT/PanelOperation', 'SWINGING'],
-    ['IFC Door Panel LEFT/PanelWidth', 0.5],
-    ['IFC Door Panel LEFT/PanelPosition', 'LEFT'],
-    ['IFC Door Panel RIGHT/PanelDepth', [30, 'mm']],
-    ['IFC Door Panel RIGHT/PanelOperation', 'FIXEDPANEL'],
-    ['IFC Door Panel RIGHT/PanelWidth', 0.5],
-    ['IFC Door Panel RIGHT/PanelPosition', 'RIGHT'],
-  ])
-  const old = [
-    "#50=IFCWINDOW('d',$,'M_Fixed:0915:77',$,$,$,$,'77',$,$);",
-    "#51=IFCWINDOWSTYLE('t',$,'M_Fixed:0915',$,$,(#52,#53),$,'900',.NOTDEFINED.,.SINGLE_PANEL.,.T.,.F.);",
-    "#52=IFCWINDOWLININGPROPERTIES('l',$,$,$,60.,$,$,$,0.4,$,$,$,$);",
-    "#53=IFCWINDOWPANELPROPERTIES('p',$,$,$,.TILTANDTURN.,.MIDDLE.,70.,$,$);",
-    typed,
-  ]
-  expect(valuesOf(await read(old, 'IFC2X3')).type).toMatchObject({
-    'IFC Window Lining/LiningDepth': [60, 'mm'],
-    'IFC Window Lining/FirstTransomOffset': 0.4,
-    'IFC Window Panel MIDDLE/OperationType': 'TILTANDTURN',
-    'IFC Window Panel MIDDLE/FrameDepth': [70, 'mm'],
-    'IFC Attributes/OperationType': 'SINGLE_PANEL',
-    'IFC Attributes/Sizeable': false,
+  test('reads the linings and panels of doors and windows, panels by their position', async () => {
+    const lines = [
+      door,
+      doorType,
+      "#52=IFCDOORLININGPROPERTIES('l',$,'Lining:77',$,100.,50.,$,$,$,$,$,$,$,$,$,$,$);",
+      "#53=IFCDOORPANELPROPERTIES('p',$,$,$,40.,.SWINGING.,0.5,.LEFT.,$);",
+      "#54=IFCDOORPANELPROPERTIES('q',$,$,$,30.,.FIXEDPANEL.,0.5,.RIGHT.,$);",
+      typed,
+    ]
+    const { type } = valuesOf(await read(lines))
+    expect(Object.entries(type).filter(([name]) => !name.startsWith('IFC Attributes'))).toEqual([
+      ['IFC Door Lining/LiningDepth', [100, 'mm']],
+      ['IFC Door Lining/LiningThickness', [50, 'mm']],
+      ['IFC Door Panel LEFT/PanelDepth', [40, 'mm']],
+      ['IFC Door Panel LEFT/PanelOperation', 'SWINGING'],
+      ['IFC Door Panel LEFT/PanelWidth', 0.5],
+      ['IFC Door Panel LEFT/PanelPosition', 'LEFT'],
+      ['IFC Door Panel RIGHT/PanelDepth', [30, 'mm']],
+      ['IFC Door Panel RIGHT/PanelOperation', 'FIXEDPANEL'],
+      ['IFC Door Panel RIGHT/PanelWidth', 0.5],
+      ['IFC Door Panel RIGHT/PanelPosition', 'RIGHT'],
+    ])
+    const old = [
+      "#50=IFCWINDOW('d',$,'M_Fixed:0915:77',$,$,$,$,'77',$,$);",
+      "#51=IFCWINDOWSTYLE('t',$,'M_Fixed:0915',$,$,(#52,#53),$,'900',.NOTDEFINED.,.SINGLE_PANEL.,.T.,.F.);",
+      "#52=IFCWINDOWLININGPROPERTIES('l',$,$,$,60.,$,$,$,0.4,$,$,$,$);",
+      "#53=IFCWINDOWPANELPROPERTIES('p',$,$,$,.TILTANDTURN.,.MIDDLE.,70.,$,$);",
+      typed,
+    ]
+    expect(valuesOf(await read(old, 'IFC2X3')).type).toMatchObject({
+      'IFC Window Lining/LiningDepth': [60, 'mm'],
+      'IFC Window Lining/FirstTransomOffset': 0.4,
+      'IFC Window Panel MIDDLE/OperationType': 'TILTANDTURN',
+      'IFC Window Panel MIDDLE/FrameDepth': [70, 'mm'],
+      'IFC Attributes/OperationType': 'SINGLE_PANEL',
+      'IFC Attributes/Sizeable': false,
+    })
   })
-})
 
-const wall = "#50=IFCWALL('d',$,'Basic Wall:Brick:77',$,$,$,$,'77',$);"
-const brick = "#60=IFCMATERIAL('Brick',$,'masonry');"
-const air = "#61=IFCMATERIAL('Air',$,$);"
-function madeOf(id: number): string {
-  return `#69=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#${id});`
-}
+  const wall = "#50=IFCWALL('d',$,'Basic Wall:Brick:77',$,$,$,$,'77',$);"
+  const brick = "#60=IFCMATERIAL('Brick',$,'masonry');"
+  const air = "#61=IFCMATERIAL('Air',$,$);"
+  function madeOf(id: number): string {
+    return `#69=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#${id});`
+  }
 
-test.each([
-  ['one', [], 60, { Material: 'Brick', 'Material Category': 'masonry' }],
-  [
-    'a list',
-    ['#62=IFCMATERIALLIST((#60,#61,#62));'],
-    62,
-    { 'Material 1': 'Brick', 'Material 1 Category': 'masonry', 'Material 2': 'Air' },
-  ],
-  [
-    'layers',
+  test.each([
+    ['one', [], 60, { Material: 'Brick', 'Material Category': 'masonry' }],
     [
-      "#62=IFCMATERIALLAYER(#60,100.1,$,'Outer',$,'LoadBearing',$);",
-      '#63=IFCMATERIALLAYER(#61,20.2,.U.,$,$,$,$);',
-      "#64=IFCMATERIALLAYERSET((#62,#63),'Cavity',$);",
-      '#65=IFCMATERIALLAYERSETUSAGE(#64,.AXIS2.,.POSITIVE.,0.,$);',
+      'a list',
+      ['#62=IFCMATERIALLIST((#60,#61,#62));'],
+      62,
+      { 'Material 1': 'Brick', 'Material 1 Category': 'masonry', 'Material 2': 'Air' },
     ],
-    65,
-    {
-      'Layer Set': 'Cavity',
-      'Total Thickness': [120.3, 'mm'],
-      'Layer 1 Material': 'Brick',
-      'Layer 1 Category': 'LoadBearing',
-      'Layer 1 Name': 'Outer',
-      'Layer 1 Thickness': [100.1, 'mm'],
-      'Layer 2 Material': 'Air',
-      'Layer 2 Thickness': [20.2, 'mm'],
-    },
-  ],
-  [
-    'profiles',
     [
-      "#62=IFCRECTANGLEPROFILEDEF(.AREA.,'UC 203',$,200.,200.);",
-      "#63=IFCMATERIALPROFILE('Core',$,#60,#62,$,$);",
-      "#64=IFCMATERIALPROFILESET('Column',$,(#63),$);",
-      '#65=IFCMATERIALPROFILESETUSAGE(#64,5,$);',
+      'layers',
+      [
+        "#62=IFCMATERIALLAYER(#60,100.1,$,'Outer',$,'LoadBearing',$);",
+        '#63=IFCMATERIALLAYER(#61,20.2,.U.,$,$,$,$);',
+        "#64=IFCMATERIALLAYERSET((#62,#63),'Cavity',$);",
+        '#65=IFCMATERIALLAYERSETUSAGE(#64,.AXIS2.,.POSITIVE.,0.,$);',
+      ],
+      65,
+      {
+        'Layer Set': 'Cavity',
+        'Total Thickness': [120.3, 'mm'],
+        'Layer 1 Material': 'Brick',
+        'Layer 1 Category': 'LoadBearing',
+        'Layer 1 Name': 'Outer',
+        'Layer 1 Thickness': [100.1, 'mm'],
+        'Layer 2 Material': 'Air',
+        'Layer 2 Thickness': [20.2, 'mm'],
+      },
     ],
-    65,
-    {
-      'Profile Set': 'Column',
-      'Profile 1 Material': 'Brick',
-      'Profile 1 Category': 'masonry',
-      'Profile 1 Name': 'Core',
-      'Profile 1 Profile': 'UC 203',
-    },
-  ],
-  [
-    'constituents',
-    ["#63=IFCMATERIALCONSTITUENT('Frame',$,#60,0.25,'Load');", "#64=IFCMATERIALCONSTITUENTSET('Window',$,(#63));"],
-    64,
-    {
-      'Constituent Set': 'Window',
-      'Constituent 1 Material': 'Brick',
-      'Constituent 1 Category': 'Load',
-      'Constituent 1 Name': 'Frame',
-      'Constituent 1 Fraction': 0.25,
-    },
-  ],
-])('reads what an element is made of: %s', async (_, lines, id, expected) => {
-  const { element } = valuesOf(await read([wall, brick, air, ...lines, madeOf(id)]))
-  expect(element).toEqual(
-    Object.fromEntries(Object.entries(expected).map(([name, value]) => [`IFC Material/${name}`, value])),
-  )
-})
-
-test('reads codes and titles of classifications, of elements and of types', async () => {
-  const lines = [
-    door,
-    doorType.replace('(#52,#53,#54)', '$'),
-    typed,
-    "#70=IFCCLASSIFICATION('NBS','2015',$,'Uniclass 2015',$,$,$);",
-    "#71=IFCCLASSIFICATIONREFERENCE($,'Ss_25','Walls',#70,$,$);",
-    "#72=IFCCLASSIFICATIONREFERENCE($,'Ss_25_10','Wall systems',#71,$,$);",
-    "#73=IFCCLASSIFICATIONREFERENCE($,'Ss_25_20',$,#73,$,$);",
-    "#74=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#50),#71);",
-    "#75=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#50),#72);",
-    "#76=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#50),#73);",
-    "#77=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#51),#70);",
-  ]
-  const { element, type } = valuesOf(await read(lines))
-  expect(element).toMatchObject({
-    'IFC Classification/Uniclass 2015 Code': ['Ss_25', 'Ss_25_10'],
-    'IFC Classification/Uniclass 2015 Title': ['Walls', 'Wall systems'],
-    'IFC Classification/Classification Code': 'Ss_25_20',
+    [
+      'profiles',
+      [
+        "#62=IFCRECTANGLEPROFILEDEF(.AREA.,'UC 203',$,200.,200.);",
+        "#63=IFCMATERIALPROFILE('Core',$,#60,#62,$,$);",
+        "#64=IFCMATERIALPROFILESET('Column',$,(#63),$);",
+        '#65=IFCMATERIALPROFILESETUSAGE(#64,5,$);',
+      ],
+      65,
+      {
+        'Profile Set': 'Column',
+        'Profile 1 Material': 'Brick',
+        'Profile 1 Category': 'masonry',
+        'Profile 1 Name': 'Core',
+        'Profile 1 Profile': 'UC 203',
+      },
+    ],
+    [
+      'constituents',
+      ["#63=IFCMATERIALCONSTITUENT('Frame',$,#60,0.25,'Load');", "#64=IFCMATERIALCONSTITUENTSET('Window',$,(#63));"],
+      64,
+      {
+        'Constituent Set': 'Window',
+        'Constituent 1 Material': 'Brick',
+        'Constituent 1 Category': 'Load',
+        'Constituent 1 Name': 'Frame',
+        'Constituent 1 Fraction': 0.25,
+      },
+    ],
+  ])('reads what an element is made of: %s', async (_, lines, id, expected) => {
+    const { element } = valuesOf(await read([wall, brick, air, ...lines, madeOf(id)]))
+    expect(element).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([name, value]) => [`IFC Material/${name}`, value])),
+    )
   })
-  expect(type).toMatchObject({ 'IFC Classification/Uniclass 2015 Code': null })
-})
 
-test('reads bounds, tables, references and what is unknown, also from sets that are named together', async () => {
-  const lines = [
-    wall,
-    brick,
-    "#80=IFCPROPERTYBOUNDEDVALUE('Load',$,IFCLENGTHMEASURE(5.),IFCLENGTHMEASURE(1.),$,IFCLENGTHMEASURE(2.));",
-    "#81=IFCPROPERTYTABLEVALUE('Curve',$,(IFCLABEL('a'),IFCLABEL('b')),(IFCREAL(1.),IFCREAL(2.)),$,$,$,$);",
-    "#82=IFCPROPERTYREFERENCEVALUE('Made Of',$,$,#60);",
-    "#83=IFCPROPERTYSINGLEVALUE('Is Known',$,IFCLOGICAL(.U.),$);",
-    "#84=IFCPROPERTYSET('s',$,'One',$,(#80,#81));",
-    "#85=IFCPROPERTYSET('s',$,'Two',$,(#82,#83));",
-    "#86=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),IFCPROPERTYSETDEFINITIONSET((#84,#85)));",
-    "#87=IFCQUANTITYAREA('Net',$,$,12.5,$);",
-    "#88=IFCPHYSICALCOMPLEXQUANTITY('Layer',$,(#87),'layer',$,$);",
-    "#89=IFCELEMENTQUANTITY('b',$,'Qto_WallBaseQuantities',$,$,(#88));",
-    "#90=IFCRELDEFINESBYPROPERTIES('d',$,$,$,(#50),#89);",
-  ]
-  expect(valuesOf(await read(lines)).element).toEqual({
-    'Qto_WallBaseQuantities/Layer.Net': [12.5, 'm²'],
-    'One/Load.Lower Bound': [1, 'mm'],
-    'One/Load.Upper Bound': [5, 'mm'],
-    'One/Load.Set Point': [2, 'mm'],
-    'One/Curve.Defining Values': ['a', 'b'],
-    'One/Curve.Defined Values': [1, 2],
-    'Two/Made Of': 'Brick',
-    'Two/Is Known': 'Unknown',
+  test('reads codes and titles of classifications, of elements and of types', async () => {
+    const lines = [
+      door,
+      doorType.replace('(#52,#53,#54)', '$'),
+      typed,
+      "#70=IFCCLASSIFICATION('NBS','2015',$,'Uniclass 2015',$,$,$);",
+      "#71=IFCCLASSIFICATIONREFERENCE($,'Ss_25','Walls',#70,$,$);",
+      "#72=IFCCLASSIFICATIONREFERENCE($,'Ss_25_10','Wall systems',#71,$,$);",
+      "#73=IFCCLASSIFICATIONREFERENCE($,'Ss_25_20',$,#73,$,$);",
+      "#74=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#50),#71);",
+      "#75=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#50),#72);",
+      "#76=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#50),#73);",
+      "#77=IFCRELASSOCIATESCLASSIFICATION('c',$,$,$,(#51),#70);",
+    ]
+    const { element, type } = valuesOf(await read(lines))
+    expect(element).toMatchObject({
+      'IFC Classification/Uniclass 2015 Code': ['Ss_25', 'Ss_25_10'],
+      'IFC Classification/Uniclass 2015 Title': ['Walls', 'Wall systems'],
+      'IFC Classification/Classification Code': 'Ss_25_20',
+    })
+    expect(type).toMatchObject({ 'IFC Classification/Uniclass 2015 Code': null })
   })
-})
 
-test('reads no more of a list than can be shown, and comes to an end where lists contain themselves', async () => {
-  const layers = Array.from({ length: 500 }, (_, index) => `#${1000 + index}=IFCMATERIALLAYER(#60,1.,$,$,$,$,$);`)
-  const lines = [
-    wall,
-    brick,
-    ...layers,
-    `#62=IFCMATERIALLAYERSET((${layers.map((_, index) => `#${1000 + index}`).join()}),$,$);`,
-    '#65=IFCMATERIALLAYERSETUSAGE(#65,.AXIS2.,.POSITIVE.,0.,$);',
-  ]
-  const { element } = valuesOf(await read([...lines, madeOf(62)]))
-  expect(Object.keys(element).filter((name) => name.endsWith(' Material'))).toHaveLength(40)
-  expect(valuesOf(await read([...lines, madeOf(65)])).element).toEqual({})
-})
+  test('reads bounds, tables, references and what is unknown, also from sets that are named together', async () => {
+    const lines = [
+      wall,
+      brick,
+      "#80=IFCPROPERTYBOUNDEDVALUE('Load',$,IFCLENGTHMEASURE(5.),IFCLENGTHMEASURE(1.),$,IFCLENGTHMEASURE(2.));",
+      "#81=IFCPROPERTYTABLEVALUE('Curve',$,(IFCLABEL('a'),IFCLABEL('b')),(IFCREAL(1.),IFCREAL(2.)),$,$,$,$);",
+      "#82=IFCPROPERTYREFERENCEVALUE('Made Of',$,$,#60);",
+      "#83=IFCPROPERTYSINGLEVALUE('Is Known',$,IFCLOGICAL(.U.),$);",
+      "#84=IFCPROPERTYSET('s',$,'One',$,(#80,#81));",
+      "#85=IFCPROPERTYSET('s',$,'Two',$,(#82,#83));",
+      "#86=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),IFCPROPERTYSETDEFINITIONSET((#84,#85)));",
+      "#87=IFCQUANTITYAREA('Net',$,$,12.5,$);",
+      "#88=IFCPHYSICALCOMPLEXQUANTITY('Layer',$,(#87),'layer',$,$);",
+      "#89=IFCELEMENTQUANTITY('b',$,'Qto_WallBaseQuantities',$,$,(#88));",
+      "#90=IFCRELDEFINESBYPROPERTIES('d',$,$,$,(#50),#89);",
+    ]
+    expect(valuesOf(await read(lines)).element).toEqual({
+      'Qto_WallBaseQuantities/Layer.Net': [12.5, 'm²'],
+      'One/Load.Lower Bound': [1, 'mm'],
+      'One/Load.Upper Bound': [5, 'mm'],
+      'One/Load.Set Point': [2, 'mm'],
+      'One/Curve.Defining Values': ['a', 'b'],
+      'One/Curve.Defined Values': [1, 2],
+      'Two/Made Of': 'Brick',
+      'Two/Is Known': 'Unknown',
+    })
+  })
+
+  test('reads no more of a list than can be shown, and comes to an end where lists contain themselves', async () => {
+    const layers = Array.from({ length: 500 }, (_, index) => `#${1000 + index}=IFCMATERIALLAYER(#60,1.,$,$,$,$,$);`)
+    const lines = [
+      wall,
+      brick,
+      ...layers,
+      `#62=IFCMATERIALLAYERSET((${layers.map((_, index) => `#${1000 + index}`).join()}),$,$);`,
+      '#65=IFCMATERIALLAYERSETUSAGE(#65,.AXIS2.,.POSITIVE.,0.,$);',
+    ]
+    const { element } = valuesOf(await read([...lines, madeOf(62)]))
+    expect(Object.keys(element).filter((name) => name.endsWith(' Material'))).toHaveLength(40)
+    expect(valuesOf(await read([...lines, madeOf(65)])).element).toEqual({})
+  })
 })
 
 describe('hostile files', () => {
-const good = ifcText([...project, ...walls([{}, {}, {}])])
+  const good = ifcText([...project, ...walls([{}, {}, {}])])
 
-function zip(name: string, content: Uint8Array): Uint8Array {
-  return zipSync({ 'readme.txt': strToU8('hello'), [name]: content })
-}
+  function zip(name: string, content: Uint8Array): Uint8Array {
+    return zipSync({ 'readme.txt': strToU8('hello'), [name]: content })
+  }
 
-/** Each file's name begins with the code of the failure that it is refused with. */
-const folder = join(import.meta.dirname, 'testing', 'hostile')
+  /** Each file's name begins with the code of the failure that it is refused with. */
+  const folder = join(import.meta.dirname, 'testing', 'hostile')
 
-test.each(readdirSync(folder))('refuses %s', async (name) => {
-  const content = readFileSync(join(folder, name))
-  await expect(readFileContent(content)).rejects.toMatchObject({ name: 'ReadFailure', code: name.split('.')[0] })
-})
+  test.each(readdirSync(folder))('refuses %s', async (name) => {
+    const content = readFileSync(join(folder, name))
+    await expect(readFileContent(content)).rejects.toMatchObject({ name: 'ReadFailure', code: name.split('.')[0] })
+  })
 
-test('refuses more elements than are allowed', async () => {
-  await expect(readFileContent(good, { mostElements: 2 })).rejects.toMatchObject({ code: 'too-many-elements' })
-})
+  test('refuses more elements than are allowed', async () => {
+    await expect(readFileContent(good, { mostElements: 2 })).rejects.toMatchObject({ code: 'too-many-elements' })
+  })
 
-test('loses nothing but the file where reading takes more memory than it may', async () => {
-  const large = ifcText([...project, ...walls(Array.from({ length: 900 }, () => ({})))])
-  const refused = { code: 'too-large', megabytes: expect.any(Number) }
-  await expect(readFileContent(large, { memoryMegabytes: 64 })).rejects.toMatchObject(refused)
-})
+  test('loses nothing but the file where reading takes more memory than it may', async () => {
+    const large = ifcText([...project, ...walls(Array.from({ length: 900 }, () => ({})))])
+    const refused = { code: 'too-large', megabytes: expect.any(Number) }
+    await expect(readFileContent(large, { memoryMegabytes: 64 })).rejects.toMatchObject(refused)
+  })
 
-test('takes a reader that was ended from outside for nothing that is wrong with the file', async () => {
-  const reading = readFileContent(good)
-  await Promise.all([killReader('reader-process'), expect(reading).rejects.toMatchObject({ code: 'killed' })])
-})
+  test('takes a reader that was ended from outside for nothing that is wrong with the file', async () => {
+    const reading = readFileContent(good)
+    await Promise.all([killReader('reader-process'), expect(reading).rejects.toMatchObject({ code: 'killed' })])
+  })
 
-test('reads a model out of an archive, whatever it is called', async () => {
-  const model = await readContent(zip('folder/Haus.IFC', strToU8(good)))
-  expect(ofKind(model, 'element')).toHaveLength(3)
-})
+  test('reads a model out of an archive, whatever it is called', async () => {
+    const model = await readContent(zip('folder/Haus.IFC', strToU8(good)))
+    expect(ofKind(model, 'element')).toHaveLength(3)
+  })
 
-test('reads what was written in Windows-1252, and says so', async () => {
-  const text = ifcText([...project, ...walls([{ name: 'Basic Wall:Außenwand Süd:5' }])])
-  const model = await readContent(Buffer.from(text, 'latin1'))
-  expect(ofKind(model, 'type')).toMatchObject([{ type: 'Außenwand Süd' }])
-  expect(model.warnings).toEqual([expect.stringContaining('Windows-1252')])
-})
+  test('reads what was written in Windows-1252, and says so', async () => {
+    const text = ifcText([...project, ...walls([{ name: 'Basic Wall:Außenwand Süd:5' }])])
+    const model = await readContent(Buffer.from(text, 'latin1'))
+    expect(ofKind(model, 'type')).toMatchObject([{ type: 'Außenwand Süd' }])
+    expect(model.warnings).toEqual([expect.stringContaining('Windows-1252')])
+  })
 
-test('reads what was written in Shift JIS, and says so', async () => {
-  const [before = '', after = ''] = ifcText([...project, ...walls([{ name: '@:T:5' }])]).split('@')
-  // 外壁, an outer wall.
-  const content = Buffer.concat([Buffer.from(before), Buffer.from([0x8a, 0x4f, 0x95, 0xc7]), Buffer.from(after)])
-  const model = await readContent(content)
-  expect(ofKind(model, 'type')).toMatchObject([{ family: '外壁' }])
-  expect(model.warnings).toEqual([expect.stringContaining('Shift JIS')])
-})
+  test('reads what was written in Shift JIS, and says so', async () => {
+    const [before = '', after = ''] = ifcText([...project, ...walls([{ name: '@:T:5' }])]).split('@')
+    // 外壁, an outer wall.
+    const content = Buffer.concat([Buffer.from(before), Buffer.from([0x8a, 0x4f, 0x95, 0xc7]), Buffer.from(after)])
+    const model = await readContent(content)
+    expect(ofKind(model, 'type')).toMatchObject([{ family: '外壁' }])
+    expect(model.warnings).toEqual([expect.stringContaining('Shift JIS')])
+  })
 
-test('takes quotation marks of Windows-1252 for no Japanese', async () => {
-  const text = ifcText([...project, ...walls([{ name: 'Owner\x92s \x93Big\x94:T:5' }])])
-  const model = await readContent(Buffer.from(text, 'latin1'))
-  expect(ofKind(model, 'type')).toMatchObject([{ family: 'Owner’s “Big”' }])
-})
+  test('takes quotation marks of Windows-1252 for no Japanese', async () => {
+    const text = ifcText([...project, ...walls([{ name: 'Owner\x92s \x93Big\x94:T:5' }])])
+    const model = await readContent(Buffer.from(text, 'latin1'))
+    expect(ofKind(model, 'type')).toMatchObject([{ family: 'Owner’s “Big”' }])
+  })
 
-test('reads a file that begins with comments, however it ends them', async () => {
-  const model = await readContent(`/* ISO-10303-21 * / of ${'x'.repeat(5000)} */\n/***/ ${good}`)
-  expect(ofKind(model, 'element')).toHaveLength(3)
-  expect(model.warnings).toEqual([])
-})
+  test('reads a file that begins with comments, however it ends them', async () => {
+    const model = await readContent(`/* ISO-10303-21 * / of ${'x'.repeat(5000)} */\n/***/ ${good}`)
+    expect(ofKind(model, 'element')).toHaveLength(3)
+    expect(model.warnings).toEqual([])
+  })
 
-test('reads keywords in lower case and leaves texts and comments as they are, and says so', async () => {
-  const text = ifcText([...project, ...walls([{ name: "it''s a Wall:Brick:5" }]), "/* it's x */"])
-  const lower = text.replaceAll(/'[^']*'|[A-Z]+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))
-  const model = await readContent(lower)
-  expect(ofKind(model, 'type')).toMatchObject([{ family: "it's a Wall", type: 'Brick' }])
-  expect(ofKind(model, 'header')).toMatchObject([{ schema: 'IFC4', lengthUnit: 'mm' }])
-  expect(model.warnings).toEqual([expect.stringContaining('lower case')])
-})
+  test('reads keywords in lower case and leaves texts and comments as they are, and says so', async () => {
+    const text = ifcText([...project, ...walls([{ name: "it''s a Wall:Brick:5" }]), "/* it's x */"])
+    const lower = text.replaceAll(/'[^']*'|[A-Z]+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))
+    const model = await readContent(lower)
+    expect(ofKind(model, 'type')).toMatchObject([{ family: "it's a Wall", type: 'Brick' }])
+    expect(ofKind(model, 'header')).toMatchObject([{ schema: 'IFC4', lengthUnit: 'mm' }])
+    expect(model.warnings).toEqual([expect.stringContaining('lower case')])
+  })
 
-test('refuses an archive of two models, and takes what macOS adds for none', async () => {
-  const packed = (name: string) => readContent(zipSync({ 'Store.ifc': strToU8(good), [name]: strToU8(good) }))
-  await expect(packed('Annex.IFC')).rejects.toMatchObject({ code: 'archive-of-models' })
-  expect(ofKind(await packed('__MACOSX/._Store.ifc'), 'element')).toHaveLength(3)
-  expect(ofKind(await packed('._Store.ifc'), 'element')).toHaveLength(3)
-})
+  test('refuses an archive of two models, and takes what macOS adds for none', async () => {
+    const packed = (name: string) => readContent(zipSync({ 'Store.ifc': strToU8(good), [name]: strToU8(good) }))
+    await expect(packed('Annex.IFC')).rejects.toMatchObject({ code: 'archive-of-models' })
+    expect(ofKind(await packed('__MACOSX/._Store.ifc'), 'element')).toHaveLength(3)
+    expect(ofKind(await packed('._Store.ifc'), 'element')).toHaveLength(3)
+  })
 
-test('reads every way of writing a letter', async () => {
-  const written = ['\\X2\\00E400F6\\X0\\', '\\X\\FC', '\\S\\d', '\\X4\\0001F600\\X0\\', "it''s", 'a\\X\\00b', '門']
-  const wanted = written.map((text) => ({ name: `Wall:T ${text}:5` }))
-  const model = await readContent(ifcText([...project, ...walls(wanted)]))
-  const read = ['äö', 'ü', 'ä', '😀', "it's", 'ab', '門']
-  expect(ofKind(model, 'type').map(({ type }) => type)).toEqual(read.map((text) => `T ${text}`))
-})
+  test('reads every way of writing a letter', async () => {
+    const written = ['\\X2\\00E400F6\\X0\\', '\\X\\FC', '\\S\\d', '\\X4\\0001F600\\X0\\', "it''s", 'a\\X\\00b', '門']
+    const wanted = written.map((text) => ({ name: `Wall:T ${text}:5` }))
+    const model = await readContent(ifcText([...project, ...walls(wanted)]))
+    const read = ['äö', 'ü', 'ä', '😀', "it's", 'ab', '門']
+    expect(ofKind(model, 'type').map(({ type }) => type)).toEqual(read.map((text) => `T ${text}`))
+  })
 
-test('reads on where lines are broken, twice there or refer to nothing', async () => {
-  const broken = [
-    '#12=IFCPROJECT($,$,$,$,$,$,$,$,#4711);',
-    '#91=IFCRELDEFINESBYPROPERTIES($,$,$,$,(#4711,#1000),#4712);',
-    '#92=IFCRELDEFINESBYTYPE($,$,$,$,(#1000),#4713);',
-    '#93=IFCRELAGGREGATES($,$,$,$,#1100,(#1100));',
-    '#94=IFCUNITASSIGNMENT((#94));',
-  ]
-  const model = await readContent(ifcText([...project, ...walls([{}, {}]), "#95=IFCDOOR('x',$,'Cut');", ...broken]))
-  expect(ofKind(model, 'element')).toHaveLength(3)
-  expect(ofKind(model, 'end')[0]?.warnings).toEqual([
-    '1 element is on no level, of 3.',
-    '1 line has the number of another line. Only the last line of a number is read.',
-    expect.stringMatching(/^\d lines are referred to and not in the file/),
-    expect.stringMatching(/^1 element is not written whole/),
-  ])
-})
+  test('reads on where lines are broken, twice there or refer to nothing', async () => {
+    const broken = [
+      '#12=IFCPROJECT($,$,$,$,$,$,$,$,#4711);',
+      '#91=IFCRELDEFINESBYPROPERTIES($,$,$,$,(#4711,#1000),#4712);',
+      '#92=IFCRELDEFINESBYTYPE($,$,$,$,(#1000),#4713);',
+      '#93=IFCRELAGGREGATES($,$,$,$,#1100,(#1100));',
+      '#94=IFCUNITASSIGNMENT((#94));',
+    ]
+    const model = await readContent(ifcText([...project, ...walls([{}, {}]), "#95=IFCDOOR('x',$,'Cut');", ...broken]))
+    expect(ofKind(model, 'element')).toHaveLength(3)
+    expect(ofKind(model, 'end')[0]?.warnings).toEqual([
+      '1 element is on no level, of 3.',
+      '1 line has the number of another line. Only the last line of a number is read.',
+      expect.stringMatching(/^\d lines are referred to and not in the file/),
+      expect.stringMatching(/^1 element is not written whole/),
+    ])
+  })
 
-test('names the classes that the schema does not have', async () => {
-  const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
-  const model = await readContent(ifcText([...project, ...walls([{}]), ...unknown]))
-  expect(ofKind(model, 'end')[0]?.warnings).toEqual([
-    '2 lines are of classes not supported for IFC4 (IFCNOSUCHTHING). What is said there is not read.',
-  ])
-})
+  test('names the classes that the schema does not have', async () => {
+    const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
+    const model = await readContent(ifcText([...project, ...walls([{}]), ...unknown]))
+    expect(ofKind(model, 'end')[0]?.warnings).toEqual([
+      '2 lines are of classes not supported for IFC4 (IFCNOSUCHTHING). What is said there is not read.',
+    ])
+  })
 
-test('takes a wall with 500 property sets', async () => {
-  const sets = Array.from({ length: 500 }, (_, index) => [
-    `#${5000 + index * 3}=IFCPROPERTYSINGLEVALUE('Mark',$,IFCTEXT('${index}'),$);`,
-    `#${5001 + index * 3}=IFCPROPERTYSET('s${index}',$,'Set ${index}',$,(#${5000 + index * 3}));`,
-    `#${5002 + index * 3}=IFCRELDEFINESBYPROPERTIES('r${index}',$,$,$,(#1000),#${5001 + index * 3});`,
-  ])
-  const model = await readContent(ifcText([...project, ...walls([{}]), ...sets.flat()]))
-  expect(Object.keys(ofKind(model, 'element')[0]?.parameters ?? {})).toHaveLength(500)
-})
+  test('takes a wall with 500 property sets', async () => {
+    const sets = Array.from({ length: 500 }, (_, index) => [
+      `#${5000 + index * 3}=IFCPROPERTYSINGLEVALUE('Mark',$,IFCTEXT('${index}'),$);`,
+      `#${5001 + index * 3}=IFCPROPERTYSET('s${index}',$,'Set ${index}',$,(#${5000 + index * 3}));`,
+      `#${5002 + index * 3}=IFCRELDEFINESBYPROPERTIES('r${index}',$,$,$,(#1000),#${5001 + index * 3});`,
+    ])
+    const model = await readContent(ifcText([...project, ...walls([{}]), ...sets.flat()]))
+    expect(Object.keys(ofKind(model, 'element')[0]?.parameters ?? {})).toHaveLength(500)
+  })
 })
 
 describe('hostile shapes', () => {
-/** Changes the lines of a wall that begin at `first`: placement 6, profile 9, solid 10, shape 12. */
-type Spoiling = { what: string; from: (first: number) => string; to: (first: number) => string; isSeen?: boolean }
+  /** Changes the lines of a wall that begin at `first`: placement 6, profile 9, solid 10, shape 12. */
+  type Spoiling = { what: string; from: (first: number) => string; to: (first: number) => string; isSeen?: boolean }
 
-const cuts = 2000
+  const cuts = 2000
 
-const spoilings: Spoiling[] = [
-  {
-    what: 'stands where nothing is',
-    from: (first) => `#${first + 6}=IFCLOCALPLACEMENT($,`,
-    to: (first) => `#${first + 6}=IFCLOCALPLACEMENT(#4711,`,
-    isSeen: true,
-  },
-  {
-    what: 'stands on itself',
-    from: (first) => `#${first + 6}=IFCLOCALPLACEMENT($,`,
-    to: (first) => `#${first + 6}=IFCLOCALPLACEMENT(#${first + 6},`,
-    isSeen: true,
-  },
-  {
-    what: 'has no area',
-    from: (first) => `#${first + 9}=IFCRECTANGLEPROFILEDEF(.AREA.,$,#${first + 8},4000.,200.)`,
-    to: (first) => `#${first + 9}=IFCRECTANGLEPROFILEDEF(.AREA.,$,#${first + 8},0.,0.)`,
-  },
-  {
-    what: 'stands at no number',
-    from: (first) => `#${first + 4}=IFCCARTESIANPOINT((0.,`,
-    to: (first) => `#${first + 4}=IFCCARTESIANPOINT((1.E999,`,
-  },
-  {
-    what: 'stands beyond every place',
-    from: (first) => `#${first + 4}=IFCCARTESIANPOINT((0.,`,
-    to: (first) => `#${first + 4}=IFCCARTESIANPOINT((1.E30,`,
-  },
-  {
-    what: 'has a shape that is not there',
-    from: (first) => `#${first + 12}=IFCPRODUCTDEFINITIONSHAPE($,$,(#${first + 11}))`,
-    to: (first) => `#${first + 12}=IFCPRODUCTDEFINITIONSHAPE($,$,(#4711))`,
-  },
-  {
-    what: 'is cut from itself',
-    from: (first) => `#${first + 10}=IFCEXTRUDEDAREASOLID(#${first + 9},#20002,#20004,3000.)`,
-    to: (first) => `#${first + 10}=IFCBOOLEANRESULT(.DIFFERENCE.,#${first + 10},#${first + 10})`,
-  },
-  {
-    what: 'is cut thousands of times over by what is not there',
-    from: (first) => `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','SweptSolid',(#${first + 10}));`,
-    to: (first) => {
-      const results = Array.from({ length: cuts }, (_, index) => {
-        const before = index === 0 ? first + 10 : 100_000 + index - 1
-        return `#${100_000 + index}=IFCBOOLEANRESULT(.DIFFERENCE.,#${before},#4711);`
-      })
-      const shape = `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','CSG',(#${100_000 + cuts - 1}));`
-      return [...results, shape].join('\n')
+  const spoilings: Spoiling[] = [
+    {
+      what: 'stands where nothing is',
+      from: (first) => `#${first + 6}=IFCLOCALPLACEMENT($,`,
+      to: (first) => `#${first + 6}=IFCLOCALPLACEMENT(#4711,`,
+      isSeen: true,
     },
-    isSeen: true,
-  },
-]
+    {
+      what: 'stands on itself',
+      from: (first) => `#${first + 6}=IFCLOCALPLACEMENT($,`,
+      to: (first) => `#${first + 6}=IFCLOCALPLACEMENT(#${first + 6},`,
+      isSeen: true,
+    },
+    {
+      what: 'has no area',
+      from: (first) => `#${first + 9}=IFCRECTANGLEPROFILEDEF(.AREA.,$,#${first + 8},4000.,200.)`,
+      to: (first) => `#${first + 9}=IFCRECTANGLEPROFILEDEF(.AREA.,$,#${first + 8},0.,0.)`,
+    },
+    {
+      what: 'stands at no number',
+      from: (first) => `#${first + 4}=IFCCARTESIANPOINT((0.,`,
+      to: (first) => `#${first + 4}=IFCCARTESIANPOINT((1.E999,`,
+    },
+    {
+      what: 'stands beyond every place',
+      from: (first) => `#${first + 4}=IFCCARTESIANPOINT((0.,`,
+      to: (first) => `#${first + 4}=IFCCARTESIANPOINT((1.E30,`,
+    },
+    {
+      what: 'has a shape that is not there',
+      from: (first) => `#${first + 12}=IFCPRODUCTDEFINITIONSHAPE($,$,(#${first + 11}))`,
+      to: (first) => `#${first + 12}=IFCPRODUCTDEFINITIONSHAPE($,$,(#4711))`,
+    },
+    {
+      what: 'is cut from itself',
+      from: (first) => `#${first + 10}=IFCEXTRUDEDAREASOLID(#${first + 9},#20002,#20004,3000.)`,
+      to: (first) => `#${first + 10}=IFCBOOLEANRESULT(.DIFFERENCE.,#${first + 10},#${first + 10})`,
+    },
+    {
+      what: 'is cut thousands of times over by what is not there',
+      from: (first) => `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','SweptSolid',(#${first + 10}));`,
+      to: (first) => {
+        const results = Array.from({ length: cuts }, (_, index) => {
+          const before = index === 0 ? first + 10 : 100_000 + index - 1
+          return `#${100_000 + index}=IFCBOOLEANRESULT(.DIFFERENCE.,#${before},#4711);`
+        })
+        const shape = `#${first + 11}=IFCSHAPEREPRESENTATION(#20003,'Body','CSG',(#${100_000 + cuts - 1}));`
+        return [...results, shape].join('\n')
+      },
+      isSeen: true,
+    },
+  ]
 
-test('makes what can be made of a file in which everything that can be wrong with a shape is', async () => {
-  const walls = [...spoilings, undefined].map((_, index) => ({ at: [0, index, 0], size: [4, 0.2, 3] }) as const)
-  const content = spoilings.reduce((text, { from, to }, index) => {
-    const first = 40_000 + index * 200
-    expect(text).toContain(from(first))
-    return text.replace(from(first), to(first))
-  }, shapedText(walls))
-  const { outcome, shapes, bounds } = await readShapes(content)
-  const drawn = shapes.map(({ elementId }) => spoilings[Number(elementId) - 1]?.what ?? 'is whole')
-  expect(drawn).toEqual([...spoilings.flatMap(({ what, isSeen = false }) => (isSeen ? [what] : [])), 'is whole'])
-  expect(outcome).toMatchObject({ outcome: 'made', elements: drawn.length })
-  // A shape at infinity would shrink all others to a dot.
-  for (const value of [...(bounds?.min ?? []), ...(bounds?.max ?? [])]) expect(Math.abs(value)).toBeLessThan(100)
-})
+  test('makes what can be made of a file in which everything that can be wrong with a shape is', async () => {
+    const walls = [...spoilings, undefined].map((_, index) => ({ at: [0, index, 0], size: [4, 0.2, 3] }) as const)
+    const content = spoilings.reduce((text, { from, to }, index) => {
+      const first = 40_000 + index * 200
+      expect(text).toContain(from(first))
+      return text.replace(from(first), to(first))
+    }, shapedText(walls))
+    const { outcome, shapes, bounds } = await readShapes(content)
+    const drawn = shapes.map(({ elementId }) => spoilings[Number(elementId) - 1]?.what ?? 'is whole')
+    expect(drawn).toEqual([...spoilings.flatMap(({ what, isSeen = false }) => (isSeen ? [what] : [])), 'is whole'])
+    expect(outcome).toMatchObject({ outcome: 'made', elements: drawn.length })
+    // A shape at infinity would shrink all others to a dot.
+    for (const value of [...(bounds?.min ?? []), ...(bounds?.max ?? [])]) expect(Math.abs(value)).toBeLessThan(100)
+  })
 })
 
 describe('kept warnings', () => {
-test('keeps all warnings that are few and short, and cuts what is long between characters', () => {
-  expect(keptWarnings(['One.', 'Two.'])).toEqual(['One.', 'Two.'])
-  const [cut = ''] = keptWarnings([`${'x'.repeat(299)}😀`])
-  expect(cut).toHaveLength(300)
-  expect(cut.isWellFormed()).toBe(true)
-})
+  test('keeps all warnings that are few and short, and cuts what is long between characters', () => {
+    expect(keptWarnings(['One.', 'Two.'])).toEqual(['One.', 'Two.'])
+    const [cut = ''] = keptWarnings([`${'x'.repeat(299)}😀`])
+    expect(cut).toHaveLength(300)
+    expect(cut.isWellFormed()).toBe(true)
+  })
 
-test('says how many more there are than are kept', () => {
-  const many = Array.from({ length: 1200 }, (_, index) => `Warning ${index}.`)
-  const kept = keptWarnings(many)
-  expect(kept).toHaveLength(mostWarnings)
-  expect(kept.at(-2)).toBe('Warning 48.')
-  expect(kept.at(-1)).toBe('And 1,151 more.')
-  expect(keptWarnings(many.slice(0, 50))).toEqual(many.slice(0, 50))
-})
+  test('says how many more there are than are kept', () => {
+    const many = Array.from({ length: 1200 }, (_, index) => `Warning ${index}.`)
+    const kept = keptWarnings(many)
+    expect(kept).toHaveLength(mostWarnings)
+    expect(kept.at(-2)).toBe('Warning 48.')
+    expect(kept.at(-1)).toBe('And 1,151 more.')
+    expect(keptWarnings(many.slice(0, 50))).toEqual(many.slice(0, 50))
+  })
 })
 
 describe('levels', () => {
-function levelsOf(model: ReadModel): unknown[] {
-  const names = new Map(ofKind(model, 'storey').map(({ number, name }) => [number, name]))
-  return ofKind(model, 'element').map(({ name, storey }) => [name, storey === null ? null : names.get(storey)])
-}
+  function levelsOf(model: ReadModel): unknown[] {
+    const names = new Map(ofKind(model, 'storey').map(({ number, name }) => [number, name]))
+    return ofKind(model, 'element').map(({ name, storey }) => [name, storey === null ? null : names.get(storey)])
+  }
 
-test('gives what is fixed to something the level of its host, and a part that of its whole', async () => {
-  const lines = [
-    "#50=IFCWALL('h',$,'Host',$,$,$,$,$,$);",
-    "#51=IFCDISCRETEACCESSORY('a',$,'Anchor',$,$,$,$,$,$);",
-    "#52=IFCBUILDINGELEMENTPART('b',$,'Layer',$,$,$,$,$,$);",
-    "#53=IFCDISCRETEACCESSORY('c',$,'Lonely',$,$,$,$,$,$);",
-    "#54=IFCRELNESTS('r',$,$,$,#50,(#51));",
-    "#55=IFCRELAGGREGATES('s',$,$,$,#51,(#52));",
-    "#56=IFCRELNESTS('t',$,$,$,#53,(#53));",
-    "#57=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#16);",
+  test('gives what is fixed to something the level of its host, and a part that of its whole', async () => {
+    const lines = [
+      "#50=IFCWALL('h',$,'Host',$,$,$,$,$,$);",
+      "#51=IFCDISCRETEACCESSORY('a',$,'Anchor',$,$,$,$,$,$);",
+      "#52=IFCBUILDINGELEMENTPART('b',$,'Layer',$,$,$,$,$,$);",
+      "#53=IFCDISCRETEACCESSORY('c',$,'Lonely',$,$,$,$,$,$);",
+      "#54=IFCRELNESTS('r',$,$,$,#50,(#51));",
+      "#55=IFCRELAGGREGATES('s',$,$,$,#51,(#52));",
+      "#56=IFCRELNESTS('t',$,$,$,#53,(#53));",
+      "#57=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#16);",
+    ]
+    const model = await readContent(ifcText([...project, ...lines]))
+    expect(levelsOf(model)).toEqual(
+      expect.arrayContaining([
+        ['Host', 'Level 2'],
+        ['Anchor', 'Level 2'],
+        ['Layer', 'Level 2'],
+        ['Lonely', null],
+      ]),
+    )
+    expect(ofKind(model, 'end')[0]?.warnings).toEqual(['1 element is on no level, of 4.'])
+  })
+
+  test('takes for the level of an assembly the lowest one that its parts are on, also for a part that is on none itself', async () => {
+    const lines = [
+      "#50=IFCELEMENTASSEMBLY('t',$,'Truss',$,$,$,$,$,$,$);",
+      "#51=IFCELEMENTASSEMBLY('h',$,'Half',$,$,$,$,$,$,$);",
+      "#52=IFCBEAM('u',$,'Upper',$,$,$,$,$,$);",
+      "#53=IFCBEAM('l',$,'Lower',$,$,$,$,$,$);",
+      "#54=IFCBEAM('n',$,'Neither',$,$,$,$,$,$);",
+      "#55=IFCRELAGGREGATES('r',$,$,$,#50,(#51,#54));",
+      "#56=IFCRELAGGREGATES('s',$,$,$,#51,(#52,#53));",
+      "#57=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#52),#16);",
+      "#58=IFCRELCONTAINEDINSPATIALSTRUCTURE('d',$,$,$,(#53),#15);",
+      "#59=IFCCURTAINWALL('w',$,'Without parts',$,$,$,$,$,$);",
+      "#60=IFCELEMENTASSEMBLY('o',$,'Of the building',$,$,$,$,$,$,$);",
+      "#61=IFCRELAGGREGATES('b',$,$,$,#14,(#60,#50));",
+    ]
+    const model = await readContent(ifcText([...project, ...lines]))
+    expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
+      new Map([
+        ['Truss', 'Level 1'],
+        ['Half', 'Level 1'],
+        ['Upper', 'Level 2'],
+        ['Lower', 'Level 1'],
+        ['Neither', 'Level 1'],
+        ['Without parts', null],
+        ['Of the building', null],
+      ]),
+    )
+  })
+
+  test('takes the level that something is placed in where nothing else says one', async () => {
+    const lines = [
+      "#30=IFCBUILDINGSTOREY('r',$,'Roof',$,$,#31,$,'Roof',.ELEMENT.,8000.);",
+      '#31=IFCLOCALPLACEMENT($,#32);',
+      '#32=IFCAXIS2PLACEMENT3D(#33,$,$);',
+      '#33=IFCCARTESIANPOINT((0.,0.,8000.));',
+      '#34=IFCLOCALPLACEMENT(#31,#32);',
+      '#35=IFCLOCALPLACEMENT(#34,#32);',
+      '#36=IFCLOCALPLACEMENT($,#32);',
+      "#50=IFCCURTAINWALL('f',$,'Front',$,$,#35,$,$,$);",
+      "#51=IFCCURTAINWALL('b',$,'Back',$,$,#36,$,$,$);",
+      "#52=IFCWALL('w',$,'Wall',$,$,#35,$,$,$);",
+      "#53=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#52),#15);",
+    ]
+    const model = await readContent(ifcText([...project, ...lines]))
+    expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
+      new Map([
+        ['Front', 'Roof'],
+        ['Back', null],
+        ['Wall', 'Level 1'],
+      ]),
+    )
+  })
+
+  const bridge = [
+    "#1=IFCPROJECT('p',$,'Bridge',$,$,$,$,$,$);",
+    "#2=IFCBRIDGE('b',$,'B1',$,$,$,$,$,.ELEMENT.,.ARCHED.);",
+    "#3=IFCBRIDGEPART('p1',$,$,$,$,$,$,'Superstructure',.ELEMENT.,.LATERAL.,.SUPERSTRUCTURE.);",
+    "#4=IFCBRIDGEPART('p2',$,'Deck',$,$,$,$,$,.ELEMENT.,.LATERAL.,.DECK.);",
+    "#5=IFCRELAGGREGATES('r',$,$,$,#2,(#3));",
+    "#6=IFCRELAGGREGATES('q',$,$,$,#3,(#4));",
+    "#7=IFCBEAM('e',$,'Girder',$,$,$,$,$,$);",
+    "#8=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#7),#4);",
   ]
-  const model = await readContent(ifcText([...project, ...lines]))
-  expect(levelsOf(model)).toEqual(
-    expect.arrayContaining([
-      ['Host', 'Level 2'],
-      ['Anchor', 'Level 2'],
-      ['Layer', 'Level 2'],
-      ['Lonely', null],
-    ]),
-  )
-  expect(ofKind(model, 'end')[0]?.warnings).toEqual(['1 element is on no level, of 4.'])
-})
-
-test('takes for the level of an assembly the lowest one that its parts are on, also for a part that is on none itself', async () => {
-  const lines = [
-    "#50=IFCELEMENTASSEMBLY('t',$,'Truss',$,$,$,$,$,$,$);",
-    "#51=IFCELEMENTASSEMBLY('h',$,'Half',$,$,$,$,$,$,$);",
-    "#52=IFCBEAM('u',$,'Upper',$,$,$,$,$,$);",
-    "#53=IFCBEAM('l',$,'Lower',$,$,$,$,$,$);",
-    "#54=IFCBEAM('n',$,'Neither',$,$,$,$,$,$);",
-    "#55=IFCRELAGGREGATES('r',$,$,$,#50,(#51,#54));",
-    "#56=IFCRELAGGREGATES('s',$,$,$,#51,(#52,#53));",
-    "#57=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#52),#16);",
-    "#58=IFCRELCONTAINEDINSPATIALSTRUCTURE('d',$,$,$,(#53),#15);",
-    "#59=IFCCURTAINWALL('w',$,'Without parts',$,$,$,$,$,$);",
-    "#60=IFCELEMENTASSEMBLY('o',$,'Of the building',$,$,$,$,$,$,$);",
-    "#61=IFCRELAGGREGATES('b',$,$,$,#14,(#60,#50));",
+  const alignment = [
+    "#10=IFCALIGNMENT('al',$,'Axis A',$,$,$,$,.USERDEFINED.);",
+    "#11=IFCREFERENT('rf',$,'0+100',$,$,$,$,.STATION.);",
+    "#12=IFCRELNESTS('n',$,$,$,#10,(#11));",
+    "#13=IFCSIGN('s',$,'Sign',$,$,$,$,$,$);",
+    "#14=IFCRELPOSITIONS('po',$,$,$,#11,(#13));",
+    "#15=IFCRELCONTAINEDINSPATIALSTRUCTURE('c2',$,$,$,(#13),#2);",
   ]
-  const model = await readContent(ifcText([...project, ...lines]))
-  expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
-    new Map([
-      ['Truss', 'Level 1'],
-      ['Half', 'Level 1'],
-      ['Upper', 'Level 2'],
-      ['Lower', 'Level 1'],
-      ['Neither', 'Level 1'],
-      ['Without parts', null],
-      ['Of the building', null],
-    ]),
-  )
-})
 
-test('takes the level that something is placed in where nothing else says one', async () => {
-  const lines = [
-    "#30=IFCBUILDINGSTOREY('r',$,'Roof',$,$,#31,$,'Roof',.ELEMENT.,8000.);",
-    '#31=IFCLOCALPLACEMENT($,#32);',
-    '#32=IFCAXIS2PLACEMENT3D(#33,$,$);',
-    '#33=IFCCARTESIANPOINT((0.,0.,8000.));',
-    '#34=IFCLOCALPLACEMENT(#31,#32);',
-    '#35=IFCLOCALPLACEMENT(#34,#32);',
-    '#36=IFCLOCALPLACEMENT($,#32);',
-    "#50=IFCCURTAINWALL('f',$,'Front',$,$,#35,$,$,$);",
-    "#51=IFCCURTAINWALL('b',$,'Back',$,$,#36,$,$,$);",
-    "#52=IFCWALL('w',$,'Wall',$,$,#35,$,$,$);",
-    "#53=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#52),#15);",
-  ]
-  const model = await readContent(ifcText([...project, ...lines]))
-  expect(new Map(levelsOf(model) as [string, string | null][])).toEqual(
-    new Map([
-      ['Front', 'Roof'],
-      ['Back', null],
-      ['Wall', 'Level 1'],
-    ]),
-  )
-})
+  test('takes parts of bridges and alignments for levels where there are no storeys', async () => {
+    const model = await readContent(ifcText([...bridge, ...alignment], { schema: 'IFC4X3_ADD2' }))
+    expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
+      ['Superstructure', null],
+      ['Deck', null],
+      ['Axis A', null],
+    ])
+    expect(levelsOf(model)).toEqual([
+      ['Girder', 'Deck'],
+      ['Sign', 'Axis A'],
+    ])
+    expect(ofKind(model, 'end')[0]?.warnings).toEqual([])
+  })
 
-const bridge = [
-  "#1=IFCPROJECT('p',$,'Bridge',$,$,$,$,$,$);",
-  "#2=IFCBRIDGE('b',$,'B1',$,$,$,$,$,.ELEMENT.,.ARCHED.);",
-  "#3=IFCBRIDGEPART('p1',$,$,$,$,$,$,'Superstructure',.ELEMENT.,.LATERAL.,.SUPERSTRUCTURE.);",
-  "#4=IFCBRIDGEPART('p2',$,'Deck',$,$,$,$,$,.ELEMENT.,.LATERAL.,.DECK.);",
-  "#5=IFCRELAGGREGATES('r',$,$,$,#2,(#3));",
-  "#6=IFCRELAGGREGATES('q',$,$,$,#3,(#4));",
-  "#7=IFCBEAM('e',$,'Girder',$,$,$,$,$,$);",
-  "#8=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#7),#4);",
-]
-const alignment = [
-  "#10=IFCALIGNMENT('al',$,'Axis A',$,$,$,$,.USERDEFINED.);",
-  "#11=IFCREFERENT('rf',$,'0+100',$,$,$,$,.STATION.);",
-  "#12=IFCRELNESTS('n',$,$,$,#10,(#11));",
-  "#13=IFCSIGN('s',$,'Sign',$,$,$,$,$,$);",
-  "#14=IFCRELPOSITIONS('po',$,$,$,#11,(#13));",
-  "#15=IFCRELCONTAINEDINSPATIALSTRUCTURE('c2',$,$,$,(#13),#2);",
-]
+  test('says that there are no levels in a file that has nothing like them', async () => {
+    const model = await readContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
+    expect(levelsOf(model)).toEqual([['W', null]])
+    expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no levels, so its elements are on none.'])
+  })
 
-test('takes parts of bridges and alignments for levels where there are no storeys', async () => {
-  const model = await readContent(ifcText([...bridge, ...alignment], { schema: 'IFC4X3_ADD2' }))
-  expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
-    ['Superstructure', null],
-    ['Deck', null],
-    ['Axis A', null],
-  ])
-  expect(levelsOf(model)).toEqual([
-    ['Girder', 'Deck'],
-    ['Sign', 'Axis A'],
-  ])
-  expect(ofKind(model, 'end')[0]?.warnings).toEqual([])
-})
+  test('gives a door that only fills an opening the level of its wall', async () => {
+    const lines = [
+      "#50=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
+      "#51=IFCOPENINGELEMENT('o',$,'Opening',$,$,$,$,$,$);",
+      "#52=IFCDOOR('d',$,'Door',$,$,$,$,$,$,$,$,$,$);",
+      "#53=IFCRELVOIDSELEMENT('v',$,$,$,#50,#51);",
+      "#54=IFCRELFILLSELEMENT('f',$,$,$,#51,#52);",
+      "#55=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#16);",
+    ]
+    expect(levelsOf(await readContent(ifcText([...project, ...lines])))).toEqual([
+      ['Wall', 'Level 2'],
+      ['Door', 'Level 2'],
+    ])
+  })
 
-test('says that there are no levels in a file that has nothing like them', async () => {
-  const model = await readContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
-  expect(levelsOf(model)).toEqual([['W', null]])
-  expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no levels, so its elements are on none.'])
-})
+  test('takes the height of its placement for the elevation of a level that has none', async () => {
+    const lines = [
+      '#50=IFCCARTESIANPOINT((0.,0.,3500.));',
+      '#51=IFCAXIS2PLACEMENT3D(#50,$,$);',
+      '#52=IFCLOCALPLACEMENT($,#51);',
+      "#53=IFCBUILDINGSTOREY('s',$,'Level 3',$,$,#52,$,$,.ELEMENT.,$);",
+      "#54=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
+    ]
+    const model = await readContent(ifcText([...project, ...lines]))
+    expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
+      ['Level 1', 0],
+      ['Level 2', 4000],
+      ['Level 3', 3500],
+    ])
+  })
 
-test('gives a door that only fills an opening the level of its wall', async () => {
-  const lines = [
-    "#50=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
-    "#51=IFCOPENINGELEMENT('o',$,'Opening',$,$,$,$,$,$);",
-    "#52=IFCDOOR('d',$,'Door',$,$,$,$,$,$,$,$,$,$);",
-    "#53=IFCRELVOIDSELEMENT('v',$,$,$,#50,#51);",
-    "#54=IFCRELFILLSELEMENT('f',$,$,$,#51,#52);",
-    "#55=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#16);",
-  ]
-  expect(levelsOf(await readContent(ifcText([...project, ...lines])))).toEqual([
-    ['Wall', 'Level 2'],
-    ['Door', 'Level 2'],
-  ])
-})
-
-test('takes the height of its placement for the elevation of a level that has none', async () => {
-  const lines = [
-    '#50=IFCCARTESIANPOINT((0.,0.,3500.));',
-    '#51=IFCAXIS2PLACEMENT3D(#50,$,$);',
-    '#52=IFCLOCALPLACEMENT($,#51);',
-    "#53=IFCBUILDINGSTOREY('s',$,'Level 3',$,$,#52,$,$,.ELEMENT.,$);",
-    "#54=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
-  ]
-  const model = await readContent(ifcText([...project, ...lines]))
-  expect(ofKind(model, 'storey').map(({ name, elevation }) => [name, elevation])).toEqual([
-    ['Level 1', 0],
-    ['Level 2', 4000],
-    ['Level 3', 3500],
-  ])
-})
-
-test('names what the file says twice, of which one value is read', async () => {
-  const property = (id: number, value: string) => `#${id}=IFCPROPERTYSINGLEVALUE('Mark',$,IFCLABEL('${value}'),$);`
-  const lines = [
-    "#50=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
-    property(51, 'a'),
-    property(52, 'b'),
-    "#53=IFCPROPERTYSET('s',$,'Pset',$,(#51));",
-    "#54=IFCPROPERTYSET('t',$,'Pset',$,(#52));",
-    "#55=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),#53);",
-    "#56=IFCRELDEFINESBYPROPERTIES('q',$,$,$,(#50),#54);",
-    "#57=IFCMATERIAL('Brick',$,$);",
-    "#58=IFCMATERIAL('Stone',$,$);",
-    "#59=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#57);",
-    "#60=IFCRELASSOCIATESMATERIAL('n',$,$,$,(#50),#58);",
-    "#61=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#15);",
-    "#62=IFCRELCONTAINEDINSPATIALSTRUCTURE('d',$,$,$,(#50),#16);",
-    "#63=IFCBUILDINGSTOREY('u',$,'Level 2',$,$,$,$,$,.ELEMENT.,8000.);",
-  ]
-  expect(ofKind(await readContent(ifcText([...project, ...lines])), 'end')[0]?.warnings).toEqual([
-    'Properties that an element has twice, of which the last value is read: Pset/Mark.',
-    'Elements with two materials, of which the last one is read: Wall.',
-    'Elements that are on two levels, of which the last one is read: Wall.',
-    'Levels with the same name: Level 2.',
-  ])
-})
+  test('names what the file says twice, of which one value is read', async () => {
+    const property = (id: number, value: string) => `#${id}=IFCPROPERTYSINGLEVALUE('Mark',$,IFCLABEL('${value}'),$);`
+    const lines = [
+      "#50=IFCWALL('w',$,'Wall',$,$,$,$,$,$);",
+      property(51, 'a'),
+      property(52, 'b'),
+      "#53=IFCPROPERTYSET('s',$,'Pset',$,(#51));",
+      "#54=IFCPROPERTYSET('t',$,'Pset',$,(#52));",
+      "#55=IFCRELDEFINESBYPROPERTIES('r',$,$,$,(#50),#53);",
+      "#56=IFCRELDEFINESBYPROPERTIES('q',$,$,$,(#50),#54);",
+      "#57=IFCMATERIAL('Brick',$,$);",
+      "#58=IFCMATERIAL('Stone',$,$);",
+      "#59=IFCRELASSOCIATESMATERIAL('m',$,$,$,(#50),#57);",
+      "#60=IFCRELASSOCIATESMATERIAL('n',$,$,$,(#50),#58);",
+      "#61=IFCRELCONTAINEDINSPATIALSTRUCTURE('c',$,$,$,(#50),#15);",
+      "#62=IFCRELCONTAINEDINSPATIALSTRUCTURE('d',$,$,$,(#50),#16);",
+      "#63=IFCBUILDINGSTOREY('u',$,'Level 2',$,$,$,$,$,.ELEMENT.,8000.);",
+    ]
+    expect(ofKind(await readContent(ifcText([...project, ...lines])), 'end')[0]?.warnings).toEqual([
+      'Properties that an element has twice, of which the last value is read: Pset/Mark.',
+      'Elements with two materials, of which the last one is read: Wall.',
+      'Elements that are on two levels, of which the last one is read: Wall.',
+      'Levels with the same name: Level 2.',
+    ])
+  })
 })
 
 describe('mirrored shapes', () => {
-const places = [true, false, false, true].map((isMirrored, index) => ({
-  at: [index * 2, 0, 0] as const,
-  size: [1, 1, 3] as const,
-  usesType: true,
-  isMirrored,
-}))
+  const places = [true, false, false, true].map((isMirrored, index) => ({
+    at: [index * 2, 0, 0] as const,
+    size: [1, 1, 3] as const,
+    usesType: true,
+    isMirrored,
+  }))
 
-/** Of a round column of a meter's width and three meters' height, drawn with sixty corners. */
-const volume = 0.5 * 60 * 0.5 ** 2 * Math.sin((2 * Math.PI) / 60) * 3
+  /** Of a round column of a meter's width and three meters' height, drawn with sixty corners. */
+  const volume = 0.5 * 60 * 0.5 ** 2 * Math.sin((2 * Math.PI) / 60) * 3
 
-test.each([
-  ['first', places],
-  ['last', places.toReversed()],
-])('shows every part of a shape from outside where it is mirrored in the %s place', async (_, walls) => {
-  const { shapes } = await readShapes(shapedText(walls))
-  expect(shapes.map(({ elementId }) => elementId).toSorted()).toEqual(['1', '2', '3', '4'])
-  for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)
-  expect(shapes.map(({ isLitOutside }) => isLitOutside)).toEqual([true, true, true, true])
-})
+  test.each([
+    ['first', places],
+    ['last', places.toReversed()],
+  ])('shows every part of a shape from outside where it is mirrored in the %s place', async (_, walls) => {
+    const { shapes } = await readShapes(shapedText(walls))
+    expect(shapes.map(({ elementId }) => elementId).toSorted()).toEqual(['1', '2', '3', '4'])
+    for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)
+    expect(shapes.map(({ isLitOutside }) => isLitOutside)).toEqual([true, true, true, true])
+  })
 
-test('turns a mirrored part of the surroundings, which is a node by itself', async () => {
-  const text = shapedText(places).replaceAll('IFCWALL(', 'IFCGEOGRAPHICELEMENT(')
-  const { shapes } = await readShapes(text)
-  expect(shapes).toHaveLength(4)
-  for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)
-  // Those that are not mirrored share one, and each of the others has its own.
-  expect(new Set(shapes.map(({ mesh }) => mesh)).size).toBe(3)
-})
+  test('turns a mirrored part of the surroundings, which is a node by itself', async () => {
+    const text = shapedText(places).replaceAll('IFCWALL(', 'IFCGEOGRAPHICELEMENT(')
+    const { shapes } = await readShapes(text)
+    expect(shapes).toHaveLength(4)
+    for (const shape of shapes) expect(shape.volume).toBeCloseTo(volume, 1)
+    // Those that are not mirrored share one, and each of the others has its own.
+    expect(new Set(shapes.map(({ mesh }) => mesh)).size).toBe(3)
+  })
 })

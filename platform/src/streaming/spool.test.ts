@@ -12,152 +12,152 @@ import { countKeptBytes } from './spool/spool-file.ts'
 import { withTemporaryFile, type TemporaryFile } from './spool/temporary-file.ts'
 
 describe('spool', () => {
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lintel-test-spool-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
-
-const megabyte = 1024 * 1024
-const content = randomBytes(3 * megabyte)
-
-/** The content in parts of all sizes. */
-function parts(): Buffer[] {
-  const found: Buffer[] = []
-  for (let start = 0, size = 1; start < content.length; start += size, size = (size * 7) % 200_003)
-    found.push(content.subarray(start, start + size))
-  return found
-}
-
-function spoolOf(mostBytes = Infinity, at = folder) {
-  const failures: unknown[] = []
-  let taken = 0
-  let most = 0
-  const room = {
-    take: (bytes: number) => {
-      if (taken + bytes > mostBytes) return false
-      taken += bytes
-      most = Math.max(most, taken)
-      return true
-    },
-    giveBack: (bytes: number) => void (taken -= bytes),
-  }
-  const spool = new Spool({ room, folder: at, onFailure: (error) => failures.push(error) })
-  return { spool, failures, taken: () => taken, most: () => most }
-}
-
-async function expectNothingLeft({ taken }: ReturnType<typeof spoolOf>): Promise<void> {
-  await until(() => expect([taken(), countKeptBytes()]).toEqual([0, 0]))
-  expect(await readdir(folder).catch(() => [])).toEqual([])
-}
-
-test('takes everything while nobody reads, and hands on every byte in its order', async () => {
-  const kept = spoolOf()
-  await pipeline(Readable.from(parts()), kept.spool)
-  expect(kept.taken()).toBeGreaterThan(2 * megabyte)
-  // The file has no name.
-  expect(await readdir(folder)).toEqual([])
-  expect(Buffer.concat(await kept.spool.toArray()).equals(content)).toBe(true)
-  await expectNothingLeft(kept)
-})
-
-test.each([1, 3, 10])('hands on every byte to a reader who is now slower and now faster (%s)', async (every) => {
-  const kept = spoolOf()
-  const writing = pipeline(
-    Readable.from(
-      (async function* () {
-        for (const [index, part] of parts().entries()) {
-          if (index % 7 === 0) await turn()
-          yield part
-        }
-      })(),
-    ),
-    kept.spool,
-  )
-  const read: Buffer[] = []
-  for await (const part of kept.spool) {
-    read.push(part as Buffer)
-    for (let turns = 0; turns < read.length % every; turns += 1) await turn()
-  }
-  await writing
-  expect(Buffer.concat(read).equals(content)).toBe(true)
-  await expectNothingLeft(kept)
-})
-
-test('gives room back as soon as everything was read, not only at its end', async () => {
-  const kept = spoolOf()
-  kept.spool.write(content)
-  await until(() => expect(kept.taken()).toBeGreaterThan(2 * megabyte))
-  let read = 0
-  kept.spool.on('data', (part: Buffer) => {
-    read += part.length
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lintel-test-spool-'))
   })
-  await until(() => expect(read).toBe(content.length))
-  expect(kept.taken()).toBe(0)
-  kept.spool.destroy()
-  await expectNothingLeft(kept)
-})
+  afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test.each([
-  ['its share of the disk is taken', megabyte / 2, () => folder, 0],
-  ['nothing can be written', Infinity, () => join(folder, 'not-there'), 1],
-])('waits for its reader where %s, and loses nothing', async (_why, mostBytes, at, leastFailures) => {
-  const kept = spoolOf(mostBytes, at())
-  let written = 0
-  const writing = pipeline(
-    Readable.from(
-      (function* () {
-        for (const part of parts()) {
-          written += part.length
-          yield part
-        }
-      })(),
-    ),
-    kept.spool,
-  )
-  for (let turns = 0; turns < 1000; turns += 1) await turn()
-  expect(written).toBeLessThan(1.5 * megabyte)
-  expect(Buffer.concat(await kept.spool.toArray()).equals(content)).toBe(true)
-  await writing
-  expect(kept.most()).toBeLessThanOrEqual(mostBytes)
-  expect(kept.failures.length).toBeGreaterThanOrEqual(leastFailures)
-  await expectNothingLeft(kept)
-})
+  const megabyte = 1024 * 1024
+  const content = randomBytes(3 * megabyte)
 
-test('whoever stops reading leaves nothing, whatever is being written', async () => {
-  for (let turns = 0; turns < 20; turns += 1) {
+  /** The content in parts of all sizes. */
+  function parts(): Buffer[] {
+    const found: Buffer[] = []
+    for (let start = 0, size = 1; start < content.length; start += size, size = (size * 7) % 200_003)
+      found.push(content.subarray(start, start + size))
+    return found
+  }
+
+  function spoolOf(mostBytes = Infinity, at = folder) {
+    const failures: unknown[] = []
+    let taken = 0
+    let most = 0
+    const room = {
+      take: (bytes: number) => {
+        if (taken + bytes > mostBytes) return false
+        taken += bytes
+        most = Math.max(most, taken)
+        return true
+      },
+      giveBack: (bytes: number) => void (taken -= bytes),
+    }
+    const spool = new Spool({ room, folder: at, onFailure: (error) => failures.push(error) })
+    return { spool, failures, taken: () => taken, most: () => most }
+  }
+
+  async function expectNothingLeft({ taken }: ReturnType<typeof spoolOf>): Promise<void> {
+    await until(() => expect([taken(), countKeptBytes()]).toEqual([0, 0]))
+    expect(await readdir(folder).catch(() => [])).toEqual([])
+  }
+
+  test('takes everything while nobody reads, and hands on every byte in its order', async () => {
+    const kept = spoolOf()
+    await pipeline(Readable.from(parts()), kept.spool)
+    expect(kept.taken()).toBeGreaterThan(2 * megabyte)
+    // The file has no name.
+    expect(await readdir(folder)).toEqual([])
+    expect(Buffer.concat(await kept.spool.toArray()).equals(content)).toBe(true)
+    await expectNothingLeft(kept)
+  })
+
+  test.each([1, 3, 10])('hands on every byte to a reader who is now slower and now faster (%s)', async (every) => {
+    const kept = spoolOf()
+    const writing = pipeline(
+      Readable.from(
+        (async function* () {
+          for (const [index, part] of parts().entries()) {
+            if (index % 7 === 0) await turn()
+            yield part
+          }
+        })(),
+      ),
+      kept.spool,
+    )
+    const read: Buffer[] = []
+    for await (const part of kept.spool) {
+      read.push(part as Buffer)
+      for (let turns = 0; turns < read.length % every; turns += 1) await turn()
+    }
+    await writing
+    expect(Buffer.concat(read).equals(content)).toBe(true)
+    await expectNothingLeft(kept)
+  })
+
+  test('gives room back as soon as everything was read, not only at its end', async () => {
     const kept = spoolOf()
     kept.spool.write(content)
-    for (let waited = 0; waited < turns; waited += 1) await turn()
+    await until(() => expect(kept.taken()).toBeGreaterThan(2 * megabyte))
+    let read = 0
+    kept.spool.on('data', (part: Buffer) => {
+      read += part.length
+    })
+    await until(() => expect(read).toBe(content.length))
+    expect(kept.taken()).toBe(0)
     kept.spool.destroy()
     await expectNothingLeft(kept)
-  }
-})
+  })
+
+  test.each([
+    ['its share of the disk is taken', megabyte / 2, () => folder, 0],
+    ['nothing can be written', Infinity, () => join(folder, 'not-there'), 1],
+  ])('waits for its reader where %s, and loses nothing', async (_why, mostBytes, at, leastFailures) => {
+    const kept = spoolOf(mostBytes, at())
+    let written = 0
+    const writing = pipeline(
+      Readable.from(
+        (function* () {
+          for (const part of parts()) {
+            written += part.length
+            yield part
+          }
+        })(),
+      ),
+      kept.spool,
+    )
+    for (let turns = 0; turns < 1000; turns += 1) await turn()
+    expect(written).toBeLessThan(1.5 * megabyte)
+    expect(Buffer.concat(await kept.spool.toArray()).equals(content)).toBe(true)
+    await writing
+    expect(kept.most()).toBeLessThanOrEqual(mostBytes)
+    expect(kept.failures.length).toBeGreaterThanOrEqual(leastFailures)
+    await expectNothingLeft(kept)
+  })
+
+  test('whoever stops reading leaves nothing, whatever is being written', async () => {
+    for (let turns = 0; turns < 20; turns += 1) {
+      const kept = spoolOf()
+      kept.spool.write(content)
+      for (let waited = 0; waited < turns; waited += 1) await turn()
+      kept.spool.destroy()
+      await expectNothingLeft(kept)
+    }
+  })
 })
 
 describe('temporary file', () => {
-async function textOf(file: TemporaryFile): Promise<string> {
-  return Buffer.concat(await Readable.from(file.read()).toArray()).toString()
-}
+  async function textOf(file: TemporaryFile): Promise<string> {
+    return Buffer.concat(await Readable.from(file.read()).toArray()).toString()
+  }
 
-test('is read as often as somebody wants, and holds what was written last', async () => {
-  const long = 'one line of many '.repeat(10_000)
-  await withTemporaryFile(async (file) => {
-    expect(await textOf(file)).toBe('')
-    await file.replace(Readable.from([Buffer.from(long), Buffer.from('and its end')]))
-    expect([await textOf(file), await textOf(file)]).toEqual([`${long}and its end`, `${long}and its end`])
-    await file.replace(Readable.from([Buffer.from('a second try')]))
-    expect(await textOf(file)).toBe('a second try')
+  test('is read as often as somebody wants, and holds what was written last', async () => {
+    const long = 'one line of many '.repeat(10_000)
+    await withTemporaryFile(async (file) => {
+      expect(await textOf(file)).toBe('')
+      await file.replace(Readable.from([Buffer.from(long), Buffer.from('and its end')]))
+      expect([await textOf(file), await textOf(file)]).toEqual([`${long}and its end`, `${long}and its end`])
+      await file.replace(Readable.from([Buffer.from('a second try')]))
+      expect(await textOf(file)).toBe('a second try')
+    })
   })
-})
 
-test('is closed with the work, also where that fails', async () => {
-  let file: TemporaryFile | undefined
-  const failing = withTemporaryFile((opened) => {
-    file = opened
-    return Promise.reject(new Error('the work failed'))
+  test('is closed with the work, also where that fails', async () => {
+    let file: TemporaryFile | undefined
+    const failing = withTemporaryFile((opened) => {
+      file = opened
+      return Promise.reject(new Error('the work failed'))
+    })
+    await expect(failing).rejects.toThrow('the work failed')
+    await expect(file?.read().next()).rejects.toThrow('file closed')
   })
-  await expect(failing).rejects.toThrow('the work failed')
-  await expect(file?.read().next()).rejects.toThrow('file closed')
-})
 })

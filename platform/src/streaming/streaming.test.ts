@@ -11,7 +11,15 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '@lintel/shared/testing/runner'
 import { countKeptBytes } from './spool/spool-file.ts'
-import { admin, bytesOf, openStreamStage, wideRowCount, type Row, type StreamStage, rowCount } from './testing/stream-stage.ts'
+import {
+  admin,
+  bytesOf,
+  openStreamStage,
+  wideRowCount,
+  type Row,
+  type StreamStage,
+  rowCount,
+} from './testing/stream-stage.ts'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -26,682 +34,687 @@ import { streamOf } from './streamed-rows.ts'
 import { countServed } from './places/served.ts'
 
 describe('json slices', () => {
-const row = z.object({ name: z.string() })
+  const row = z.object({ name: z.string() })
 
-/** Rows of ten thousand characters, which are there at once. */
-function cursorOf(total: number): RowCursor<unknown> {
-  let given = 0
-  return {
-    read: (count) => {
-      const rows = Array.from({ length: Math.min(count, total - given) }, () => ({ name: 'n'.repeat(10_000), own: 1 }))
-      given += rows.length
-      return Promise.resolve(rows.length === 0 ? undefined : rows)
-    },
-  }
-}
-
-test('makes one slice in a turn of the event loop, however many lists are read at once', async () => {
-  let turn = 0
-  let isDone = false
-  function count(): void {
-    turn += 1
-    if (!isDone) setImmediate(count)
-  }
-  setImmediate(count)
-  const turns: number[] = []
-  const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
-  async function take(number: number): Promise<string> {
-    let text = ''
-    for await (const slice of jsonSlices(cursorOf(100), row, places.take({ userId: `${number}` }))) {
-      turns.push(turn)
-      text += slice
+  /** Rows of ten thousand characters, which are there at once. */
+  function cursorOf(total: number): RowCursor<unknown> {
+    let given = 0
+    return {
+      read: (count) => {
+        const rows = Array.from({ length: Math.min(count, total - given) }, () => ({
+          name: 'n'.repeat(10_000),
+          own: 1,
+        }))
+        given += rows.length
+        return Promise.resolve(rows.length === 0 ? undefined : rows)
+      },
     }
-    return text
   }
-  const texts = await Promise.all(Array.from({ length: 8 }, (_, number) => take(number)))
-  isDone = true
-  expect(turns.length).toBeGreaterThan(16)
-  expect(new Set(turns).size).toBe(turns.length)
-  for (const text of texts) {
-    const rows = JSON.parse(`[${text}]`) as unknown[]
-    expect(rows).toHaveLength(100)
-    expect(rows[99]).toEqual({ name: 'n'.repeat(10_000) })
-  }
-})
 
-test('gives a turn to whoever was served least, so that a small list is done while a large one is read', async () => {
-  const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
-  const order: string[] = []
-  async function take(userId: string, rows: number): Promise<void> {
-    const slices = jsonSlices(cursorOf(rows), row, places.take({ userId }))
-    for (let slice = await slices.next(); !slice.done; slice = await slices.next()) order.push(userId)
-  }
-  const many = [1, 2, 3, 4].map(() => take('many', 500))
-  await new Promise((resolve) => void setTimeout(resolve, 10))
-  const before = order.length
-  await Promise.all([...many, take('one', 200)])
-  const slices = order.filter((userId) => userId === 'one').length
-  expect(slices).toBeGreaterThan(3)
-  expect(order.slice(before).lastIndexOf('one')).toBeLessThan(2 * slices)
-  expect(order.length).toBeGreaterThan(4 * slices)
-})
+  test('makes one slice in a turn of the event loop, however many lists are read at once', async () => {
+    let turn = 0
+    let isDone = false
+    function count(): void {
+      turn += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    const turns: number[] = []
+    const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
+    async function take(number: number): Promise<string> {
+      let text = ''
+      for await (const slice of jsonSlices(cursorOf(100), row, places.take({ userId: `${number}` }))) {
+        turns.push(turn)
+        text += slice
+      }
+      return text
+    }
+    const texts = await Promise.all(Array.from({ length: 8 }, (_, number) => take(number)))
+    isDone = true
+    expect(turns.length).toBeGreaterThan(16)
+    expect(new Set(turns).size).toBe(turns.length)
+    for (const text of texts) {
+      const rows = JSON.parse(`[${text}]`) as unknown[]
+      expect(rows).toHaveLength(100)
+      expect(rows[99]).toEqual({ name: 'n'.repeat(10_000) })
+    }
+  })
+
+  test('gives a turn to whoever was served least, so that a small list is done while a large one is read', async () => {
+    const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const order: string[] = []
+    async function take(userId: string, rows: number): Promise<void> {
+      const slices = jsonSlices(cursorOf(rows), row, places.take({ userId }))
+      for (let slice = await slices.next(); !slice.done; slice = await slices.next()) order.push(userId)
+    }
+    const many = [1, 2, 3, 4].map(() => take('many', 500))
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+    const before = order.length
+    await Promise.all([...many, take('one', 200)])
+    const slices = order.filter((userId) => userId === 'one').length
+    expect(slices).toBeGreaterThan(3)
+    expect(order.slice(before).lastIndexOf('one')).toBeLessThan(2 * slices)
+    expect(order.length).toBeGreaterThan(4 * slices)
+  })
 })
 
 describe('lines', () => {
-/** The text in pieces of these sizes, over and over. */
-async function* cut(content: string | Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(content)
-  for (let [start, turn] = [0, 0]; start < bytes.length; turn += 1) {
-    const end = start + (sizes[turn % sizes.length] ?? 1)
-    yield bytes.subarray(start, end)
-    start = end
-  }
-}
-
-async function allOf(lines: AsyncIterable<string>): Promise<string[]> {
-  const all: string[] = []
-  for await (const line of lines) all.push(line)
-  return all
-}
-
-function read(content: string | Uint8Array, sizes = [1]): Promise<string[]> {
-  return allOf(linesOf(cut(content, sizes)))
-}
-
-test('gives every line back as it was, wherever the text is cut', async () => {
-  const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '\u2028'))
-  const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
-  await fc.assert(
-    fc.asyncProperty(fc.array(line), sizes, async (lines, pieces) => {
-      const all = ['first', ...lines, 'last']
-      expect(await read(all.join('\n'), pieces)).toEqual(all)
-      expect(await read(`${all.join('\n')}\n`, pieces)).toEqual(all)
-    }),
-    { numRuns: 50 },
-  )
-})
-
-test('ends lines at \\n alone, and takes pieces of text as well', async () => {
-  const lines = ['a\u2028b', 'c\u2029d\u0085e\r', '', '🏛️ ß']
-  expect(await read(lines.join('\n'))).toEqual(lines)
-  async function* texts(): AsyncGenerator<string> {
-    yield 'a\u2028'
-    yield 'b\nc'
-  }
-  expect(await allOf(linesOf(texts()))).toEqual(['a\u2028b', 'c'])
-  expect(await read('')).toEqual([])
-})
-
-test('leaves a mark of byte order out before the text, and nowhere else', async () => {
-  expect(await read('\uFEFFa\n\uFEFFb\n')).toEqual(['a', '\uFEFFb'])
-})
-
-test.each([
-  ['a byte that is none', [0x61, 0x0a, 0xff, 0x0a]],
-  ['half a character before the end of a line', [0x61, 0x0a, 0xc3, 0x0a, 0xa4]],
-  ['half a character at the end', [0x61, 0x0a, 0xc3]],
-])('refuses %s', async (_case, bytes) => {
-  await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ problem: 'not-utf-8', line: 2 })
-})
-
-test('refuses a line that is too long while it comes, and lets go of where it comes from', async () => {
-  let taken = 0
-  let isLeft = false
-  async function* endless(): AsyncGenerator<Uint8Array> {
-    try {
-      yield Buffer.from(`${'x'.repeat(100)}\n`)
-      for (;;) {
-        taken += 1
-        yield Buffer.from('ä'.repeat(5))
-      }
-    } finally {
-      isLeft = true
+  /** The text in pieces of these sizes, over and over. */
+  async function* cut(content: string | Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+    const bytes = Buffer.from(content)
+    for (let [start, turn] = [0, 0]; start < bytes.length; turn += 1) {
+      const end = start + (sizes[turn % sizes.length] ?? 1)
+      yield bytes.subarray(start, end)
+      start = end
     }
   }
-  const seen: string[] = []
-  const reading = (async () => {
-    for await (const line of linesOf(endless(), { mostBytes: 100 })) seen.push(line)
-  })()
-  await expect(reading).rejects.toBeInstanceOf(LineFault)
-  await expect(reading).rejects.toMatchObject({ problem: 'too-long', line: 2 })
-  expect([seen.map((line) => line.length), taken, isLeft]).toEqual([[100], 11, true])
-  const atOnce = linesOf(cut(`${'x'.repeat(101)}\ny`, [1000]), { mostBytes: 100 })
-  await expect(allOf(atOnce)).rejects.toMatchObject({ problem: 'too-long', line: 1 })
-})
 
-test('a line that comes byte by byte is copied and looked through a few times, however long it is', async () => {
-  const length = 20_000
-  let touched = 0
-  const count = (bytes: unknown) => void (touched += bytes instanceof Uint8Array ? bytes.length : 0)
-  const { set, indexOf } = Uint8Array.prototype
-  const { concat } = Buffer
-  const spies = [
-    jest.spyOn(Uint8Array.prototype, 'set').mockImplementation(function counted(this: Uint8Array, part, offset) {
-      count(part)
-      set.call(this, part, offset)
-    }),
-    jest.spyOn(Uint8Array.prototype, 'indexOf').mockImplementation(function counted(this: Uint8Array, ...asked) {
-      count(this)
-      return indexOf.apply(this, asked)
-    }),
-    jest.spyOn(Buffer, 'concat').mockImplementation((parts, total) => {
-      for (const part of parts) count(part)
-      return concat(parts, total)
-    }),
-  ]
-  const [line] = await read('x'.repeat(length)).finally(() => {
-    for (const spy of spies) spy.mockRestore()
+  async function allOf(lines: AsyncIterable<string>): Promise<string[]> {
+    const all: string[] = []
+    for await (const line of lines) all.push(line)
+    return all
+  }
+
+  function read(content: string | Uint8Array, sizes = [1]): Promise<string[]> {
+    return allOf(linesOf(cut(content, sizes)))
+  }
+
+  test('gives every line back as it was, wherever the text is cut', async () => {
+    const line = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', '\u2028'))
+    const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(line), sizes, async (lines, pieces) => {
+        const all = ['first', ...lines, 'last']
+        expect(await read(all.join('\n'), pieces)).toEqual(all)
+        expect(await read(`${all.join('\n')}\n`, pieces)).toEqual(all)
+      }),
+      { numRuns: 50 },
+    )
   })
-  expect(line).toHaveLength(length)
-  expect(touched).toBeGreaterThan(length)
-  expect(touched).toBeLessThan(8 * length)
-})
 
-test('gives others their turn within a piece that is nothing but ends of lines', async () => {
-  let turns = 0
-  const others = setInterval(() => (turns += 1), 0)
-  const lines = await read('\n'.repeat(20_000), [20_000])
-  clearInterval(others)
-  expect(lines).toHaveLength(20_000)
-  expect(turns).toBeGreaterThan(2)
-})
+  test('ends lines at \\n alone, and takes pieces of text as well', async () => {
+    const lines = ['a\u2028b', 'c\u2029d\u0085e\r', '', '🏛️ ß']
+    expect(await read(lines.join('\n'))).toEqual(lines)
+    async function* texts(): AsyncGenerator<string> {
+      yield 'a\u2028'
+      yield 'b\nc'
+    }
+    expect(await allOf(linesOf(texts()))).toEqual(['a\u2028b', 'c'])
+    expect(await read('')).toEqual([])
+  })
+
+  test('leaves a mark of byte order out before the text, and nowhere else', async () => {
+    expect(await read('\uFEFFa\n\uFEFFb\n')).toEqual(['a', '\uFEFFb'])
+  })
+
+  test.each([
+    ['a byte that is none', [0x61, 0x0a, 0xff, 0x0a]],
+    ['half a character before the end of a line', [0x61, 0x0a, 0xc3, 0x0a, 0xa4]],
+    ['half a character at the end', [0x61, 0x0a, 0xc3]],
+  ])('refuses %s', async (_case, bytes) => {
+    await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ problem: 'not-utf-8', line: 2 })
+  })
+
+  test('refuses a line that is too long while it comes, and lets go of where it comes from', async () => {
+    let taken = 0
+    let isLeft = false
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      try {
+        yield Buffer.from(`${'x'.repeat(100)}\n`)
+        for (;;) {
+          taken += 1
+          yield Buffer.from('ä'.repeat(5))
+        }
+      } finally {
+        isLeft = true
+      }
+    }
+    const seen: string[] = []
+    const reading = (async () => {
+      for await (const line of linesOf(endless(), { mostBytes: 100 })) seen.push(line)
+    })()
+    await expect(reading).rejects.toBeInstanceOf(LineFault)
+    await expect(reading).rejects.toMatchObject({ problem: 'too-long', line: 2 })
+    expect([seen.map((line) => line.length), taken, isLeft]).toEqual([[100], 11, true])
+    const atOnce = linesOf(cut(`${'x'.repeat(101)}\ny`, [1000]), { mostBytes: 100 })
+    await expect(allOf(atOnce)).rejects.toMatchObject({ problem: 'too-long', line: 1 })
+  })
+
+  test('a line that comes byte by byte is copied and looked through a few times, however long it is', async () => {
+    const length = 20_000
+    let touched = 0
+    const count = (bytes: unknown) => void (touched += bytes instanceof Uint8Array ? bytes.length : 0)
+    const { set, indexOf } = Uint8Array.prototype
+    const { concat } = Buffer
+    const spies = [
+      jest.spyOn(Uint8Array.prototype, 'set').mockImplementation(function counted(this: Uint8Array, part, offset) {
+        count(part)
+        set.call(this, part, offset)
+      }),
+      jest.spyOn(Uint8Array.prototype, 'indexOf').mockImplementation(function counted(this: Uint8Array, ...asked) {
+        count(this)
+        return indexOf.apply(this, asked)
+      }),
+      jest.spyOn(Buffer, 'concat').mockImplementation((parts, total) => {
+        for (const part of parts) count(part)
+        return concat(parts, total)
+      }),
+    ]
+    const [line] = await read('x'.repeat(length)).finally(() => {
+      for (const spy of spies) spy.mockRestore()
+    })
+    expect(line).toHaveLength(length)
+    expect(touched).toBeGreaterThan(length)
+    expect(touched).toBeLessThan(8 * length)
+  })
+
+  test('gives others their turn within a piece that is nothing but ends of lines', async () => {
+    let turns = 0
+    const others = setInterval(() => (turns += 1), 0)
+    const lines = await read('\n'.repeat(20_000), [20_000])
+    clearInterval(others)
+    expect(lines).toHaveLength(20_000)
+    expect(turns).toBeGreaterThan(2)
+  })
 })
 
 describe('next turn', () => {
-test('gives each turn of the event loop to one slice, in the order of asking', async () => {
-  let turn = 0
-  const slices: string[] = []
-  async function work(name: string): Promise<void> {
-    for (const part of [1, 2]) {
-      await nextTurn()
-      slices.push(`${name} ${part} in turn ${turn}`)
+  test('gives each turn of the event loop to one slice, in the order of asking', async () => {
+    let turn = 0
+    const slices: string[] = []
+    async function work(name: string): Promise<void> {
+      for (const part of [1, 2]) {
+        await nextTurn()
+        slices.push(`${name} ${part} in turn ${turn}`)
+      }
     }
-  }
-  const counting = setInterval(() => undefined)
-  function count(): void {
-    turn += 1
-    if (slices.length < 4) setImmediate(count)
-  }
-  setImmediate(count)
-  await Promise.all([work('a'), work('b')])
-  clearInterval(counting)
-  const turns = slices.map((slice) => slice.slice(slice.lastIndexOf(' ')))
-  expect(slices.map((slice) => slice.slice(0, 3))).toEqual(['a 1', 'b 1', 'a 2', 'b 2'])
-  expect(new Set(turns).size).toBe(4)
-})
+    const counting = setInterval(() => undefined)
+    function count(): void {
+      turn += 1
+      if (slices.length < 4) setImmediate(count)
+    }
+    setImmediate(count)
+    await Promise.all([work('a'), work('b')])
+    clearInterval(counting)
+    const turns = slices.map((slice) => slice.slice(slice.lastIndexOf(' ')))
+    expect(slices.map((slice) => slice.slice(0, 3))).toEqual(['a 1', 'b 1', 'a 2', 'b 2'])
+    expect(new Set(turns).size).toBe(4)
+  })
 
-test('makes little in one turn, and everything in its order', async () => {
-  let turns = 0
-  let isDone = false
-  function count(): void {
-    turns += 1
-    if (!isDone) setImmediate(count)
-  }
-  setImmediate(count)
-  const items = Array.from({ length: 100 }, (_, index) => index)
-  const made = await mapInTurns(items, { bytesOf: () => 4096, make: (item) => [item, turns] as const })
-  isDone = true
-  expect(made.map(([item]) => item)).toEqual(items)
-  const perTurn = [...Map.groupBy(made, ([, turn]) => turn).values()].map(({ length }) => length)
-  expect(Math.max(...perTurn)).toBeLessThanOrEqual(8)
-  expect(perTurn.length).toBeGreaterThan(10)
-})
+  test('makes little in one turn, and everything in its order', async () => {
+    let turns = 0
+    let isDone = false
+    function count(): void {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    const items = Array.from({ length: 100 }, (_, index) => index)
+    const made = await mapInTurns(items, { bytesOf: () => 4096, make: (item) => [item, turns] as const })
+    isDone = true
+    expect(made.map(([item]) => item)).toEqual(items)
+    const perTurn = [...Map.groupBy(made, ([, turn]) => turn).values()].map(({ length }) => length)
+    expect(Math.max(...perTurn)).toBeLessThanOrEqual(8)
+    expect(perTurn.length).toBeGreaterThan(10)
+  })
 })
 
 describe('slices', () => {
-async function cut(words: readonly string[], bounds: Partial<SliceBounds<string>>): Promise<string[]> {
-  const slices: string[] = []
-  const all = { mostBytes: 4, bytesOf: (word: string) => word.length, ...bounds }
-  for await (const slice of slicesOf(words, all)) slices.push(slice.join(' '))
-  return slices
-}
-
-test.each([
-  ['by bytes', ['ab', 'cd', 'e', 'fgh', 'i'], {}, ['ab cd', 'e fgh', 'i']],
-  ['with what is too large by itself', ['a', 'bcdefgh', 'i'], {}, ['a', 'bcdefgh', 'i']],
-  ['by number too', ['a', 'b', 'c'], { mostItems: 2 }, ['a b', 'c']],
-  ['nothing', [], {}, []],
-])('cuts %s', async (_how, words, bounds, slices) => {
-  expect(await cut(words, bounds)).toEqual(slices)
-})
-
-test('asks for no more than a slice and the item after it', async () => {
-  let asked = 0
-  async function* endless(): AsyncGenerator<string, void> {
-    for (;;) yield `word ${(asked += 1)}`
+  async function cut(words: readonly string[], bounds: Partial<SliceBounds<string>>): Promise<string[]> {
+    const slices: string[] = []
+    const all = { mostBytes: 4, bytesOf: (word: string) => word.length, ...bounds }
+    for await (const slice of slicesOf(words, all)) slices.push(slice.join(' '))
+    return slices
   }
-  const slices = slicesOf(endless(), { mostBytes: 12, bytesOf: (word) => word.length })
-  expect((await slices.next()).value).toEqual(['word 1', 'word 2'])
-  expect(asked).toBe(3)
-})
+
+  test.each([
+    ['by bytes', ['ab', 'cd', 'e', 'fgh', 'i'], {}, ['ab cd', 'e fgh', 'i']],
+    ['with what is too large by itself', ['a', 'bcdefgh', 'i'], {}, ['a', 'bcdefgh', 'i']],
+    ['by number too', ['a', 'b', 'c'], { mostItems: 2 }, ['a b', 'c']],
+    ['nothing', [], {}, []],
+  ])('cuts %s', async (_how, words, bounds, slices) => {
+    expect(await cut(words, bounds)).toEqual(slices)
+  })
+
+  test('asks for no more than a slice and the item after it', async () => {
+    let asked = 0
+    async function* endless(): AsyncGenerator<string, void> {
+      for (;;) yield `word ${(asked += 1)}`
+    }
+    const slices = slicesOf(endless(), { mostBytes: 12, bytesOf: (word) => word.length })
+    expect((await slices.next()).value).toEqual(['word 1', 'word 2'])
+    expect(asked).toBe(3)
+  })
 })
 
 describe('stalled readers', () => {
-const designer = 'local|designer'
+  const designer = 'local|designer'
 
-let stage: StreamStage
-beforeEach(async () => {
-  stage = await openStreamStage({ STREAMS_AT_ONCE: '5', STOP_WITHIN_SECONDS: '1' })
-})
-afterEach(() => {
-  stage.release()
-  return stage.platform.close()
-})
+  let stage: StreamStage
+  beforeEach(async () => {
+    stage = await openStreamStage({ STREAMS_AT_ONCE: '5', STOP_WITHIN_SECONDS: '1' })
+  })
+  afterEach(() => {
+    stage.release()
+    return stage.platform.close()
+  })
 
-async function expectAllIsOver(): Promise<void> {
-  await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
-}
-
-/** Opens an answer and takes nothing of it, once a place is free to read it. */
-async function stall(organization = 'CFA', as = admin): Promise<IncomingMessage> {
-  let answer: IncomingMessage | undefined
-  await until(
-    async () => {
-      answer = await stage.open('wide', await stage.headersOf({}, organization, as))
-      if (answer.statusCode !== 200) answer.resume()
-      expect(answer.statusCode).toBe(200)
-    },
-    { timeout: 10_000 },
-  )
-  if (!answer) throw new Error('No answer was opened.')
-  return answer
-}
-
-async function rowsOf(answer: IncomingMessage): Promise<Row[]> {
-  return JSON.parse((await bytesOf(answer)).toString()) as Row[]
-}
-
-test('a person whose five readers take nothing, in two organizations, holds up nobody', async () => {
-  const stalled: IncomingMessage[] = []
-  for (const organization of ['CFA', 'HFA', 'CFA', 'HFA', 'CFA']) stalled.push(await stall(organization))
-  await expectAllIsOver()
-  expect(countKeptBytes()).toBeGreaterThan(0)
-
-  await stage.platform.asOwner(`update members set roles = '{organization.update}' where user_id = '${designer}'`)
-  const [others, again] = await Promise.all([
-    stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
-    stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
-  ])
-  expect([others.length, again.length]).toEqual([wideRowCount, wideRowCount])
-
-  for (const answer of stalled) expect((await rowsOf(answer)).at(-1)?.n).toBe(wideRowCount)
-  await until(() => expect(countKeptBytes()).toBe(0))
-})
-
-test('a slow line gets every byte, and the database is done long before it', async () => {
-  const whole = await bytesOf(await stall())
-  const slow = await stall()
-  await expectAllIsOver()
-  const taken: Buffer[] = []
-  for await (const chunk of slow) {
-    taken.push(chunk as Buffer)
-    await pause(1)
+  async function expectAllIsOver(): Promise<void> {
+    await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
   }
-  expect(Buffer.concat(taken).equals(whole)).toBe(true)
-  await until(() => expect(countKeptBytes()).toBe(0))
-})
 
-test('a reader who hangs up leaves no place, no transaction and nothing on the disk', async () => {
-  // One more than a person may have at once.
-  for (let count = 0; count < 13; count += 1) {
-    const answer = await stall()
-    await until(() => expect(countKeptBytes()).toBeGreaterThan(0), { timeout: 10_000 })
-    answer.destroy()
+  /** Opens an answer and takes nothing of it, once a place is free to read it. */
+  async function stall(organization = 'CFA', as = admin): Promise<IncomingMessage> {
+    let answer: IncomingMessage | undefined
+    await until(
+      async () => {
+        answer = await stage.open('wide', await stage.headersOf({}, organization, as))
+        if (answer.statusCode !== 200) answer.resume()
+        expect(answer.statusCode).toBe(200)
+      },
+      { timeout: 10_000 },
+    )
+    if (!answer) throw new Error('No answer was opened.')
+    return answer
+  }
+
+  async function rowsOf(answer: IncomingMessage): Promise<Row[]> {
+    return JSON.parse((await bytesOf(answer)).toString()) as Row[]
+  }
+
+  test('a person whose five readers take nothing, in two organizations, holds up nobody', async () => {
+    const stalled: IncomingMessage[] = []
+    for (const organization of ['CFA', 'HFA', 'CFA', 'HFA', 'CFA']) stalled.push(await stall(organization))
+    await expectAllIsOver()
+    expect(countKeptBytes()).toBeGreaterThan(0)
+
+    await stage.platform.asOwner(`update members set roles = '{organization.update}' where user_id = '${designer}'`)
+    const [others, again] = await Promise.all([
+      stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
+      stage.open('wide', await stage.headersOf({}, 'CFA', designer)).then(rowsOf),
+    ])
+    expect([others.length, again.length]).toEqual([wideRowCount, wideRowCount])
+
+    for (const answer of stalled) expect((await rowsOf(answer)).at(-1)?.n).toBe(wideRowCount)
     await until(() => expect(countKeptBytes()).toBe(0))
-  }
-  await expectAllIsOver()
-})
+  })
 
-test('a stop does not wait for readers who take nothing', async () => {
-  const answer = await stall()
-  await expectAllIsOver()
-  await stage.platform.app.close()
-  await expect(bytesOf(answer)).rejects.toThrow('aborted')
-  await until(() => expect(countKeptBytes()).toBe(0))
-})
+  test('a slow line gets every byte, and the database is done long before it', async () => {
+    const whole = await bytesOf(await stall())
+    const slow = await stall()
+    await expectAllIsOver()
+    const taken: Buffer[] = []
+    for await (const chunk of slow) {
+      taken.push(chunk as Buffer)
+      await pause(1)
+    }
+    expect(Buffer.concat(taken).equals(whole)).toBe(true)
+    await until(() => expect(countKeptBytes()).toBe(0))
+  })
 
-test.each([
-  ['role', `update members set roles = '{}' where user_id = '${admin}'`],
-  ['membership', `delete from members where user_id = '${admin}'`],
-  ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${admin}'`],
-])(
-  'an answer ends when the %s is taken away, whether its rows are still read or kept for the reader',
-  async (_what, taking) => {
+  test('a reader who hangs up leaves no place, no transaction and nothing on the disk', async () => {
+    // One more than a person may have at once.
+    for (let count = 0; count < 13; count += 1) {
+      const answer = await stall()
+      await until(() => expect(countKeptBytes()).toBeGreaterThan(0), { timeout: 10_000 })
+      answer.destroy()
+      await until(() => expect(countKeptBytes()).toBe(0))
+    }
+    await expectAllIsOver()
+  })
+
+  test('a stop does not wait for readers who take nothing', async () => {
+    const answer = await stall()
+    await expectAllIsOver()
+    await stage.platform.app.close()
+    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    await until(() => expect(countKeptBytes()).toBe(0))
+  })
+
+  test.each([
+    ['role', `update members set roles = '{}' where user_id = '${admin}'`],
+    ['membership', `delete from members where user_id = '${admin}'`],
+    ['sign-in', `update users set signed_out_at = now() + interval '1 s' where id = '${admin}'`],
+  ])(
+    'an answer ends when the %s is taken away, whether its rows are still read or kept for the reader',
+    async (_what, taking) => {
+      const kept = await stall()
+      await expectAllIsOver()
+      const read = await stage.open('held', await stage.headersOf())
+      expect(await stage.openTransactions()).toBe(1)
+      await stage.platform.asOwner(taking)
+      await until(() => expect(countKeptBytes()).toBe(0))
+      await expect(bytesOf(kept)).rejects.toThrow('aborted')
+      await expect(bytesOf(read)).rejects.toThrow('aborted')
+      stage.release()
+      await expectAllIsOver()
+    },
+  )
+
+  test('an answer goes on when another right changes, and when somebody else loses theirs', async () => {
     const kept = await stall()
     await expectAllIsOver()
-    const read = await stage.open('held', await stage.headersOf())
-    expect(await stage.openTransactions()).toBe(1)
-    await stage.platform.asOwner(taking)
-    await until(() => expect(countKeptBytes()).toBe(0))
-    await expect(bytesOf(kept)).rejects.toThrow('aborted')
-    await expect(bytesOf(read)).rejects.toThrow('aborted')
-    stage.release()
-    await expectAllIsOver()
-  },
-)
-
-test('an answer goes on when another right changes, and when somebody else loses theirs', async () => {
-  const kept = await stall()
-  await expectAllIsOver()
-  await stage.platform.asOwner(`update members set roles = '{}' where user_id = '${admin}' and organization_id = 'HFA'`)
-  await stage.platform.asOwner(`delete from members where user_id = '${designer}'`)
-  expect((await rowsOf(kept)).length).toBe(wideRowCount)
-})
-
-/** Opens answers that an application asks for, each by a sign-in of its own that the administrator has allowed, and takes nothing of them. */
-async function stallApplication(grants: string[]): Promise<IncomingMessage[]> {
-  const { asOwner, tokenFor } = stage.platform
-  const [application] = await asOwner<{ id: string }>(
-    `insert into applications (organization_id, name, kind, redirect_addresses, created_by)
-     values ('CFA', 'Checker', 'public', '{http://localhost/}', 'Evelyn Everett') returning id`,
-  )
-  const answers: IncomingMessage[] = []
-  for (const consent of grants) {
-    await asOwner(
-      `insert into application_consents (grant_hash, organization_id, application_id, user_id, user_name, expires_at)
-       values ('${consent}', 'CFA', '${application?.id}', '${admin}', 'Evelyn Everett', now() + interval '1 h')`,
+    await stage.platform.asOwner(
+      `update members set roles = '{}' where user_id = '${admin}' and organization_id = 'HFA'`,
     )
-    const token = await tokenFor(admin, { azp: application?.id, scope: 'bcf', organization: 'CFA', consent })
-    answers.push(await stage.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
-  }
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(grants.map(() => 200))
-  return answers
-}
+    await stage.platform.asOwner(`delete from members where user_id = '${designer}'`)
+    expect((await rowsOf(kept)).length).toBe(wideRowCount)
+  })
 
-test('an answer to an application ends when what allowed it is taken back, or the application is removed', async () => {
-  const [first, second, third] = await stallApplication(['first', 'second', 'third'])
-  await expectAllIsOver()
-  const kept = countKeptBytes()
-  await stage.platform.asOwner(`delete from application_consents where grant_hash = 'first'`)
-  await until(() => expect(countKeptBytes()).toBeLessThan(kept))
-  await expect(first && bytesOf(first)).rejects.toThrow('aborted')
-  expect(second && (await rowsOf(second)).length).toBe(wideRowCount)
-  await stage.platform.asOwner('delete from applications')
-  await until(() => expect(countKeptBytes()).toBe(0))
-  await expect(third && bytesOf(third)).rejects.toThrow('aborted')
-})
+  /** Opens answers that an application asks for, each by a sign-in of its own that the administrator has allowed, and takes nothing of them. */
+  async function stallApplication(grants: string[]): Promise<IncomingMessage[]> {
+    const { asOwner, tokenFor } = stage.platform
+    const [application] = await asOwner<{ id: string }>(
+      `insert into applications (organization_id, name, kind, redirect_addresses, created_by)
+     values ('CFA', 'Checker', 'public', '{http://localhost/}', 'Evelyn Everett') returning id`,
+    )
+    const answers: IncomingMessage[] = []
+    for (const consent of grants) {
+      await asOwner(
+        `insert into application_consents (grant_hash, organization_id, application_id, user_id, user_name, expires_at)
+       values ('${consent}', 'CFA', '${application?.id}', '${admin}', 'Evelyn Everett', now() + interval '1 h')`,
+      )
+      const token = await tokenFor(admin, { azp: application?.id, scope: 'bcf', organization: 'CFA', consent })
+      answers.push(await stage.open('wide', { authorization: `Bearer ${token}`, organization: 'CFA' }))
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(grants.map(() => 200))
+    return answers
+  }
+
+  test('an answer to an application ends when what allowed it is taken back, or the application is removed', async () => {
+    const [first, second, third] = await stallApplication(['first', 'second', 'third'])
+    await expectAllIsOver()
+    const kept = countKeptBytes()
+    await stage.platform.asOwner(`delete from application_consents where grant_hash = 'first'`)
+    await until(() => expect(countKeptBytes()).toBeLessThan(kept))
+    await expect(first && bytesOf(first)).rejects.toThrow('aborted')
+    expect(second && (await rowsOf(second)).length).toBe(wideRowCount)
+    await stage.platform.asOwner('delete from applications')
+    await until(() => expect(countKeptBytes()).toBe(0))
+    await expect(third && bytesOf(third)).rejects.toThrow('aborted')
+  })
 })
 
 describe('stream answer', () => {
-let stage: StreamStage
-beforeEach(async () => {
-  const environment = {
-    STREAMS_AT_ONCE: '3',
-    STREAM_WAIT_SECONDS: '1',
-    STREAM_IDLE_SECONDS: '1',
-    STOP_WITHIN_SECONDS: '1',
+  let stage: StreamStage
+  beforeEach(async () => {
+    const environment = {
+      STREAMS_AT_ONCE: '3',
+      STREAM_WAIT_SECONDS: '1',
+      STREAM_IDLE_SECONDS: '1',
+      STOP_WITHIN_SECONDS: '1',
+    }
+    stage = await openStreamStage(environment, plantMembers)
+  })
+  afterEach(() => {
+    stage.release()
+    return stage.platform.close()
+  })
+
+  async function expectAllIsOver(): Promise<void> {
+    await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
   }
-  stage = await openStreamStage(environment, plantMembers)
-})
-afterEach(() => {
-  stage.release()
-  return stage.platform.close()
-})
 
-async function expectAllIsOver(): Promise<void> {
-  await until(async () => expect(await stage.inUse()).toEqual([0, 0]), { timeout: 10_000 })
-}
+  function plantMembers(rest: App): void {
+    const config = { access: memberOf('header', { anyRole: ['organization.update'] }), isStreamed: true }
+    const schema = { response: { 200: streamOf(z.object({ id: z.string() })) } }
+    rest.get('/planted/members', { config, schema }, ({ scope }) =>
+      openCursor(scope.tx, (rows) => listMembers(rows, foreignOrganization)),
+    )
+    rest.get('/planted/own-members', { config, schema }, ({ organizationScope: { tx, organizationId } }) =>
+      openCursor(tx, (rows) => listMembers(rows, organizationId)),
+    )
+  }
 
-function plantMembers(rest: App): void {
-  const config = { access: memberOf('header', { anyRole: ['organization.update'] }), isStreamed: true }
-  const schema = { response: { 200: streamOf(z.object({ id: z.string() })) } }
-  rest.get('/planted/members', { config, schema }, ({ scope }) =>
-    openCursor(scope.tx, (rows) => listMembers(rows, foreignOrganization)),
-  )
-  rest.get('/planted/own-members', { config, schema }, ({ organizationScope: { tx, organizationId } }) =>
-    openCursor(tx, (rows) => listMembers(rows, organizationId)),
-  )
-}
-
-test.each([
-  ['as it is', undefined, (bytes: Buffer) => bytes],
-  ['by gzip', 'gzip', gunzipSync],
-  ['by brotli', 'gzip, deflate, br', brotliDecompressSync],
-])('sends 100,000 rows whole and right, compressed %s', async (_how, accepted, unpack) => {
-  const answer = await stage.open(
-    'all',
-    await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
-  )
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
-  expect(answer.headers.vary).toContain('Accept-Encoding')
-  const rows = JSON.parse(unpack(await bytesOf(answer)).toString()) as Row[]
-  expect(rows.length).toBe(rowCount)
-  const wrong = rows.findIndex(
-    ({ n, name, even }, index) => n !== index + 1 || even !== (n % 2 === 0) || !name.endsWith('ä'),
-  )
-  expect(wrong).toBe(-1)
-  expect(rows[6]).toEqual({ n: 7, name: `row "7" — ${'ä'.repeat(40)}`, even: false })
-  await expectAllIsOver()
-})
-
-test('gives the connection back when the caller leaves in the middle', async () => {
-  const answer = await stage.open('all', await stage.headersOf({ 'accept-encoding': 'br' }))
-  await new Promise((resolve) => answer.once('data', resolve))
-  expect(await stage.openTransactions()).toBeGreaterThan(0)
-  answer.destroy()
-  await expectAllIsOver()
-  expect(stage.platform.logged()).not.toContain('"level":50')
-})
-
-test('ends the answer of a caller who takes nothing of it', async () => {
-  const answer = await stage.open('all', await stage.headersOf())
-  await expectAllIsOver()
-  // Nothing is held for a reader; what ends is the connection.
-  const { server } = stage.platform.app
-  await until(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), { timeout: 10_000 })
-  await expect(bytesOf(answer)).rejects.toThrow('aborted')
-})
-
-test.each([
-  ['broken', undefined, 'division by zero'],
-  ['broken', 'gzip', 'division by zero'],
-  ['unfit', undefined, 'expected boolean, received null'],
-])(
-  'breaks the connection off when a row fails (%s, %s), so that nobody takes a part for the whole',
-  async (path, accepted, reason) => {
+  test.each([
+    ['as it is', undefined, (bytes: Buffer) => bytes],
+    ['by gzip', 'gzip', gunzipSync],
+    ['by brotli', 'gzip, deflate, br', brotliDecompressSync],
+  ])('sends 100,000 rows whole and right, compressed %s', async (_how, accepted, unpack) => {
     const answer = await stage.open(
-      path,
+      'all',
       await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
     )
-    expect(answer.statusCode).toBe(200)
-    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+    expect(answer.headers.vary).toContain('Accept-Encoding')
+    const rows = JSON.parse(unpack(await bytesOf(answer)).toString()) as Row[]
+    expect(rows.length).toBe(rowCount)
+    const wrong = rows.findIndex(
+      ({ n, name, even }, index) => n !== index + 1 || even !== (n % 2 === 0) || !name.endsWith('ä'),
+    )
+    expect(wrong).toBe(-1)
+    expect(rows[6]).toEqual({ n: 7, name: `row "7" — ${'ä'.repeat(40)}`, even: false })
     await expectAllIsOver()
-    expect(stage.platform.logged()).toContain(reason)
-  },
-)
+  })
 
-test('does not end an answer whose transaction was not kept', async () => {
-  const answer = await stage.open('lost', await stage.headersOf())
-  await expect(bytesOf(answer)).rejects.toThrow('aborted')
-  expect(stage.platform.logged()).toContain('A statement of this transaction had failed')
-})
+  test('gives the connection back when the caller leaves in the middle', async () => {
+    const answer = await stage.open('all', await stage.headersOf({ 'accept-encoding': 'br' }))
+    await new Promise((resolve) => answer.once('data', resolve))
+    expect(await stage.openTransactions()).toBeGreaterThan(0)
+    answer.destroy()
+    await expectAllIsOver()
+    expect(stage.platform.logged()).not.toContain('"level":50')
+  })
 
-test('answers with a problem what fails before the first row', async () => {
-  const answer = await stage.open('brokenAtOnce', await stage.headersOf())
-  expect(JSON.parse(await text(answer))).toMatchObject({
-    status: 500,
-    code: 'platform/unexpected',
-  } satisfies Partial<Problem>)
-  await expectAllIsOver()
-})
+  test('ends the answer of a caller who takes nothing of it', async () => {
+    const answer = await stage.open('all', await stage.headersOf())
+    await expectAllIsOver()
+    // Nothing is held for a reader; what ends is the connection.
+    const { server } = stage.platform.app
+    await until(async () => expect(await promisify(server.getConnections.bind(server))()).toBe(0), { timeout: 10_000 })
+    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+  })
 
-test('asks for token, membership and role before anything else', async () => {
-  const codes = []
-  for (const headers of [
-    { organization: 'CFA' },
-    await stage.headersOf({}, foreignOrganization),
-    await stage.headersOf({}, 'CFA', 'local|designer'),
-  ]) {
-    const problem = JSON.parse(await text(await stage.open('brokenAtOnce', headers))) as Problem
-    codes.push(problem.code)
-  }
-  expect(codes).toEqual(['authentication/token-missing', 'organizations/not-found', 'roles/missing'])
-})
+  test.each([
+    ['broken', undefined, 'division by zero'],
+    ['broken', 'gzip', 'division by zero'],
+    ['unfit', undefined, 'expected boolean, received null'],
+  ])(
+    'breaks the connection off when a row fails (%s, %s), so that nobody takes a part for the whole',
+    async (path, accepted, reason) => {
+      const answer = await stage.open(
+        path,
+        await stage.headersOf(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+      )
+      expect(answer.statusCode).toBe(200)
+      await expect(bytesOf(answer)).rejects.toThrow('aborted')
+      await expectAllIsOver()
+      expect(stage.platform.logged()).toContain(reason)
+    },
+  )
 
-test('sees through its cursor what the organization sees, and nothing of others', async () => {
-  await plantForeignOrganization(stage.platform)
-  expect(await text(await stage.open('members', await stage.headersOf()))).toBe('[]')
-  const own = JSON.parse(await text(await stage.open('own-members', await stage.headersOf()))) as { id: string }[]
-  expect(own).toContainEqual({ id: admin })
-})
+  test('does not end an answer whose transaction was not kept', async () => {
+    const answer = await stage.open('lost', await stage.headersOf())
+    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    expect(stage.platform.logged()).toContain('A statement of this transaction had failed')
+  })
 
-test('reads a few at once, no person and no organization more than their share, and the others when it is their turn', async () => {
-  const people = ['local|designer', 'local|viewer', 'local|reviewer']
-  await stage.platform.asOwner(
-    `insert into members (organization_id, user_id, roles) select o, u, '{organization.update}' from unnest('{CFA,HFA}'::text[]) o,
+  test('answers with a problem what fails before the first row', async () => {
+    const answer = await stage.open('brokenAtOnce', await stage.headersOf())
+    expect(JSON.parse(await text(answer))).toMatchObject({
+      status: 500,
+      code: 'platform/unexpected',
+    } satisfies Partial<Problem>)
+    await expectAllIsOver()
+  })
+
+  test('asks for token, membership and role before anything else', async () => {
+    const codes = []
+    for (const headers of [
+      { organization: 'CFA' },
+      await stage.headersOf({}, foreignOrganization),
+      await stage.headersOf({}, 'CFA', 'local|designer'),
+    ]) {
+      const problem = JSON.parse(await text(await stage.open('brokenAtOnce', headers))) as Problem
+      codes.push(problem.code)
+    }
+    expect(codes).toEqual(['authentication/token-missing', 'organizations/not-found', 'roles/missing'])
+  })
+
+  test('sees through its cursor what the organization sees, and nothing of others', async () => {
+    await plantForeignOrganization(stage.platform)
+    expect(await text(await stage.open('members', await stage.headersOf()))).toBe('[]')
+    const own = JSON.parse(await text(await stage.open('own-members', await stage.headersOf()))) as { id: string }[]
+    expect(own).toContainEqual({ id: admin })
+  })
+
+  test('reads a few at once, no person and no organization more than their share, and the others when it is their turn', async () => {
+    const people = ['local|designer', 'local|viewer', 'local|reviewer']
+    await stage.platform.asOwner(
+      `insert into members (organization_id, user_id, roles) select o, u, '{organization.update}' from unnest('{CFA,HFA}'::text[]) o,
      unnest('{${people.join()}}'::text[]) u on conflict (organization_id, user_id) do update set roles = excluded.roles`,
-  )
-  const held: IncomingMessage[] = []
-  async function hold(as: string, organization: string) {
-    held.push(await stage.open('held', await stage.headersOf({}, organization, as)))
-    expect(held.at(-1)?.statusCode).toBe(200)
-  }
-  async function refusal(as: string, organization: string) {
-    const answer = await stage.open('held', await stage.headersOf({}, organization, as))
-    expect(answer.headers['retry-after']).toBe('2')
-    const { status, code, detail } = JSON.parse(await text(answer)) as Problem
-    return { status, code, who: detail.slice(0, 17) }
-  }
-  const [designer = '', viewer = '', reviewer = ''] = people
-  await hold(admin, 'CFA')
-  await hold(designer, 'CFA')
-  await hold(viewer, 'HFA')
-  const ownFault = { status: 429, code: 'platform/too-many-own-streams' }
-  // In another organization it is the same person.
-  const refused = [refusal(admin, 'HFA'), refusal(reviewer, 'CFA'), refusal(reviewer, 'HFA')]
-  expect(await Promise.all(refused)).toEqual([
-    { ...ownFault, who: 'You are loading a' },
-    { ...ownFault, who: 'Your organization' },
-    { status: 503, code: 'platform/too-many-streams', who: 'Too many large an' },
-  ])
-  const waiting = stage.open('own-members', await stage.headersOf({}, 'HFA', reviewer))
-  expect(await Promise.race([waiting, pause(300, 'waiting')])).toBe('waiting')
-  // Without a connection.
-  expect(await stage.inUse()).toEqual([3, 3])
-  for (const answer of held) answer.destroy()
-  stage.release()
-  expect((await waiting).statusCode).toBe(200)
-  await expectAllIsOver()
-})
+    )
+    const held: IncomingMessage[] = []
+    async function hold(as: string, organization: string) {
+      held.push(await stage.open('held', await stage.headersOf({}, organization, as)))
+      expect(held.at(-1)?.statusCode).toBe(200)
+    }
+    async function refusal(as: string, organization: string) {
+      const answer = await stage.open('held', await stage.headersOf({}, organization, as))
+      expect(answer.headers['retry-after']).toBe('2')
+      const { status, code, detail } = JSON.parse(await text(answer)) as Problem
+      return { status, code, who: detail.slice(0, 17) }
+    }
+    const [designer = '', viewer = '', reviewer = ''] = people
+    await hold(admin, 'CFA')
+    await hold(designer, 'CFA')
+    await hold(viewer, 'HFA')
+    const ownFault = { status: 429, code: 'platform/too-many-own-streams' }
+    // In another organization it is the same person.
+    const refused = [refusal(admin, 'HFA'), refusal(reviewer, 'CFA'), refusal(reviewer, 'HFA')]
+    expect(await Promise.all(refused)).toEqual([
+      { ...ownFault, who: 'You are loading a' },
+      { ...ownFault, who: 'Your organization' },
+      { status: 503, code: 'platform/too-many-streams', who: 'Too many large an' },
+    ])
+    const waiting = stage.open('own-members', await stage.headersOf({}, 'HFA', reviewer))
+    expect(await Promise.race([waiting, pause(300, 'waiting')])).toBe('waiting')
+    // Without a connection.
+    expect(await stage.inUse()).toEqual([3, 3])
+    for (const answer of held) answer.destroy()
+    stage.release()
+    expect((await waiting).statusCode).toBe(200)
+    await expectAllIsOver()
+  })
 
-test('does not wait for a caller who takes nothing when the server stops', async () => {
-  const answer = await stage.open('all', await stage.headersOf())
-  const { port } = stage.platform.app.server.address() as AddressInfo
-  await stage.platform.app.close()
-  await expect(bytesOf(answer)).rejects.toThrow('aborted')
-  await expect(new Promise((_resolve, reject) => connect(port, '127.0.0.1').once('error', reject))).rejects.toThrow(
-    'ECONNREFUSED',
-  )
-})
+  test('does not wait for a caller who takes nothing when the server stops', async () => {
+    const answer = await stage.open('all', await stage.headersOf())
+    const { port } = stage.platform.app.server.address() as AddressInfo
+    await stage.platform.app.close()
+    await expect(bytesOf(answer)).rejects.toThrow('aborted')
+    await expect(new Promise((_resolve, reject) => connect(port, '127.0.0.1').once('error', reject))).rejects.toThrow(
+      'ECONNREFUSED',
+    )
+  })
 
-test('does not start with a streamed route that does not say of what', async () => {
-  const extend = (rest: App) =>
-    rest.get('/planted', { config: { access: memberOf('header'), isStreamed: true } }, () => [])
-  await expect(buildTestApp({ extend })).rejects.toThrow('/api/planted is streamed, so its schema has to say of what')
-})
+  test('does not start with a streamed route that does not say of what', async () => {
+    const extend = (rest: App) =>
+      rest.get('/planted', { config: { access: memberOf('header'), isStreamed: true } }, () => [])
+    await expect(buildTestApp({ extend })).rejects.toThrow('/api/planted is streamed, so its schema has to say of what')
+  })
 })
 
 describe('served', () => {
-test('counts half of what somebody was served after half a minute, and forgets who has nothing left', () => {
-  let now = 0
-  const served = countServed(() => now)
-  served.note('ada', 800)
-  served.note('bo', 100)
-  now = 30_000
-  served.note('ada', 100)
-  expect([served.of('ada'), served.of('bo'), served.of('nobody')]).toEqual([500, 50, 0])
-  now = 3_600_000
-  for (let person = 0; person < 1000; person += 1) served.note(`${person}`, 1)
-  expect([served.of('ada'), served.of('7')]).toEqual([0, 1])
-})
+  test('counts half of what somebody was served after half a minute, and forgets who has nothing left', () => {
+    let now = 0
+    const served = countServed(() => now)
+    served.note('ada', 800)
+    served.note('bo', 100)
+    now = 30_000
+    served.note('ada', 100)
+    expect([served.of('ada'), served.of('bo'), served.of('nobody')]).toEqual([500, 50, 0])
+    now = 3_600_000
+    for (let person = 0; person < 1000; person += 1) served.note(`${person}`, 1)
+    expect([served.of('ada'), served.of('7')]).toEqual([0, 1])
+  })
 })
 
 describe('stream places', () => {
-const megabyte = 1024 * 1024
-const ada = { userId: 'ada', organizationId: 'CFA' }
+  const megabyte = 1024 * 1024
+  const ada = { userId: 'ada', organizationId: 'CFA' }
 
-function open() {
-  const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
-  return { places, adaOf: (organizationId: string) => places.take({ ...ada, organizationId }) }
-}
+  function open() {
+    const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    return { places, adaOf: (organizationId: string) => places.take({ ...ada, organizationId }) }
+  }
 
-/** Takes places until none is left, and answers them. */
-function takeAll(take: (count: number) => Place): Place[] {
-  const taken: Place[] = []
-  for (;;) {
-    try {
-      taken.push(take(taken.length))
-    } catch {
-      return taken
+  /** Takes places until none is left, and answers them. */
+  function takeAll(take: (count: number) => Place): Place[] {
+    const taken: Place[] = []
+    for (;;) {
+      try {
+        taken.push(take(taken.length))
+      } catch {
+        return taken
+      }
     }
   }
-}
 
-test('counts readers per person in all organizations, then per organization, then in all', () => {
-  const { places, adaOf } = open()
-  const own = takeAll((count) => adaOf(count % 2 === 0 ? 'CFA' : 'HFA'))
-  expect(own.length).toBe(12)
-  for (const { endReading } of own) endReading()
-  expect(() => adaOf('CFA')).toThrow('You are loading as much')
-  const ofOthers = takeAll((count) => places.take({ userId: `${count}`, organizationId: 'CFA' }))
-  expect(own.length / 2 + ofOthers.length).toBe(48)
-  expect(() => places.take({ userId: 'bo', organizationId: 'CFA' })).toThrow('Your organization is loading')
-  takeAll((count) => places.take({ userId: `${count} elsewhere`, organizationId: `${count}` }))
-  expect(() => places.take({ userId: 'bo' })).toThrow('Too many large answers')
-  own[0]?.leave()
-  own[0]?.leave()
-  expect(takeAll(() => places.take({ userId: 'bo' })).length).toBe(1)
-})
-
-test('begins nothing for a person who has left most of what they may on the disk', () => {
-  const { places, adaOf } = open()
-  const { room } = adaOf('CFA')
-  expect(room.take(60 * megabyte)).toBe(true)
-  expect(adaOf('HFA').room.take(5 * megabyte)).toBe(true)
-  expect(() => adaOf('CFA')).toThrow('You are loading as much')
-  places.take({ userId: 'bo', organizationId: 'CFA' })
-  // What has begun goes on, as far as the share goes.
-  expect(room.take(63 * megabyte)).toBe(true)
-  expect(room.take(1)).toBe(false)
-  room.giveBack(63 * megabyte)
-  room.giveBack(60 * megabyte)
-  adaOf('CFA')
-})
-
-test('gives a place to read to those who wait for it, in their order where they were served the same, and to nobody who has gone', async () => {
-  const places = streamPlaces({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
-  const gone = new AbortController()
-  const order: string[] = []
-  const first = places.take(ada)
-  expect(first.isReading).toBe(true)
-  const [left, second, third] = ['left', 'second', 'third'].map((userId) => {
-    const place = places.take({ userId })
-    expect(place.isReading).toBe(false)
-    const { signal } = userId === 'left' ? gone : new AbortController()
-    return { place, over: place.untilReading(signal).then(() => order.push(userId)) }
+  test('counts readers per person in all organizations, then per organization, then in all', () => {
+    const { places, adaOf } = open()
+    const own = takeAll((count) => adaOf(count % 2 === 0 ? 'CFA' : 'HFA'))
+    expect(own.length).toBe(12)
+    for (const { endReading } of own) endReading()
+    expect(() => adaOf('CFA')).toThrow('You are loading as much')
+    const ofOthers = takeAll((count) => places.take({ userId: `${count}`, organizationId: 'CFA' }))
+    expect(own.length / 2 + ofOthers.length).toBe(48)
+    expect(() => places.take({ userId: 'bo', organizationId: 'CFA' })).toThrow('Your organization is loading')
+    takeAll((count) => places.take({ userId: `${count} elsewhere`, organizationId: `${count}` }))
+    expect(() => places.take({ userId: 'bo' })).toThrow('Too many large answers')
+    own[0]?.leave()
+    own[0]?.leave()
+    expect(takeAll(() => places.take({ userId: 'bo' })).length).toBe(1)
   })
-  gone.abort()
-  await expect(left?.over).rejects.toMatchObject({ code: 'platform/too-many-streams' })
-  first.endReading()
-  await second?.over
-  second?.place.endReading()
-  await third?.over
-  expect(order).toEqual(['second', 'third'])
-})
 
-test('gives the next place to read to whoever was served least, not to whoever asked for many first', async () => {
-  const places = streamPlaces({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
-  const order: string[] = []
-  async function ask(userId: string, length: number): Promise<void> {
-    const place = places.take({ userId })
-    if (!place.isReading) await place.untilReading(new AbortController().signal)
-    order.push(userId)
-    place.noteServed(length)
-    setImmediate(() => place.endReading())
-  }
-  const many = [1, 2, 3, 4].map(() => ask('many', 10 * megabyte))
-  const few = [1, 2].map(() => ask('few', megabyte))
-  await Promise.all([...many, ...few, ask('one', megabyte)])
-  expect(order).toEqual(['many', 'few', 'one', 'few', 'many', 'many', 'many'])
-})
+  test('begins nothing for a person who has left most of what they may on the disk', () => {
+    const { places, adaOf } = open()
+    const { room } = adaOf('CFA')
+    expect(room.take(60 * megabyte)).toBe(true)
+    expect(adaOf('HFA').room.take(5 * megabyte)).toBe(true)
+    expect(() => adaOf('CFA')).toThrow('You are loading as much')
+    places.take({ userId: 'bo', organizationId: 'CFA' })
+    // What has begun goes on, as far as the share goes.
+    expect(room.take(63 * megabyte)).toBe(true)
+    expect(room.take(1)).toBe(false)
+    room.giveBack(63 * megabyte)
+    room.giveBack(60 * megabyte)
+    adaOf('CFA')
+  })
+
+  test('gives a place to read to those who wait for it, in their order where they were served the same, and to nobody who has gone', async () => {
+    const places = streamPlaces({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const gone = new AbortController()
+    const order: string[] = []
+    const first = places.take(ada)
+    expect(first.isReading).toBe(true)
+    const [left, second, third] = ['left', 'second', 'third'].map((userId) => {
+      const place = places.take({ userId })
+      expect(place.isReading).toBe(false)
+      const { signal } = userId === 'left' ? gone : new AbortController()
+      return { place, over: place.untilReading(signal).then(() => order.push(userId)) }
+    })
+    gone.abort()
+    await expect(left?.over).rejects.toMatchObject({ code: 'platform/too-many-streams' })
+    first.endReading()
+    await second?.over
+    second?.place.endReading()
+    await third?.over
+    expect(order).toEqual(['second', 'third'])
+  })
+
+  test('gives the next place to read to whoever was served least, not to whoever asked for many first', async () => {
+    const places = streamPlaces({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const order: string[] = []
+    async function ask(userId: string, length: number): Promise<void> {
+      const place = places.take({ userId })
+      if (!place.isReading) await place.untilReading(new AbortController().signal)
+      order.push(userId)
+      place.noteServed(length)
+      setImmediate(() => place.endReading())
+    }
+    const many = [1, 2, 3, 4].map(() => ask('many', 10 * megabyte))
+    const few = [1, 2].map(() => ask('few', megabyte))
+    await Promise.all([...many, ...few, ask('one', megabyte)])
+    expect(order).toEqual(['many', 'few', 'one', 'few', 'many', 'many', 'many'])
+  })
 })

@@ -37,531 +37,536 @@ import { planLists } from './plans/planned-lists.ts'
 import { fewRows, plannedTables } from './plans/planned-tables.ts'
 
 describe('bound matrix', () => {
-const planted = '/api/planted/'
+  const planted = '/api/planted/'
 
-let walk: Walk
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-bounds-'))
-  const server = await startMeasured(folder)
-  const { tokenFor } = await createTestTokens(readConfig({}).identity)
-  const [memberToken, guestToken] = await Promise.all([tokenFor('local|everything'), tokenFor('local|guest')])
-  const origin = `http://127.0.0.1:${server.port}/api`
-  const headers = { authorization: `Bearer ${memberToken}`, organization: 'CFA', 'content-type': 'application/json' }
-  const document = (await (await fetch(`${origin}/docs/json`)).json()) as ApiDocument
-  const made = await fetch(`${origin}/organization-tokens`, { method: 'POST', headers, body: '{"name":"Bounds"}' })
-  const { token: organizationToken } = (await made.json()) as { token: string }
-  const callers: Caller[] = [
-    { userId: 'local|everything', token: memberToken, organizationToken, isGuest: false },
-    { userId: 'local|guest', token: guestToken, isGuest: true },
-  ]
-  walk = { server, document, callers, folder }
-}, 300_000)
-afterAll(async () => {
-  await walk.server.stop()
-  await rm(walk.folder, { recursive: true, force: true })
-})
+  let walk: Walk
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lintel-bounds-'))
+    const server = await startMeasured(folder)
+    const { tokenFor } = await createTestTokens(readConfig({}).identity)
+    const [memberToken, guestToken] = await Promise.all([tokenFor('local|everything'), tokenFor('local|guest')])
+    const origin = `http://127.0.0.1:${server.port}/api`
+    const headers = { authorization: `Bearer ${memberToken}`, organization: 'CFA', 'content-type': 'application/json' }
+    const document = (await (await fetch(`${origin}/docs/json`)).json()) as ApiDocument
+    const made = await fetch(`${origin}/organization-tokens`, { method: 'POST', headers, body: '{"name":"Bounds"}' })
+    const { token: organizationToken } = (await made.json()) as { token: string }
+    const callers: Caller[] = [
+      { userId: 'local|everything', token: memberToken, organizationToken, isGuest: false },
+      { userId: 'local|guest', token: guestToken, isGuest: true },
+    ]
+    walk = { server, document, callers, folder }
+  }, 300_000)
+  afterAll(async () => {
+    await walk.server.stop()
+    await rm(walk.folder, { recursive: true, force: true })
+  })
 
-test('no call costs others anything, whatever it carries', async () => {
-  expect(await walkBoundMatrix(walk, (url) => !url.startsWith(planted))).toEqual([])
-}, 1_200_000)
+  test('no call costs others anything, whatever it carries', async () => {
+    expect(await walkBoundMatrix(walk, (url) => !url.startsWith(planted))).toEqual([])
+  }, 1_200_000)
 
-test('notices routes that let a call cost others something', async () => {
-  const violations = await walkBoundMatrix(walk, (url) => url.startsWith(planted))
-  const seen = violations.map(
-    ({ route, fault }) => `${route} ${fault.replaceAll(/\d+/g, 'n').replace(/left-.*/, 'left')}`,
-  )
-  // On a busy machine the one that holds the server is found for its memory as well.
-  const rest = seen.filter((fault) => fault !== 'POST /api/planted/wide takes n MB')
-  expect([...new Set(rest)].toSorted()).toEqual([
-    'POST /api/planted/failing is answered n',
-    'POST /api/planted/left is refused with n and leaves left',
-    'POST /api/planted/long is answered by n bytes',
-    'POST /api/planted/wide holds the server for n ms',
-  ])
-}, 300_000)
+  test('notices routes that let a call cost others something', async () => {
+    const violations = await walkBoundMatrix(walk, (url) => url.startsWith(planted))
+    const seen = violations.map(
+      ({ route, fault }) => `${route} ${fault.replaceAll(/\d+/g, 'n').replace(/left-.*/, 'left')}`,
+    )
+    // On a busy machine the one that holds the server is found for its memory as well.
+    const rest = seen.filter((fault) => fault !== 'POST /api/planted/wide takes n MB')
+    expect([...new Set(rest)].toSorted()).toEqual([
+      'POST /api/planted/failing is answered n',
+      'POST /api/planted/left is refused with n and leaves left',
+      'POST /api/planted/long is answered by n bytes',
+      'POST /api/planted/wide holds the server for n ms',
+    ])
+  }, 300_000)
 })
 
 describe('jobs', () => {
-type Field = { type?: string; anyOf?: Field[] }
+  type Field = { type?: string; anyOf?: Field[] }
 
-/** Longer than anything that a job may carry. */
-const endless = 'a'.repeat(1000)
+  /** Longer than anything that a job may carry. */
+  const endless = 'a'.repeat(1000)
 
-/** What is wrong with what a kind of job may carry: anything but texts that have an end. */
-function faultsOf({ payload }: AnyJobKind): string[] {
-  const schema = z.toJSONSchema(payload) as { properties?: Record<string, Field>; additionalProperties?: unknown }
-  if (schema.additionalProperties !== false) return ['takes anything']
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const types = (field.anyOf ?? [field]).map(({ type }) => type)
-    if (types.some((type) => type !== 'string' && type !== 'null')) return [`${name} is no text`]
-    const issues = payload.safeParse({ [name]: endless }).error?.issues ?? []
-    return issues.some(({ path }) => path[0] === name) ? [] : [`${name} has no end`]
+  /** What is wrong with what a kind of job may carry: anything but texts that have an end. */
+  function faultsOf({ payload }: AnyJobKind): string[] {
+    const schema = z.toJSONSchema(payload) as { properties?: Record<string, Field>; additionalProperties?: unknown }
+    if (schema.additionalProperties !== false) return ['takes anything']
+    return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+      const types = (field.anyOf ?? [field]).map(({ type }) => type)
+      if (types.some((type) => type !== 'string' && type !== 'null')) return [`${name} is no text`]
+      const issues = payload.safeParse({ [name]: endless }).error?.issues ?? []
+      return issues.some(({ path }) => path[0] === name) ? [] : [`${name} has no end`]
+    })
+  }
+
+  test('every job carries ids alone, each of which has an end', () => {
+    expect(jobKinds.map((kind) => [kind.name, faultsOf(kind)]).filter(([, faults]) => faults?.length !== 0)).toEqual([])
+    expect(jobKinds.length).toBeGreaterThan(10)
   })
-}
 
-test('every job carries ids alone, each of which has an end', () => {
-  expect(jobKinds.map((kind) => [kind.name, faultsOf(kind)]).filter(([, faults]) => faults?.length !== 0)).toEqual([])
-  expect(jobKinds.length).toBeGreaterThan(10)
-})
-
-test('notices a job that carries a text without end, a list, or anything at all', () => {
-  const retries = { limit: 0, delay: 0, longestDelay: 0 }
-  const planted = z.object({
-    text: z.string(),
-    list: z.array(z.uuid()),
-    more: z.record(z.string(), z.uuid()),
-    id: z.uuid(),
+  test('notices a job that carries a text without end, a list, or anything at all', () => {
+    const retries = { limit: 0, delay: 0, longestDelay: 0 }
+    const planted = z.object({
+      text: z.string(),
+      list: z.array(z.uuid()),
+      more: z.record(z.string(), z.uuid()),
+      id: z.uuid(),
+    })
+    expect(faultsOf(defineJob({ name: 'planted', payload: planted, retries }))).toEqual([
+      'text has no end',
+      'list is no text',
+      'more is no text',
+    ])
+    expect(faultsOf({ name: 'open', payload: z.record(z.string(), z.string()), retries })).toEqual(['takes anything'])
   })
-  expect(faultsOf(defineJob({ name: 'planted', payload: planted, retries }))).toEqual([
-    'text has no end',
-    'list is no text',
-    'more is no text',
-  ])
-  expect(faultsOf({ name: 'open', payload: z.record(z.string(), z.string()), retries })).toEqual(['takes anything'])
-})
 })
 
 describe('command', () => {
-/** Each call is a process of its own, which takes seconds on a busy machine. */
-const timeout = 240_000
+  /** Each call is a process of its own, which takes seconds on a busy machine. */
+  const timeout = 240_000
 
-let stage: CommandStage
-beforeAll(async () => {
-  stage = await openCommandStage()
-}, timeout)
-afterAll(() => stage.close(), timeout)
+  let stage: CommandStage
+  beforeAll(async () => {
+    stage = await openCommandStage()
+  }, timeout)
+  afterAll(() => stage.close(), timeout)
 
-function store(mark: string): string {
-  return ifcText([...project, ...walls([{ properties: [`'Mark',$,IFCTEXT('${mark}'),$`] }])])
-}
+  function store(mark: string): string {
+    return ifcText([...project, ...walls([{ properties: [`'Mark',$,IFCTEXT('${mark}'),$`] }])])
+  }
 
-async function write(name: string, content: string | Uint8Array): Promise<string> {
-  const file = join(stage.folder, name)
-  await writeFile(file, content)
-  return file
-}
+  async function write(name: string, content: string | Uint8Array): Promise<string> {
+    const file = join(stage.folder, name)
+    await writeFile(file, content)
+    return file
+  }
 
-function call(url: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') {
-  const asked = body || method === 'DELETE' ? { method, body } : {}
-  return stage.server.platform.call({
-    url: `/api${url}`,
-    as: 'local|everything',
-    organization: organizationId,
-    ...asked,
-  })
-}
-
-function rows<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
-  return stage.server.platform.asOwner<Row & object>(query, values)
-}
-
-test(
-  'uploads files into a project that is called so, waits for their captures, and knows what was captured before',
-  async () => {
-    const files = [await write('A.ifc', store('a')), await write('B.ifc', store('b'))]
-    const proposed = await stage.run(['upload', ...files, '--wait', '--json'])
-    expect([proposed.status, proposed.errors]).toEqual([0, expect.stringContaining('Sending A.ifc')])
-    expect(proposed.events.map(({ event, isKnown }) => [event, isKnown])).toEqual([
-      ['captured', false],
-      ['captured', false],
-    ])
-    const [capture] = await rows('select captured_by_id, file_origin_path from captures where id = $1', [
-      proposed.events[0]?.['captureId'],
-    ])
-    expect(capture).toEqual({ captured_by_id: null, file_origin_path: stage.folder })
-    const again = await stage.run(['upload', files[0] ?? '', '--project', '0815 main street', '--wait'])
-    expect([again.status, again.output]).toEqual([
-      0,
-      expect.stringMatching(/^A\.ifc was captured before: [\da-f-]{36}\n$/),
-    ])
-    const other = await stage.run(['upload', await write('C.ifc', store('c')), '--project', '0815', '--json'])
-    expect(other.events).toEqual([
-      { event: 'uploaded', file: files[0]?.replace('A.', 'C.'), ingestionId: expect.any(String) },
-    ])
-  },
-  timeout,
-)
-
-test(
-  'says with its status and in words what the call does wrong, before a byte is sent',
-  async () => {
-    const file = await write('D.ifc', store('d'))
-    const wrong: [string[], Record<string, string>, RegExp][] = [
-      [['upload', file], { LINTEL_TOKEN: '' }, /^There is no token/],
-      [['upload', file, '--organization', 'HFA'], {}, /^The token is of the organization CFA/],
-      [['upload', file, '--project', 'Nowhere'], {}, /^There is no project called Nowhere/],
-      [['upload'], {}, /^Name the files to upload/],
-      [['upload', file, '--colour'], {}, /--colour/],
-      [['review', 'nothing'], {}, /^nothing is neither a file nor the id of a capture/],
-    ]
-    for (const [args, environment, words] of wrong) {
-      const { status, errors, output } = await stage.run(args, environment)
-      expect([status, output]).toEqual([2, ''])
-      expect(errors).toMatch(words)
-    }
-    const help = await stage.run(['--help'])
-    expect([help.status, help.output]).toEqual([0, expect.stringContaining('--fail-on-flags')])
-  },
-  timeout,
-)
-
-test(
-  'sends what can be sent beside what is refused, and tells the reason in words and as JSON',
-  async () => {
-    const [good, bad] = [await write('E.ifc', store('e')), await write('F.ifc', 'no model')]
-    const { status, events } = await stage.run(['upload', 'missing.ifc', 'list.pdf', bad, good, '--wait', '--json'])
-    expect(status).toBe(1)
-    expect(events.map(({ event, code }) => [event, code])).toEqual([
-      ['failed', 'file/missing'],
-      ['failed', 'file/no-building-file'],
-      ['failed', 'captures/ingestion-failed'],
-      ['captured', undefined],
-    ])
-    expect(events[2]?.['detail']).toMatch(/^\/.*F\.ifc: /)
-  },
-  timeout,
-)
-
-test(
-  'is refused with a token for documents alone, and with one that was revoked',
-  async () => {
-    const file = await write('G.ifc', store('g'))
-    const { id, token } = await stage.makeToken('documents')
-    const forbidden = await stage.run(['upload', file, '--json'], { LINTEL_TOKEN: token })
-    expect(forbidden.status).toBe(1)
-    expect(forbidden.events).toMatchObject([{ status: 403, code: 'organization-tokens/rights-missing' }])
-    await call(`/organization-tokens/${id}`, undefined, 'DELETE')
-    const tokenFile = await write('token', `${token}\n`)
-    const refused = await stage.run(['upload', file, file, '--token-file', tokenFile, '--json'])
-    expect(refused.status).toBe(1)
-    expect(refused.events).toMatchObject([{ status: 401, code: 'organization-tokens/refused' }])
-  },
-  timeout,
-)
-
-test(
-  'goes on with an upload that was broken off where it stopped, and tries again while the platform is away',
-  async () => {
-    const between = await standBetween(stage.server)
-    const file = await write('Large.ifc', Buffer.alloc(12 * 1024 * 1024, 'x'))
-    let [pieces, away] = [0, 2]
-    between.instead = ({ method }, answer) => {
-      if (method === 'POST' && away > 0) {
-        away -= 1
-        answer.writeHead(503).end()
-        return true
-      }
-      if (method === 'PATCH') pieces += 1
-      // The second piece never gets an answer.
-      return method === 'PATCH' && pieces > 1
-    }
-    const first = stage.start(['upload', file], { LINTEL_SERVER: between.address })
-    await until(() => expect(pieces).toBe(2), { timeout: 60_000 })
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toMatchObject({
-      status: 130,
-      errors: expect.stringContaining('goes on where it stopped'),
+  function call(url: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') {
+    const asked = body || method === 'DELETE' ? { method, body } : {}
+    return stage.server.platform.call({
+      url: `/api${url}`,
+      as: 'local|everything',
+      organization: organizationId,
+      ...asked,
     })
-    pieces = 0
-    between.instead = ({ method }) => {
-      if (method === 'PATCH') pieces += 1
-      return false
-    }
-    const second = await stage.run(['upload', file], { LINTEL_SERVER: between.address })
-    expect([second.status, pieces, away]).toEqual([0, 1, 0])
-    expect(await rows(`select received::int from uploads where file_name = 'Large.ifc'`)).toEqual([
-      { received: 12 * 1024 * 1024 },
-    ])
-    between.close()
-  },
-  timeout,
-)
+  }
 
-test(
-  'tells what a review has flagged by group, of a capture and of a file, and fails on it where it is to',
-  async () => {
-    const sent = await stage.run(['upload', await write('H.ifc', store('h')), '--wait', '--json'])
-    const captureId = String(sent.events[0]?.['captureId'])
-    const clean = await stage.run(['review', captureId, '--fail-on-flags'])
-    expect([clean.status, clean.output]).toEqual([0, `${captureId}: 0 flagged\n`])
-    const [brick] = (await call('/master-model')).json<MasterElement[]>()
-    const verdict = { status: 'Not Approved', notApprovedReason: 'Too heavy', revision: brick?.revision }
-    expect((await call(`/master-model/${brick?.id}`, verdict, 'PUT')).status).toBe(200)
-    const again = await stage.run(['review', captureId, '--again', '--json'])
-    const groups = [
-      {
-        category: 'Walls',
-        family: 'Basic Wall',
-        type: 'Brick',
-        elements: 1,
-        reasons: [{ reason: 'Too heavy', elements: 1 }],
-      },
-    ]
-    expect(again.status).toBe(0)
-    expect(again.events).toMatchObject([{ event: 'reviewed', captureId, flagged: 1, newlyFlagged: 1, groups }])
-    const file = await write('I.ifc', store('i'))
-    const flagged = await stage.run(['review', file, '--project', '0815', '--fail-on-flags'])
-    expect(flagged.status).toBe(3)
-    expect(flagged.output).toContain(
-      `${file}: 1 flagged\n  Walls · Basic Wall · Brick: one element\n    Too heavy (1)\n`,
-    )
-    const version = await stage.run(['review', await write('J.ifc', store('j')), '--version-of', captureId, '--json'])
-    expect(version.events.at(-1)).toMatchObject({ event: 'reviewed', flagged: 1, newlyFlagged: 0, noLongerFlagged: 0 })
-    const unknown = await stage.run(['review', '00000000-0000-4000-8000-000000000001', '--json'])
-    expect([unknown.status, unknown.events[0]?.['status']]).toEqual([1, 404])
-  },
-  timeout,
-)
+  function rows<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
+    return stage.server.platform.asOwner<Row & object>(query, values)
+  }
 
-test(
-  'watches a folder: finished files once each, changed ones as the next version, also after a restart',
-  async () => {
-    const watched = join(stage.folder, 'watched')
-    await mkdir(join(watched, 'inner'), { recursive: true })
-    await writeFile(join(watched, 'K.ifc'), store('k'))
-    await writeFile(join(watched, 'notes.txt'), 'no model')
-    const args = ['upload', '--watch', watched, '--every', '0.3', '--json']
-    const captured = () =>
-      rows<{ name: string; previous: string | null }>(
-        `select document_file_name as name, previous_version_name as previous from captures
-       where file_origin_path like $1 order by capture_date`,
-        [`${watched}%`],
+  test(
+    'uploads files into a project that is called so, waits for their captures, and knows what was captured before',
+    async () => {
+      const files = [await write('A.ifc', store('a')), await write('B.ifc', store('b'))]
+      const proposed = await stage.run(['upload', ...files, '--wait', '--json'])
+      expect([proposed.status, proposed.errors]).toEqual([0, expect.stringContaining('Sending A.ifc')])
+      expect(proposed.events.map(({ event, isKnown }) => [event, isKnown])).toEqual([
+        ['captured', false],
+        ['captured', false],
+      ])
+      const [capture] = await rows('select captured_by_id, file_origin_path from captures where id = $1', [
+        proposed.events[0]?.['captureId'],
+      ])
+      expect(capture).toEqual({ captured_by_id: null, file_origin_path: stage.folder })
+      const again = await stage.run(['upload', files[0] ?? '', '--project', '0815 main street', '--wait'])
+      expect([again.status, again.output]).toEqual([
+        0,
+        expect.stringMatching(/^A\.ifc was captured before: [\da-f-]{36}\n$/),
+      ])
+      const other = await stage.run(['upload', await write('C.ifc', store('c')), '--project', '0815', '--json'])
+      expect(other.events).toEqual([
+        { event: 'uploaded', file: files[0]?.replace('A.', 'C.'), ingestionId: expect.any(String) },
+      ])
+    },
+    timeout,
+  )
+
+  test(
+    'says with its status and in words what the call does wrong, before a byte is sent',
+    async () => {
+      const file = await write('D.ifc', store('d'))
+      const wrong: [string[], Record<string, string>, RegExp][] = [
+        [['upload', file], { LINTEL_TOKEN: '' }, /^There is no token/],
+        [['upload', file, '--organization', 'HFA'], {}, /^The token is of the organization CFA/],
+        [['upload', file, '--project', 'Nowhere'], {}, /^There is no project called Nowhere/],
+        [['upload'], {}, /^Name the files to upload/],
+        [['upload', file, '--colour'], {}, /--colour/],
+        [['review', 'nothing'], {}, /^nothing is neither a file nor the id of a capture/],
+      ]
+      for (const [args, environment, words] of wrong) {
+        const { status, errors, output } = await stage.run(args, environment)
+        expect([status, output]).toEqual([2, ''])
+        expect(errors).toMatch(words)
+      }
+      const help = await stage.run(['--help'])
+      expect([help.status, help.output]).toEqual([0, expect.stringContaining('--fail-on-flags')])
+    },
+    timeout,
+  )
+
+  test(
+    'sends what can be sent beside what is refused, and tells the reason in words and as JSON',
+    async () => {
+      const [good, bad] = [await write('E.ifc', store('e')), await write('F.ifc', 'no model')]
+      const { status, events } = await stage.run(['upload', 'missing.ifc', 'list.pdf', bad, good, '--wait', '--json'])
+      expect(status).toBe(1)
+      expect(events.map(({ event, code }) => [event, code])).toEqual([
+        ['failed', 'file/missing'],
+        ['failed', 'file/no-building-file'],
+        ['failed', 'captures/ingestion-failed'],
+        ['captured', undefined],
+      ])
+      expect(events[2]?.['detail']).toMatch(/^\/.*F\.ifc: /)
+    },
+    timeout,
+  )
+
+  test(
+    'is refused with a token for documents alone, and with one that was revoked',
+    async () => {
+      const file = await write('G.ifc', store('g'))
+      const { id, token } = await stage.makeToken('documents')
+      const forbidden = await stage.run(['upload', file, '--json'], { LINTEL_TOKEN: token })
+      expect(forbidden.status).toBe(1)
+      expect(forbidden.events).toMatchObject([{ status: 403, code: 'organization-tokens/rights-missing' }])
+      await call(`/organization-tokens/${id}`, undefined, 'DELETE')
+      const tokenFile = await write('token', `${token}\n`)
+      const refused = await stage.run(['upload', file, file, '--token-file', tokenFile, '--json'])
+      expect(refused.status).toBe(1)
+      expect(refused.events).toMatchObject([{ status: 401, code: 'organization-tokens/refused' }])
+    },
+    timeout,
+  )
+
+  test(
+    'goes on with an upload that was broken off where it stopped, and tries again while the platform is away',
+    async () => {
+      const between = await standBetween(stage.server)
+      const file = await write('Large.ifc', Buffer.alloc(12 * 1024 * 1024, 'x'))
+      let [pieces, away] = [0, 2]
+      between.instead = ({ method }, answer) => {
+        if (method === 'POST' && away > 0) {
+          away -= 1
+          answer.writeHead(503).end()
+          return true
+        }
+        if (method === 'PATCH') pieces += 1
+        // The second piece never gets an answer.
+        return method === 'PATCH' && pieces > 1
+      }
+      const first = stage.start(['upload', file], { LINTEL_SERVER: between.address })
+      await until(() => expect(pieces).toBe(2), { timeout: 60_000 })
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toMatchObject({
+        status: 130,
+        errors: expect.stringContaining('goes on where it stopped'),
+      })
+      pieces = 0
+      between.instead = ({ method }) => {
+        if (method === 'PATCH') pieces += 1
+        return false
+      }
+      const second = await stage.run(['upload', file], { LINTEL_SERVER: between.address })
+      expect([second.status, pieces, away]).toEqual([0, 1, 0])
+      expect(await rows(`select received::int from uploads where file_name = 'Large.ifc'`)).toEqual([
+        { received: 12 * 1024 * 1024 },
+      ])
+      between.close()
+    },
+    timeout,
+  )
+
+  test(
+    'tells what a review has flagged by group, of a capture and of a file, and fails on it where it is to',
+    async () => {
+      const sent = await stage.run(['upload', await write('H.ifc', store('h')), '--wait', '--json'])
+      const captureId = String(sent.events[0]?.['captureId'])
+      const clean = await stage.run(['review', captureId, '--fail-on-flags'])
+      expect([clean.status, clean.output]).toEqual([0, `${captureId}: 0 flagged\n`])
+      const [brick] = (await call('/master-model')).json<MasterElement[]>()
+      const verdict = { status: 'Not Approved', notApprovedReason: 'Too heavy', revision: brick?.revision }
+      expect((await call(`/master-model/${brick?.id}`, verdict, 'PUT')).status).toBe(200)
+      const again = await stage.run(['review', captureId, '--again', '--json'])
+      const groups = [
+        {
+          category: 'Walls',
+          family: 'Basic Wall',
+          type: 'Brick',
+          elements: 1,
+          reasons: [{ reason: 'Too heavy', elements: 1 }],
+        },
+      ]
+      expect(again.status).toBe(0)
+      expect(again.events).toMatchObject([{ event: 'reviewed', captureId, flagged: 1, newlyFlagged: 1, groups }])
+      const file = await write('I.ifc', store('i'))
+      const flagged = await stage.run(['review', file, '--project', '0815', '--fail-on-flags'])
+      expect(flagged.status).toBe(3)
+      expect(flagged.output).toContain(
+        `${file}: 1 flagged\n  Walls · Basic Wall · Brick: one element\n    Too heavy (1)\n`,
       )
-    const watching = stage.start(args)
-    await until(async () => expect(await captured()).toHaveLength(1), { timeout: 60_000 })
-    await writeFile(join(watched, 'inner/Copy of K.ifc'), store('k'))
-    await writeFile(join(watched, 'inner/L.ifc'), store('l'))
-    await until(async () => expect(await captured()).toHaveLength(2), { timeout: 60_000 })
-    // What the command has been told of is kept a moment later.
-    await until(async () => expect((await stage.run([...args, '--once'])).events).toEqual([]), { timeout: 60_000 })
-    watching.child.kill('SIGTERM')
-    const { status, events } = await watching.ended
-    expect(status).toBe(0)
-    expect(events.map(({ event }) => event)).toEqual(['captured', 'captured'])
-    await writeFile(join(watched, 'K.ifc'), store('k, later'))
-    const restarted = await stage.run([...args, '--once'])
-    expect([restarted.status, restarted.events.length]).toEqual([0, 1])
-    expect(await captured()).toEqual([
-      { name: 'K.ifc', previous: null },
-      { name: 'L.ifc', previous: null },
-      { name: 'K.ifc', previous: 'K.ifc' },
-    ])
-    await writeFile(join(watched, 'M.ifc'), 'no model')
-    expect((await stage.run([...args, '--once'])).status).toBe(1)
-    expect(await stage.run([...args, '--once'])).toMatchObject({ status: 0, events: [] })
-  },
-  timeout,
-)
+      const version = await stage.run(['review', await write('J.ifc', store('j')), '--version-of', captureId, '--json'])
+      expect(version.events.at(-1)).toMatchObject({
+        event: 'reviewed',
+        flagged: 1,
+        newlyFlagged: 0,
+        noLongerFlagged: 0,
+      })
+      const unknown = await stage.run(['review', '00000000-0000-4000-8000-000000000001', '--json'])
+      expect([unknown.status, unknown.events[0]?.['status']]).toEqual([1, 404])
+    },
+    timeout,
+  )
+
+  test(
+    'watches a folder: finished files once each, changed ones as the next version, also after a restart',
+    async () => {
+      const watched = join(stage.folder, 'watched')
+      await mkdir(join(watched, 'inner'), { recursive: true })
+      await writeFile(join(watched, 'K.ifc'), store('k'))
+      await writeFile(join(watched, 'notes.txt'), 'no model')
+      const args = ['upload', '--watch', watched, '--every', '0.3', '--json']
+      const captured = () =>
+        rows<{ name: string; previous: string | null }>(
+          `select document_file_name as name, previous_version_name as previous from captures
+       where file_origin_path like $1 order by capture_date`,
+          [`${watched}%`],
+        )
+      const watching = stage.start(args)
+      await until(async () => expect(await captured()).toHaveLength(1), { timeout: 60_000 })
+      await writeFile(join(watched, 'inner/Copy of K.ifc'), store('k'))
+      await writeFile(join(watched, 'inner/L.ifc'), store('l'))
+      await until(async () => expect(await captured()).toHaveLength(2), { timeout: 60_000 })
+      // What the command has been told of is kept a moment later.
+      await until(async () => expect((await stage.run([...args, '--once'])).events).toEqual([]), { timeout: 60_000 })
+      watching.child.kill('SIGTERM')
+      const { status, events } = await watching.ended
+      expect(status).toBe(0)
+      expect(events.map(({ event }) => event)).toEqual(['captured', 'captured'])
+      await writeFile(join(watched, 'K.ifc'), store('k, later'))
+      const restarted = await stage.run([...args, '--once'])
+      expect([restarted.status, restarted.events.length]).toEqual([0, 1])
+      expect(await captured()).toEqual([
+        { name: 'K.ifc', previous: null },
+        { name: 'L.ifc', previous: null },
+        { name: 'K.ifc', previous: 'K.ifc' },
+      ])
+      await writeFile(join(watched, 'M.ifc'), 'no model')
+      expect((await stage.run([...args, '--once'])).status).toBe(1)
+      expect(await stage.run([...args, '--once'])).toMatchObject({ status: 0, events: [] })
+    },
+    timeout,
+  )
 })
 
 describe('field matrix', () => {
-let platform: TestApp | undefined
-afterEach(async () => {
-  await platform?.close()
-  platform = undefined
-})
-
-const timeout = 120_000
-
-async function violationsOf(addTypes: (builder: GraphqlBuilder) => void): Promise<string[]> {
-  const builder = createBuilder()
-  addTypes(builder)
-  platform = await buildTestApp({
-    extend: (rest) => {
-      const loadSchema = () => Promise.resolve(builder.toSchema())
-      void rest.register(graphqlDoor, { name: 'planted', productId: 'lintel', hasIntrospection: false, loadSchema })
-    },
+  let platform: TestApp | undefined
+  afterEach(async () => {
+    await platform?.close()
+    platform = undefined
   })
-  return walkFieldMatrix(platform, '/api/planted')
-}
 
-test(
-  'keeps every organization to itself in every field',
-  async () => {
-    platform = await buildTestApp()
-    await plantReviewedCapture(platform)
-    expect(await walkFieldMatrix(platform)).toEqual([])
-    expect(platform.app.graphqlServices.map(({ url }) => url)).toEqual(['/graphql/datacapture'])
-  },
-  timeout,
-)
+  const timeout = 120_000
 
-test(
-  'notices a field that trusts its argument instead of the membership',
-  async () => {
-    const violations = await violationsOf((builder) =>
-      builder.queryField('members', (t) =>
-        t.stringList({
-          args: { organizationId: t.arg.id({ required: true }) },
-          ...askedBy(signedIn()),
-          resolve: async (_root, { organizationId }, { scope: { tx } }) => {
-            await enterScope(tx, { organizationId })
-            return (await listMembers(tx, organizationId)).map(({ firstName }) => firstName)
-          },
-        }),
-      ),
-    )
-    expect(violations).toContain('/api/planted members: local|guest (header none) received data of ZED')
-  },
-  timeout,
-)
-
-test(
-  'notices a field below others that asks for more than it says, and walks those that say so',
-  async () => {
-    const violations = await violationsOf((builder) => {
-      const row = builder.objectRef<object>('Row').implement({
-        fields: (t) => ({
-          open: t.string({ resolve: () => 'for all' }),
-          closed: t.string({
-            nullable: true,
-            ...askedBy(memberOf('header', { anyRole: ['organization.update'] })),
-            resolve: () => 'for administrators',
-          }),
-          hidden: t.string({
-            nullable: true,
-            resolve: () => Promise.reject(new PlatformError('roles/missing', 403, 'Said nowhere.')),
-          }),
-        }),
-      })
-      builder.queryField('rows', (t) => t.field({ type: [row], ...askedBy(signedIn()), resolve: () => [{}, {}] }))
+  async function violationsOf(addTypes: (builder: GraphqlBuilder) => void): Promise<string[]> {
+    const builder = createBuilder()
+    addTypes(builder)
+    platform = await buildTestApp({
+      extend: (rest) => {
+        const loadSchema = () => Promise.resolve(builder.toSchema())
+        void rest.register(graphqlDoor, { name: 'planted', productId: 'lintel', hasIntrospection: false, loadSchema })
+      },
     })
-    expect(violations).toContain('/api/planted rows: local|guest (header none) is told roles/missing,roles/missing')
-    expect(violations.filter((violation) => violation.startsWith('/api/planted rows.closed'))).toEqual([])
-    const [service] = platform?.app.graphqlServices.filter(({ url }) => url === '/api/planted') ?? []
-    const queries = service ? fieldQueries((await service.open()).schema) : []
-    expect(queries.map(({ text }) => text)).toEqual([
-      'query { rows { __typename hidden open } }',
-      'query { rows { closed } }',
-    ])
-  },
-  timeout,
-)
+    return walkFieldMatrix(platform, '/api/planted')
+  }
 
-test(
-  'notices a field that tells rows of others from rows that are not there',
-  async () => {
-    const violations = await violationsOf((builder) =>
-      builder.queryField('isTaken', (t) =>
-        t.boolean({
-          args: { captureId: t.arg.id({ required: true }) },
-          ...askedBy(memberOf('header')),
-          // As if it had looked for the row, whosever it is.
-          resolve: (_root, { captureId }) => captureId === plantedId,
-        }),
-      ),
-    )
-    expect(violations).toContainEqual(
-      expect.stringMatching(/local\|everything is told .*true.* of others' rows, and .*false/),
-    )
-  },
-  timeout,
-)
+  test(
+    'keeps every organization to itself in every field',
+    async () => {
+      platform = await buildTestApp()
+      await plantReviewedCapture(platform)
+      expect(await walkFieldMatrix(platform)).toEqual([])
+      expect(platform.app.graphqlServices.map(({ url }) => url)).toEqual(['/graphql/datacapture'])
+    },
+    timeout,
+  )
+
+  test(
+    'notices a field that trusts its argument instead of the membership',
+    async () => {
+      const violations = await violationsOf((builder) =>
+        builder.queryField('members', (t) =>
+          t.stringList({
+            args: { organizationId: t.arg.id({ required: true }) },
+            ...askedBy(signedIn()),
+            resolve: async (_root, { organizationId }, { scope: { tx } }) => {
+              await enterScope(tx, { organizationId })
+              return (await listMembers(tx, organizationId)).map(({ firstName }) => firstName)
+            },
+          }),
+        ),
+      )
+      expect(violations).toContain('/api/planted members: local|guest (header none) received data of ZED')
+    },
+    timeout,
+  )
+
+  test(
+    'notices a field below others that asks for more than it says, and walks those that say so',
+    async () => {
+      const violations = await violationsOf((builder) => {
+        const row = builder.objectRef<object>('Row').implement({
+          fields: (t) => ({
+            open: t.string({ resolve: () => 'for all' }),
+            closed: t.string({
+              nullable: true,
+              ...askedBy(memberOf('header', { anyRole: ['organization.update'] })),
+              resolve: () => 'for administrators',
+            }),
+            hidden: t.string({
+              nullable: true,
+              resolve: () => Promise.reject(new PlatformError('roles/missing', 403, 'Said nowhere.')),
+            }),
+          }),
+        })
+        builder.queryField('rows', (t) => t.field({ type: [row], ...askedBy(signedIn()), resolve: () => [{}, {}] }))
+      })
+      expect(violations).toContain('/api/planted rows: local|guest (header none) is told roles/missing,roles/missing')
+      expect(violations.filter((violation) => violation.startsWith('/api/planted rows.closed'))).toEqual([])
+      const [service] = platform?.app.graphqlServices.filter(({ url }) => url === '/api/planted') ?? []
+      const queries = service ? fieldQueries((await service.open()).schema) : []
+      expect(queries.map(({ text }) => text)).toEqual([
+        'query { rows { __typename hidden open } }',
+        'query { rows { closed } }',
+      ])
+    },
+    timeout,
+  )
+
+  test(
+    'notices a field that tells rows of others from rows that are not there',
+    async () => {
+      const violations = await violationsOf((builder) =>
+        builder.queryField('isTaken', (t) =>
+          t.boolean({
+            args: { captureId: t.arg.id({ required: true }) },
+            ...askedBy(memberOf('header')),
+            // As if it had looked for the row, whosever it is.
+            resolve: (_root, { captureId }) => captureId === plantedId,
+          }),
+        ),
+      )
+      expect(violations).toContainEqual(
+        expect.stringMatching(/local\|everything is told .*true.* of others' rows, and .*false/),
+      )
+    },
+    timeout,
+  )
 })
 
 describe('write matrix', () => {
-let platform: TestApp | undefined
-afterEach(async () => {
-  await platform?.close()
-  platform = undefined
-})
-
-test('lets nobody change or recognize what another organization has, by no valid body', async () => {
-  platform = await buildTestApp()
-  await plantReviewedCapture(platform)
-  await plantTopic(platform)
-  expect(await walkWriteMatrix(platform)).toEqual([])
-}, 120_000)
-
-const named = z.object({ captureId: z.uuid() })
-
-async function violationsOf(extend: (rest: App) => void): Promise<string[]> {
-  platform = await buildTestApp({ extend })
-  await plantReviewedCapture(platform)
-  return walkWriteMatrix(platform, '/api/planted')
-}
-
-test('notices a call that changes what its body names, whosever it is', async () => {
-  const violations = await violationsOf((rest) =>
-    rest.post(
-      '/planted',
-      { config: { access: memberOf('header') }, schema: { body: named, response: { 200: z.object({}) } } },
-      async ({ organizationScope: { tx }, body }) => {
-        await enterScope(tx, { organizationId: foreignOrganization })
-        await tx.update(captures).set({ application: 'Mine' }).where(eq(captures.id, body.captureId))
-        return {}
-      },
-    ),
-  )
-  expect(violations).toEqual(['POST /api/planted: rows of ZED have changed'])
-}, 60_000)
-
-test('notices a call that tells what is elsewhere from what is nowhere, and a body that shows nothing', async () => {
-  const violations = await violationsOf((rest) => {
-    const config = { access: memberOf('header') }
-    rest.post(
-      '/planted/:captureId',
-      { config, schema: { body: named, params: named } },
-      async ({ organizationScope: { tx }, params }) => {
-        await enterScope(tx, { organizationId: foreignOrganization })
-        const found = await tx.select().from(captures).where(eq(captures.id, params.captureId))
-        throw new PlatformError('planted/gone', found.length === 0 ? 404 : 409, 'It is gone.')
-      },
-    )
-    const odd = named.extend({ text: z.string().refine((text) => text === 'odd', 'Say odd.') })
-    rest.post('/planted', { config, schema: { body: odd } }, () => ({}))
+  let platform: TestApp | undefined
+  afterEach(async () => {
+    await platform?.close()
+    platform = undefined
   })
-  expect(violations).toEqual([
-    expect.stringMatching(/^POST \/api\/planted\/:captureId: others' rows are answered 409 .*, and absent ones 404/),
-    expect.stringMatching(/^POST \/api\/planted: the body made for it is refused: 400 .*Say odd/),
-  ])
-}, 60_000)
 
-test('answers every integer at its documented maximum', async () => {
-  platform = await buildTestApp()
-  await plantReviewedCapture(platform)
-  await plantTopic(platform)
-  expect(await walkMaximumMatrix(platform)).toEqual([])
-}, 120_000)
+  test('lets nobody change or recognize what another organization has, by no valid body', async () => {
+    platform = await buildTestApp()
+    await plantReviewedCapture(platform)
+    await plantTopic(platform)
+    expect(await walkWriteMatrix(platform)).toEqual([])
+  }, 120_000)
 
-test('notices a call whose documented maximum is more than its column holds', async () => {
-  const asked = z.object({ planted: z.coerce.number().int().min(0).max(100_000) })
-  platform = await buildTestApp({
-    extend: (rest) =>
-      rest.get(
+  const named = z.object({ captureId: z.uuid() })
+
+  async function violationsOf(extend: (rest: App) => void): Promise<string[]> {
+    platform = await buildTestApp({ extend })
+    await plantReviewedCapture(platform)
+    return walkWriteMatrix(platform, '/api/planted')
+  }
+
+  test('notices a call that changes what its body names, whosever it is', async () => {
+    const violations = await violationsOf((rest) =>
+      rest.post(
         '/planted',
-        { config: { access: memberOf('header') }, schema: { querystring: asked } },
-        async ({ organizationScope: { tx }, query }) => {
-          await tx.execute(sql`select ${query.planted}::smallint`)
+        { config: { access: memberOf('header') }, schema: { body: named, response: { 200: z.object({}) } } },
+        async ({ organizationScope: { tx }, body }) => {
+          await enterScope(tx, { organizationId: foreignOrganization })
+          await tx.update(captures).set({ application: 'Mine' }).where(eq(captures.id, body.captureId))
           return {}
         },
       ),
-  })
-  const violations = await walkMaximumMatrix(platform, '/api/planted')
-  expect(violations).toEqual([expect.stringMatching(/^GET \/api\/planted: is answered 500/)])
-}, 60_000)
+    )
+    expect(violations).toEqual(['POST /api/planted: rows of ZED have changed'])
+  }, 60_000)
+
+  test('notices a call that tells what is elsewhere from what is nowhere, and a body that shows nothing', async () => {
+    const violations = await violationsOf((rest) => {
+      const config = { access: memberOf('header') }
+      rest.post(
+        '/planted/:captureId',
+        { config, schema: { body: named, params: named } },
+        async ({ organizationScope: { tx }, params }) => {
+          await enterScope(tx, { organizationId: foreignOrganization })
+          const found = await tx.select().from(captures).where(eq(captures.id, params.captureId))
+          throw new PlatformError('planted/gone', found.length === 0 ? 404 : 409, 'It is gone.')
+        },
+      )
+      const odd = named.extend({ text: z.string().refine((text) => text === 'odd', 'Say odd.') })
+      rest.post('/planted', { config, schema: { body: odd } }, () => ({}))
+    })
+    expect(violations).toEqual([
+      expect.stringMatching(/^POST \/api\/planted\/:captureId: others' rows are answered 409 .*, and absent ones 404/),
+      expect.stringMatching(/^POST \/api\/planted: the body made for it is refused: 400 .*Say odd/),
+    ])
+  }, 60_000)
+
+  test('answers every integer at its documented maximum', async () => {
+    platform = await buildTestApp()
+    await plantReviewedCapture(platform)
+    await plantTopic(platform)
+    expect(await walkMaximumMatrix(platform)).toEqual([])
+  }, 120_000)
+
+  test('notices a call whose documented maximum is more than its column holds', async () => {
+    const asked = z.object({ planted: z.coerce.number().int().min(0).max(100_000) })
+    platform = await buildTestApp({
+      extend: (rest) =>
+        rest.get(
+          '/planted',
+          { config: { access: memberOf('header') }, schema: { querystring: asked } },
+          async ({ organizationScope: { tx }, query }) => {
+            await tx.execute(sql`select ${query.planted}::smallint`)
+            return {}
+          },
+        ),
+    })
+    const violations = await walkMaximumMatrix(platform, '/api/planted')
+    expect(violations).toEqual([expect.stringMatching(/^GET \/api\/planted: is answered 500/)])
+  }, 60_000)
 })
 
 describe('lists', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-}, 60_000)
-afterAll(() => platform.close())
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+  }, 60_000)
+  afterAll(() => platform.close())
 
-test('plants rows in every table of organizations that grows', async () => {
-  const tables = await platform.asOwner<{ name: string }>(
-    `select table_name as name from information_schema.columns
+  test('plants rows in every table of organizations that grows', async () => {
+    const tables = await platform.asOwner<{ name: string }>(
+      `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'organization_id' order by 1`,
-  )
-  const planted = Object.keys(plannedTables(1))
-  expect(tables.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(fewRows)
-})
+    )
+    const planted = Object.keys(plannedTables(1))
+    expect(tables.map(({ name }) => name).filter((name) => !planted.includes(name))).toEqual(fewRows)
+  })
 
-test('has an index for the condition and the order of every list', async () => {
-  const lists = await planLists(platform, { rows: 2000, settings: ['enable_seqscan = off', 'enable_sort = off'] })
-  expect(lists.flatMap(({ faults }) => faults)).toEqual([])
-  expect(lists.filter(({ status }) => status >= 500 || status === 400).map(({ name }) => name)).toEqual([])
-  expect(lists.filter(({ outlines }) => outlines.length > 0).length).toBeGreaterThan(70)
-}, 120_000)
+  test('has an index for the condition and the order of every list', async () => {
+    const lists = await planLists(platform, { rows: 2000, settings: ['enable_seqscan = off', 'enable_sort = off'] })
+    expect(lists.flatMap(({ faults }) => faults)).toEqual([])
+    expect(lists.filter(({ status }) => status >= 500 || status === 400).map(({ name }) => name)).toEqual([])
+    expect(lists.filter(({ outlines }) => outlines.length > 0).length).toBeGreaterThan(70)
+  }, 120_000)
 })

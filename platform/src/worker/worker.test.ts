@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test, jest, describe } from '@jest/globals'
 import { until, nextEvent, afterTest, inTime } from '@lintel/shared/testing/runner'
 import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
-import { everyPoint, expectOneResultEach, openAssemblyStage, timeout, type AssemblyStage } from '../testing/assembly-stage.ts'
+import {
+  everyPoint,
+  expectOneResultEach,
+  openAssemblyStage,
+  timeout,
+  type AssemblyStage,
+} from '../testing/assembly-stage.ts'
 import { readFile, mkdtemp, rm, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
@@ -30,325 +36,325 @@ import { checkedStore } from '../testing/outside-transactions.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 describe('faults', () => {
-let stage: AssemblyStage
-beforeAll(async () => {
-  stage = await openAssemblyStage()
-}, timeout)
-afterEach(() => stage.stopWorkers(), timeout)
-afterAll(() => stage.close(), timeout)
+  let stage: AssemblyStage
+  beforeAll(async () => {
+    stage = await openAssemblyStage()
+  }, timeout)
+  afterEach(() => stage.stopWorkers(), timeout)
+  afterAll(() => stage.close(), timeout)
 
-test(
-  'makes one result of each request, wherever a worker was when it was killed',
-  async () => {
-    const ids = await stage.plant(40)
-    await stage.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
-    stage.startWorker()
-    await expectOneResultEach(stage, ids)
-  },
-  timeout,
-)
+  test(
+    'makes one result of each request, wherever a worker was when it was killed',
+    async () => {
+      const ids = await stage.plant(40)
+      await stage.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
+      stage.startWorker()
+      await expectOneResultEach(stage, ids)
+    },
+    timeout,
+  )
 
-test(
-  'shares the work between two workers',
-  async () => {
-    const ids = await stage.plant(12)
-    const pair = [stage.startWorker('hold'), stage.startWorker('hold')]
-    // Each worker has one assembly in its hands before any goes on.
-    await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
-    for (const worker of pair) worker.goOn()
-    await expectOneResultEach(stage, ids)
-    const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
-    expect(shares.every((share) => share > 0)).toBe(true)
-  },
-  timeout,
-)
+  test(
+    'shares the work between two workers',
+    async () => {
+      const ids = await stage.plant(12)
+      const pair = [stage.startWorker('hold'), stage.startWorker('hold')]
+      // Each worker has one assembly in its hands before any goes on.
+      await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+      for (const worker of pair) worker.goOn()
+      await expectOneResultEach(stage, ids)
+      const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
+      expect(shares.every((share) => share > 0)).toBe(true)
+    },
+    timeout,
+  )
 
-test(
-  'ends a request that no worker has survived',
-  async () => {
-    const { owner } = stage
-    await owner.$client.query(`update pgboss.queue set retry_limit = 0 where name = 'assembly'`)
-    await stage.plant(1)
-    await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
-    await stage.killWorkers([['merge']])
-    await missLostWorkers(owner.$client)
-    stage.startWorker()
-    const details = `select status, status_details as details from assembly_requests`
-    await until(
-      async () => {
-        const { rows } = await owner.$client.query<{ status: string; details: string }>(details)
-        expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('broke off once') }])
-      },
-      { timeout, interval: 250 },
-    )
-  },
-  timeout,
-)
+  test(
+    'ends a request that no worker has survived',
+    async () => {
+      const { owner } = stage
+      await owner.$client.query(`update pgboss.queue set retry_limit = 0 where name = 'assembly'`)
+      await stage.plant(1)
+      await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
+      await stage.killWorkers([['merge']])
+      await missLostWorkers(owner.$client)
+      stage.startWorker()
+      const details = `select status, status_details as details from assembly_requests`
+      await until(
+        async () => {
+          const { rows } = await owner.$client.query<{ status: string; details: string }>(details)
+          expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('broke off once') }])
+        },
+        { timeout, interval: 250 },
+      )
+    },
+    timeout,
+  )
 
-test(
-  'goes on when the database was killed and is back',
-  async () => {
-    const ids = await stage.plant(12)
-    const pair = [stage.startWorker('hold', '2'), stage.startWorker('hold', '2')]
-    await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
-    await stage.killDatabase()
-    for (const worker of pair) worker.goOn()
-    await expectOneResultEach(stage, ids)
-  },
-  timeout,
-)
+  test(
+    'goes on when the database was killed and is back',
+    async () => {
+      const ids = await stage.plant(12)
+      const pair = [stage.startWorker('hold', '2'), stage.startWorker('hold', '2')]
+      await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+      await stage.killDatabase()
+      for (const worker of pair) worker.goOn()
+      await expectOneResultEach(stage, ids)
+    },
+    timeout,
+  )
 })
 
 describe('lazy handlers', () => {
-const config = { ...readConfig({}), assembly: { timeLimitMinutes: 15, atOnce: 3 } }
-const deps = { config } as unknown as WorkerDeps
+  const config = { ...readConfig({}), assembly: { timeLimitMinutes: 15, atOnce: 3 } }
+  const deps = { config } as unknown as WorkerDeps
 
-test('every kind of job of every module is done by somebody', async () => {
-  const handled = await Promise.all(modules.map((module) => fetchHandlers(module, deps)))
-  const lazy = lazyHandlers(modules, deps).handlers
-  expect(handled.flatMap(({ jobs }) => jobs.map(({ kind }) => kind.name)).sort()).toEqual(
-    lazy.map(({ kind }) => kind.name).sort(),
-  )
-  expect(lazy.filter(({ atOnce }) => atOnce !== 1).map(({ kind, atOnce }) => [kind.name, atOnce])).toEqual([
-    ['webhook', 10],
-    ['assembly', 3],
-    ['capture-ingestion', 2],
-  ])
-})
-
-test('a worker that is kept to some work takes no other, and all profiles together take everything', () => {
-  expect(kindsOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures', 'ids-check', 'retain-captures'])
-  expect(kindsOf('report, review')).toEqual(expect.arrayContaining(['report', 'capture-review', 'comparison']))
-  expect(kindsOf('short')).toContain('email')
-  const apart = workProfiles.flatMap((profile) => kindsOf(profile))
-  expect(apart.sort()).toEqual(
-    lazyHandlers(modules, deps)
-      .handlers.map(({ kind }) => kind.name)
-      .sort(),
-  )
-  expect(() => readConfig({ WORKER_JOBS: 'captures' })).toThrow('  WORKER_JOBS')
-})
-
-test('workers of a kind are scaled by all that waits for them, and by nothing else', async () => {
-  const overlay = join(import.meta.dirname, '../../../deploy/kubernetes/overlays/large/autoscaling.yaml')
-  const scaled = (await readFile(overlay, 'utf8')).matchAll(
-    /name: worker-(\w+)\n[^]*?lintel_queue_jobs\{kind=~"([^"]*)"\}/g,
-  )
-  const queues = Array.from(scaled, ([, profile = '', kinds = '']) => [profile, kinds.split('|').sort()])
-  const heavy = workProfiles.filter((profile) => profile !== 'short')
-  expect(Object.fromEntries(queues)).toEqual(
-    Object.fromEntries(heavy.map((profile) => [profile, kindsOf(profile).sort()])),
-  )
-})
-
-function kindsOf(jobs: string): string[] {
-  const kept = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
-  return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
-}
-
-test('the code of a module comes with its first job, once, and is closed if it came', async () => {
-  const [first, second] = modules.filter(({ jobs = [] }) => jobs.length > 0)
-  const [kind] = first?.jobs ?? []
-  if (!first || !second || !kind) throw new Error('No module has jobs.')
-  const said: string[] = []
-  const planted = (name: string, module: PlatformModule): PlatformModule => ({
-    ...module,
-    async handlers() {
-      said.push(`fetched ${name}`)
-      const jobs = module.jobs ?? []
-      const run = async () => void said.push(`run ${name}`)
-      return { jobs: jobs.map((each) => ({ kind: each, run })), close: () => void said.push(`closed ${name}`) }
-    },
+  test('every kind of job of every module is done by somebody', async () => {
+    const handled = await Promise.all(modules.map((module) => fetchHandlers(module, deps)))
+    const lazy = lazyHandlers(modules, deps).handlers
+    expect(handled.flatMap(({ jobs }) => jobs.map(({ kind }) => kind.name)).sort()).toEqual(
+      lazy.map(({ kind }) => kind.name).sort(),
+    )
+    expect(lazy.filter(({ atOnce }) => atOnce !== 1).map(({ kind, atOnce }) => [kind.name, atOnce])).toEqual([
+      ['webhook', 10],
+      ['assembly', 3],
+      ['capture-ingestion', 2],
+    ])
   })
-  const { handlers, close } = lazyHandlers([planted('first', first), planted('second', second)], deps)
-  expect(said).toEqual([])
-  const turn = {} as never
-  const [handler] = handlers
-  await Promise.all([handler?.run({}, turn), handler?.run({}, turn)])
-  await close()
-  expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
-})
 
-test('what could not be fetched is fetched again by the next job, and keeps nobody from stopping', async () => {
-  const module = modules.find(({ jobs = [] }) => jobs.length > 0)
-  if (!module) throw new Error('No module has jobs.')
-  const done: string[] = []
-  let isBroken = true
-  const flaky: PlatformModule = {
-    ...module,
-    async handlers() {
-      if (isBroken) throw new Error('There is no room left.')
-      return { jobs: (module.jobs ?? []).map((kind) => ({ kind, run: async () => void done.push(kind.name) })) }
-    },
+  test('a worker that is kept to some work takes no other, and all profiles together take everything', () => {
+    expect(kindsOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures', 'ids-check', 'retain-captures'])
+    expect(kindsOf('report, review')).toEqual(expect.arrayContaining(['report', 'capture-review', 'comparison']))
+    expect(kindsOf('short')).toContain('email')
+    const apart = workProfiles.flatMap((profile) => kindsOf(profile))
+    expect(apart.sort()).toEqual(
+      lazyHandlers(modules, deps)
+        .handlers.map(({ kind }) => kind.name)
+        .sort(),
+    )
+    expect(() => readConfig({ WORKER_JOBS: 'captures' })).toThrow('  WORKER_JOBS')
+  })
+
+  test('workers of a kind are scaled by all that waits for them, and by nothing else', async () => {
+    const overlay = join(import.meta.dirname, '../../../deploy/kubernetes/overlays/large/autoscaling.yaml')
+    const scaled = (await readFile(overlay, 'utf8')).matchAll(
+      /name: worker-(\w+)\n[^]*?lintel_queue_jobs\{kind=~"([^"]*)"\}/g,
+    )
+    const queues = Array.from(scaled, ([, profile = '', kinds = '']) => [profile, kinds.split('|').sort()])
+    const heavy = workProfiles.filter((profile) => profile !== 'short')
+    expect(Object.fromEntries(queues)).toEqual(
+      Object.fromEntries(heavy.map((profile) => [profile, kindsOf(profile).sort()])),
+    )
+  })
+
+  function kindsOf(jobs: string): string[] {
+    const kept = { config: readConfig({ WORKER_JOBS: jobs }) } as unknown as WorkerDeps
+    return lazyHandlers(modules, kept).handlers.map(({ kind }) => kind.name)
   }
-  const { handlers, close } = lazyHandlers([flaky], deps)
-  const [handler] = handlers
-  await expect(handler?.run({}, {} as never)).rejects.toThrow('There is no room left.')
-  isBroken = false
-  await handler?.run({}, {} as never)
-  await close()
-  expect(done).toEqual([handler?.kind.name])
-})
 
-test('a kind of job that a module forgets is an error, not silence', async () => {
-  const module = modules.find(({ jobs = [] }) => jobs.length > 0)
-  await expect(fetchHandlers({ name: 'forgetful', jobs: module?.jobs ?? [] }, deps)).rejects.toThrow(
-    'forgetful does not handle',
-  )
-})
+  test('the code of a module comes with its first job, once, and is closed if it came', async () => {
+    const [first, second] = modules.filter(({ jobs = [] }) => jobs.length > 0)
+    const [kind] = first?.jobs ?? []
+    if (!first || !second || !kind) throw new Error('No module has jobs.')
+    const said: string[] = []
+    const planted = (name: string, module: PlatformModule): PlatformModule => ({
+      ...module,
+      async handlers() {
+        said.push(`fetched ${name}`)
+        const jobs = module.jobs ?? []
+        const run = async () => void said.push(`run ${name}`)
+        return { jobs: jobs.map((each) => ({ kind: each, run })), close: () => void said.push(`closed ${name}`) }
+      },
+    })
+    const { handlers, close } = lazyHandlers([planted('first', first), planted('second', second)], deps)
+    expect(said).toEqual([])
+    const turn = {} as never
+    const [handler] = handlers
+    await Promise.all([handler?.run({}, turn), handler?.run({}, turn)])
+    await close()
+    expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
+  })
+
+  test('what could not be fetched is fetched again by the next job, and keeps nobody from stopping', async () => {
+    const module = modules.find(({ jobs = [] }) => jobs.length > 0)
+    if (!module) throw new Error('No module has jobs.')
+    const done: string[] = []
+    let isBroken = true
+    const flaky: PlatformModule = {
+      ...module,
+      async handlers() {
+        if (isBroken) throw new Error('There is no room left.')
+        return { jobs: (module.jobs ?? []).map((kind) => ({ kind, run: async () => void done.push(kind.name) })) }
+      },
+    }
+    const { handlers, close } = lazyHandlers([flaky], deps)
+    const [handler] = handlers
+    await expect(handler?.run({}, {} as never)).rejects.toThrow('There is no room left.')
+    isBroken = false
+    await handler?.run({}, {} as never)
+    await close()
+    expect(done).toEqual([handler?.kind.name])
+  })
+
+  test('a kind of job that a module forgets is an error, not silence', async () => {
+    const module = modules.find(({ jobs = [] }) => jobs.length > 0)
+    await expect(fetchHandlers({ name: 'forgetful', jobs: module?.jobs ?? [] }, deps)).rejects.toThrow(
+      'forgetful does not handle',
+    )
+  })
 })
 
 describe('main', () => {
-const timeout = 300_000
-let folder: string
-let config: Config
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lintel-worker-'))
-  config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent' })
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+  const timeout = 300_000
+  let folder: string
+  let config: Config
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lintel-worker-'))
+    config = readConfig({ LINTEL_DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function startWorker() {
-  const environment = { ...process.env, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
-  const { child, lines } = startProgram('worker/main.ts', environment)
-  return { child, said: (words: string) => until(() => expect(lines.join('\n')).toContain(words), { timeout }) }
-}
-
-/** Runs something while the platform runs in this process, and stops the platform afterwards. */
-async function whilePlatformRuns<T>(
-  run: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
-  try {
-    return await run(database)
-  } finally {
-    await database.close()
+  function startWorker() {
+    const environment = { ...process.env, LINTEL_DATA_DIR: folder, LOG_LEVEL: 'info' }
+    const { child, lines } = startProgram('worker/main.ts', environment)
+    return { child, said: (words: string) => until(() => expect(lines.join('\n')).toContain(words), { timeout }) }
   }
-}
 
-test(
-  'waits for the platform, outlives its database and stops when it is told to',
-  async () => {
-    const worker = startWorker()
-    await worker.said('waiting for the database')
-    const { store } = await openFiles({ dataDirectory: folder })
-    const [first] = await whilePlatformRuns(async ({ db }) => {
-      await seedDemo(db, { content: sketchContent, volume: 'few' })
-      await plantPrototype(db, store, [await tinyFile('shell', [{ elementId: '1' }])])
-      await worker.said('"ready":true')
-      return plantAndFollow(db)
-    })
-    // The platform is back, with a server of its own or with the worker's.
-    const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
-    expect([first, second]).toEqual(['Complete', 'Complete'])
-    worker.child.kill('SIGTERM')
-    expect(await nextEvent(worker.child, 'exit')).toEqual([0, null])
-  },
-  timeout,
-)
+  /** Runs something while the platform runs in this process, and stops the platform afterwards. */
+  async function whilePlatformRuns<T>(
+    run: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+  ): Promise<T> {
+    const database = await openDatabase(config, { onConnectionLost: () => undefined, onWaiting: () => undefined })
+    try {
+      return await run(database)
+    } finally {
+      await database.close()
+    }
+  }
 
-async function plantAndFollow(db: Parameters<typeof plantRequests>[0]): Promise<string[]> {
-  const jobs = createJobQueue(db, config.assembly)
-  const ids = await plantRequests(db, jobs, 1)
-  await jobs.close()
-  return Promise.all(
-    ids.map((id) =>
-      until(
-        async () => {
-          const request = await withScope(db, { organizationId }, (tx) => findRequest(tx, organizationId, id))
-          expect(request?.status).toBe('Complete')
-          return request?.status ?? ''
-        },
-        { timeout, interval: 200 },
-      ),
-    ),
+  test(
+    'waits for the platform, outlives its database and stops when it is told to',
+    async () => {
+      const worker = startWorker()
+      await worker.said('waiting for the database')
+      const { store } = await openFiles({ dataDirectory: folder })
+      const [first] = await whilePlatformRuns(async ({ db }) => {
+        await seedDemo(db, { content: sketchContent, volume: 'few' })
+        await plantPrototype(db, store, [await tinyFile('shell', [{ elementId: '1' }])])
+        await worker.said('"ready":true')
+        return plantAndFollow(db)
+      })
+      // The platform is back, with a server of its own or with the worker's.
+      const [second] = await whilePlatformRuns(({ db }) => plantAndFollow(db))
+      expect([first, second]).toEqual(['Complete', 'Complete'])
+      worker.child.kill('SIGTERM')
+      expect(await nextEvent(worker.child, 'exit')).toEqual([0, null])
+    },
+    timeout,
   )
-}
+
+  async function plantAndFollow(db: Parameters<typeof plantRequests>[0]): Promise<string[]> {
+    const jobs = createJobQueue(db, config.assembly)
+    const ids = await plantRequests(db, jobs, 1)
+    await jobs.close()
+    return Promise.all(
+      ids.map((id) =>
+        until(
+          async () => {
+            const request = await withScope(db, { organizationId }, (tx) => findRequest(tx, organizationId, id))
+            expect(request?.status).toBe('Complete')
+            return request?.status ?? ''
+          },
+          { timeout, interval: 200 },
+        ),
+      ),
+    )
+  }
 })
 
 describe('sweep', () => {
-const sweeps = modules.flatMap((module) => module.sweeps ?? [])
-const yesterday = Date.now() / 1000 - 86_400
+  const sweeps = modules.flatMap((module) => module.sweeps ?? [])
+  const yesterday = Date.now() / 1000 - 86_400
 
-async function openStage(): Promise<{ database: TestDatabase; folder: string; files: KeptFiles }> {
-  const database = await createTestDatabase()
-  afterTest(() => database.drop())
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-sweep-'))
-  afterTest(() => rm(folder, { recursive: true, force: true }))
-  return { database, folder, files: { db: database.db, store: checkedStore(folderStore(folder)) } }
-}
-
-async function planted(path: string): Promise<string> {
-  await writeFile(path, 'half of a fi')
-  await utimes(path, yesterday, yesterday)
-  return path
-}
-
-test('removes what killed processes have left, of every kind, in one sweep', async () => {
-  const { database, folder, files } = await openStage()
-  await files.store.write('organizations/CFA/captures/whole.ifc', 'whole')
-  const draft = await planted(join(folder, '.drafts', `${randomUUID()}.draft`))
-  const reader = join(tmpdir(), `lintel-ingestion-${randomUUID()}-1`)
-  await mkdir(reader)
-  await planted(join(reader, 'records.ndjson'))
-  await utimes(reader, yesterday, yesterday)
-  const key = 'organizations/CFA/reports/half.1.jsonl.gz'
-  await files.store.write(key, 'whole, and nothing refers to it')
-  await database.asOwner(`insert into unreferenced_files values ($1, now() - interval '1 minute')`, [key])
-  await database.asOwner(`insert into kept_files values ($1, 'CFA', 8000000, now())`, [key])
-  await database.asOwner(
-    `insert into uploads (id, organization_id, purpose, file_name, bytes, key, expires_at)
-      values (gen_random_uuid(), 'CFA', 'capture', 'a.ifc', 10, 'organizations/CFA/captures/a.ifc', now() - interval '2 days')`,
-  )
-  await sweepAll(sweeps, files)
-  expect([draft, reader, join(folder, key)].filter((path) => existsSync(path))).toEqual([])
-  const left = 'select key from uploads union select key from kept_files union select key from unreferenced_files'
-  expect(await database.asOwner(left)).toEqual([])
-  expect(await files.store.sizeOf('organizations/CFA/captures/whole.ifc')).toBe(5)
-})
-
-test('leaves alone what a living process writes, however slowly', async () => {
-  const { database, folder, files } = await openStage()
-  const [halfWay, goOn] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()]
-  async function* slow(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from('first ')
-    halfWay.resolve(true)
-    await goOn.promise
-    yield Buffer.from('second')
+  async function openStage(): Promise<{ database: TestDatabase; folder: string; files: KeptFiles }> {
+    const database = await createTestDatabase()
+    afterTest(() => database.drop())
+    const folder = await mkdtemp(join(tmpdir(), 'lintel-sweep-'))
+    afterTest(() => rm(folder, { recursive: true, force: true }))
+    return { database, folder, files: { db: database.db, store: checkedStore(folderStore(folder)) } }
   }
-  const every = jest.spyOn(globalThis, 'setInterval')
-  const file = { key: 'organizations/CFA/reports/slow.gz', organizationId: 'CFA' }
-  const writing = writeUnreferenced({ ...files, quotaBytes: 10_000_000 }, file, slow())
-  await inTime('half of the file to be written', halfWay.promise)
-  const signs = every.mock.calls.map(([sign]) => sign)
-  every.mockRestore()
-  // Hours pass; only the signs of life keep it.
-  const drafts = join(folder, '.drafts')
-  await until(async () => expect(await readdir(drafts)).toHaveLength(1))
-  const [draft = ''] = (await readdir(drafts)).map((name) => join(drafts, name))
-  await utimes(draft, yesterday, yesterday)
-  await database.asOwner(`update unreferenced_files set remove_at = now() + interval '5 seconds'`)
-  for (const sign of signs) sign()
-  await until(async () => {
-    const [note] = await database.asOwner<{ minutes: number }>(
-      'select extract(epoch from remove_at - now())::int / 60 as minutes from unreferenced_files',
-    )
-    const { mtimeMs } = await stat(draft)
-    expect([note?.minutes, mtimeMs > Date.now() - 600_000]).toEqual([9, true])
-  })
-  await sweepAll(sweeps, files)
-  goOn.resolve(true)
-  expect(await writing).toBe(12)
-  expect(await files.store.sizeOf(file.key)).toBe(12)
-  expect(await database.asOwner('select bytes from kept_files')).toEqual([{ bytes: '12' }])
-})
 
-test('goes on with the others where one sweep fails, and fails afterwards', async () => {
-  const { files } = await openStage()
-  const done: string[] = []
-  const broken = { of: 'things', remove: () => Promise.reject(new Error('no way')) }
-  const sound = { of: 'others', remove: async () => void done.push('others') }
-  await expect(sweepAll([broken, sound], files)).rejects.toThrow('Left things could not be removed.')
-  expect(done).toEqual(['others'])
-})
+  async function planted(path: string): Promise<string> {
+    await writeFile(path, 'half of a fi')
+    await utimes(path, yesterday, yesterday)
+    return path
+  }
+
+  test('removes what killed processes have left, of every kind, in one sweep', async () => {
+    const { database, folder, files } = await openStage()
+    await files.store.write('organizations/CFA/captures/whole.ifc', 'whole')
+    const draft = await planted(join(folder, '.drafts', `${randomUUID()}.draft`))
+    const reader = join(tmpdir(), `lintel-ingestion-${randomUUID()}-1`)
+    await mkdir(reader)
+    await planted(join(reader, 'records.ndjson'))
+    await utimes(reader, yesterday, yesterday)
+    const key = 'organizations/CFA/reports/half.1.jsonl.gz'
+    await files.store.write(key, 'whole, and nothing refers to it')
+    await database.asOwner(`insert into unreferenced_files values ($1, now() - interval '1 minute')`, [key])
+    await database.asOwner(`insert into kept_files values ($1, 'CFA', 8000000, now())`, [key])
+    await database.asOwner(
+      `insert into uploads (id, organization_id, purpose, file_name, bytes, key, expires_at)
+      values (gen_random_uuid(), 'CFA', 'capture', 'a.ifc', 10, 'organizations/CFA/captures/a.ifc', now() - interval '2 days')`,
+    )
+    await sweepAll(sweeps, files)
+    expect([draft, reader, join(folder, key)].filter((path) => existsSync(path))).toEqual([])
+    const left = 'select key from uploads union select key from kept_files union select key from unreferenced_files'
+    expect(await database.asOwner(left)).toEqual([])
+    expect(await files.store.sizeOf('organizations/CFA/captures/whole.ifc')).toBe(5)
+  })
+
+  test('leaves alone what a living process writes, however slowly', async () => {
+    const { database, folder, files } = await openStage()
+    const [halfWay, goOn] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()]
+    async function* slow(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('first ')
+      halfWay.resolve(true)
+      await goOn.promise
+      yield Buffer.from('second')
+    }
+    const every = jest.spyOn(globalThis, 'setInterval')
+    const file = { key: 'organizations/CFA/reports/slow.gz', organizationId: 'CFA' }
+    const writing = writeUnreferenced({ ...files, quotaBytes: 10_000_000 }, file, slow())
+    await inTime('half of the file to be written', halfWay.promise)
+    const signs = every.mock.calls.map(([sign]) => sign)
+    every.mockRestore()
+    // Hours pass; only the signs of life keep it.
+    const drafts = join(folder, '.drafts')
+    await until(async () => expect(await readdir(drafts)).toHaveLength(1))
+    const [draft = ''] = (await readdir(drafts)).map((name) => join(drafts, name))
+    await utimes(draft, yesterday, yesterday)
+    await database.asOwner(`update unreferenced_files set remove_at = now() + interval '5 seconds'`)
+    for (const sign of signs) sign()
+    await until(async () => {
+      const [note] = await database.asOwner<{ minutes: number }>(
+        'select extract(epoch from remove_at - now())::int / 60 as minutes from unreferenced_files',
+      )
+      const { mtimeMs } = await stat(draft)
+      expect([note?.minutes, mtimeMs > Date.now() - 600_000]).toEqual([9, true])
+    })
+    await sweepAll(sweeps, files)
+    goOn.resolve(true)
+    expect(await writing).toBe(12)
+    expect(await files.store.sizeOf(file.key)).toBe(12)
+    expect(await database.asOwner('select bytes from kept_files')).toEqual([{ bytes: '12' }])
+  })
+
+  test('goes on with the others where one sweep fails, and fails afterwards', async () => {
+    const { files } = await openStage()
+    const done: string[] = []
+    const broken = { of: 'things', remove: () => Promise.reject(new Error('no way')) }
+    const sound = { of: 'others', remove: async () => void done.push('others') }
+    await expect(sweepAll([broken, sound], files)).rejects.toThrow('Left things could not be removed.')
+    expect(done).toEqual(['others'])
+  })
 })

@@ -1,5 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer, standInEngine, StandInViewer, topicHandlers, type SentTopic } from '@lintel/shared/testing'
+import {
+  aProblem,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  standInEngine,
+  StandInViewer,
+  topicHandlers,
+  type SentTopic,
+} from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aRequest, aStep, complete, failed, inProgress, requestId } from '../testing/a-request.ts'
 import { openRequests } from '../testing/open-requests.tsx'
@@ -8,423 +18,423 @@ import { afterTest, until } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
 
 describe('request view page', () => {
-const address = `assembly-request/${requestId(1)}`
-const eventsCall = '/api/revitassemblyrequest/:id/events'
-const completeCall = '/api/revitassemblyrequest/complete'
-/** Events do not come through, as behind some proxies. */
-const noEvents = http.get(eventsCall, () => HttpResponse.json(null, { status: 404 }))
+  const address = `assembly-request/${requestId(1)}`
+  const eventsCall = '/api/revitassemblyrequest/:id/events'
+  const completeCall = '/api/revitassemblyrequest/complete'
+  /** Events do not come through, as behind some proxies. */
+  const noEvents = http.get(eventsCall, () => HttpResponse.json(null, { status: 404 }))
 
-function heading() {
-  return screen.findByRole('heading', { level: 1, name: 'Peachtree Corners' })
-}
+  function heading() {
+    return screen.findByRole('heading', { level: 1, name: 'Peachtree Corners' })
+  }
 
-function pass(milliseconds: number) {
-  return act(() => jest.advanceTimersByTimeAsync(milliseconds))
-}
+  function pass(milliseconds: number) {
+    return act(() => jest.advanceTimersByTimeAsync(milliseconds))
+  }
 
-describe('the view', () => {
-  test('shows what was asked for', async () => {
-    const { container } = await openRequests(address, [aRequest({ county: 'Gwinnett' })])
-    await heading()
-    expect(screen.getByText('5270 Peachtree Parkway').closest('address')).toHaveTextContent(
-      '5270 Peachtree ParkwaySuite 4Norcross, Georgia 30092',
-    )
-    expect(screen.getByText('Requested:')).toHaveTextContent('Requested: 10 minutes ago')
-    expect(screen.queryByText(/^Elapsed Time/)).not.toBeInTheDocument()
-    const terms = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-    expect(terms).toEqual([
-      'Requested By: Ada Byrne',
-      'Architect of Record: Gensler',
-      'Project Type: FSR - Free Standing Restaurant',
-      'Project Number: 04211',
-      'Portfolio: P14',
-      'Prototype Release: 2024.1',
-      'Revit Version: 2024',
-      'County: Gwinnett',
-      'Proto Size: 5000',
-      'Drive Thru: Dual Lane',
-    ])
-    expect(screen.getByRole('link', { name: /BIM Assembly Requests/ })).toHaveAttribute(
-      'href',
-      '/ACME/assembly-request',
-    )
-    await expectNoAxeViolations(container)
-  })
-
-  test.each(['Queued', 'Pending Manifest'] as const)('says of a request that is %s that it waits', async (status) => {
-    await openRequests(address, [aRequest({ status })])
-    expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(
-      'This request has been queuedWaiting for an available worker',
-    )
-    expect(screen.getByRole('img', { name: 'Queued' })).toBeVisible()
-  })
-
-  test('shows how far a request in progress is', async () => {
-    const { container } = await openRequests(address, [inProgress()])
-    const banner = await screen.findByRole('group', { name: 'This request is being processed' })
-    expect(banner).toHaveTextContent('Merging the models')
-    expect(within(banner).getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '40')
-    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Waiting for a worker: Done2 seconds',
-      'Evaluating the rules: Done2 seconds',
-      'Merging the models: Running',
-    ])
-    await expectNoAxeViolations(container)
-  })
-
-  test('shows each attempt where there was more than one', async () => {
-    const steps = [
-      aStep('fetch', { outcome: 'failed' }),
-      aStep('fetch', { attempt: 2, outcome: 'running', endedAt: null }),
-    ]
-    await openRequests(address, [inProgress({ steps })])
-    expect(await screen.findByRole('list', { name: 'Steps of attempt 1' })).toHaveTextContent('Failed2 seconds')
-    expect(screen.getByRole('list', { name: 'Steps of attempt 2' })).toHaveTextContent('Running')
-  })
-
-  test('offers the model of a request that is complete, and the e-mail about it', async () => {
-    const email = {
-      id: requestId(9),
-      to: 'ada@lintel.test',
-      subject: 'Your model is ready',
-      text: 'Hello Ada,\nyour model is ready.',
-      createdAt: new Date().toISOString(),
-      sentAt: null,
-    }
-    const { user, container } = await openRequests(address, [complete()], { emails: [email] })
-    const panel = await screen.findByRole('region', { name: 'Assembled Model' })
-    expect(panel).toHaveTextContent(
-      '04211 Peachtree Corners.glb4.2 MB · 1,234 elements · assembled in 1 minute 5 seconds',
-    )
-    expect(within(panel).getByRole('link', { name: 'Open in Viewer' })).toHaveAttribute(
-      'href',
-      `/ACME/${address}/model`,
-    )
-    const download = within(panel).getByRole('link', { name: 'Download' })
-    expect(download).toHaveAttribute('href', '/models/assembled.glb?until=1&signature=x')
-    expect(download).toHaveAttribute('download', '04211 Peachtree Corners.glb')
-    expect(screen.getByText('Elapsed Time: 2 minutes')).toBeVisible()
-    expect(screen.getByRole('img', { name: 'Complete' })).toBeVisible()
-    await user.click(await screen.findByText('Your model is ready'))
-    expect(screen.getByText(/your model is ready\.$/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Show Log' })).not.toBeInTheDocument()
-    await expectNoAxeViolations(container)
-  })
-
-  test.each([
-    [[], 'The assembled model is not kept anymore.'],
-    [[aStep('queue')], 'This request was marked complete before a model was assembled.'],
-  ] as const)('says why there is no model: %o', async (steps, words) => {
-    await openRequests(address, [complete({ result: null, steps: [...steps] })])
-    expect(await screen.findByRole('region', { name: 'Assembled Model' })).toHaveTextContent(words)
-    expect(screen.queryByRole('link', { name: 'Open in Viewer' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Request Again' })).toBeVisible()
-  })
-
-  test('says why a request has failed, shows its log and offers the same form again', async () => {
-    const entry = { at: '2026-03-14T15:00:00.000Z', attempt: 1, level: 'error', message: 'No such file.' } as const
-    const { user, container } = await openRequests(address, [failed()], { log: [entry] })
-    const banner = await screen.findByRole('group', { name: 'There was an error completing this request.' })
-    expect(banner).toHaveTextContent('The file "Shell 5000" is missing.')
-    expect(screen.getByRole('img', { name: 'Error' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Request Again' })).toHaveAttribute(
-      'href',
-      `/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000&option.Drive+Thru=Dual+Lane&again=${requestId(1)}`,
-    )
-    await user.click(screen.getByRole('button', { name: 'Show Log' }))
-    expect(await screen.findByText(/No such file\./)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Hide Log' })).toHaveAttribute('aria-expanded', 'true')
-    await expectNoAxeViolations(container)
-  })
-
-  test('has words for a failure without details, and no second try for readers', async () => {
-    await openRequests(address, [failed({ statusDetails: null })], { roles: ['revitassembly.read'] })
-    expect(await screen.findByText('An internal server error has occurred. Please contact support.')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
-  })
-
-  test('offers no second try to who may not see the prototype', async () => {
-    await openRequests(address, [failed()], { roles: ['revitassembly.read', 'revitassembly.create'] })
-    expect(await screen.findByText('There was an error completing this request.')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
-  })
-})
-
-describe('a request that cannot be loaded', () => {
-  test('says so and leads back one page', async () => {
-    const { user, router } = await openRequests('assembly-request', [complete()], {
-      first: http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(null, { status: 404 })),
+  describe('the view', () => {
+    test('shows what was asked for', async () => {
+      const { container } = await openRequests(address, [aRequest({ county: 'Gwinnett' })])
+      await heading()
+      expect(screen.getByText('5270 Peachtree Parkway').closest('address')).toHaveTextContent(
+        '5270 Peachtree ParkwaySuite 4Norcross, Georgia 30092',
+      )
+      expect(screen.getByText('Requested:')).toHaveTextContent('Requested: 10 minutes ago')
+      expect(screen.queryByText(/^Elapsed Time/)).not.toBeInTheDocument()
+      const terms = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+      expect(terms).toEqual([
+        'Requested By: Ada Byrne',
+        'Architect of Record: Gensler',
+        'Project Type: FSR - Free Standing Restaurant',
+        'Project Number: 04211',
+        'Portfolio: P14',
+        'Prototype Release: 2024.1',
+        'Revit Version: 2024',
+        'County: Gwinnett',
+        'Proto Size: 5000',
+        'Drive Thru: Dual Lane',
+      ])
+      expect(screen.getByRole('link', { name: /BIM Assembly Requests/ })).toHaveAttribute(
+        'href',
+        '/ACME/assembly-request',
+      )
+      await expectNoAxeViolations(container)
     })
-    await user.click(await screen.findByRole('link', { name: /Peachtree Corners/ }))
-    expect(await screen.findByText('There was an error loading the request.')).toBeVisible()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
-    expect(router.state.historyAction).toBe('POP')
-  })
 
-  test('leads to the list where no page was before', async () => {
-    const { router } = await openRequests(address, [])
-    expect(await screen.findByText('There was an error loading the request.')).toBeVisible()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
-  })
-})
-
-describe('following a request', () => {
-  test('looks every 5 s until it is complete, and tells of the status only', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
-    const { platform } = await openRequests(address, [aRequest()], { first: noEvents })
-    await heading()
-    expect(platform.reads).toBe(1)
-    platform.put(inProgress())
-    await pass(4000)
-    expect(platform.reads).toBe(1)
-    await pass(1000)
-    expect(await screen.findByText('This request is being processed.')).toHaveAttribute('role', 'status')
-    platform.put(inProgress({ progress: 70 }))
-    await pass(5000)
-    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
-    expect(screen.getByText('This request is being processed.')).toHaveAttribute('role', 'status')
-    platform.put(complete())
-    await pass(5000)
-    expect(await screen.findByText('This request is complete.')).toHaveAttribute('role', 'status')
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    const { reads } = platform
-    await pass(30_000)
-    expect(platform.reads).toBe(reads)
-  })
-
-  test('stops looking when that fails, keeps what is seen, and looks again when told to', async () => {
-    jest.useFakeTimers({ advanceTimers: true })
-    const { platform, user } = await openRequests(address, [inProgress()], { first: noEvents })
-    await heading()
-    const away = { calls: 0 }
-    mockServer.use(
-      http.get('/api/revitassemblyrequest/:id', () => {
-        away.calls += 1
-        return HttpResponse.json(aProblem(), { status: 500 })
-      }),
-    )
-    await pass(5000)
-    expect(await screen.findByText(/could not be brought up to date/)).toBeVisible()
-    await pass(30_000)
-    expect(away.calls).toBe(1)
-    expect(await heading()).toBeVisible()
-    mockServer.use(...platform.handlers())
-    platform.put(complete())
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('region', { name: 'Assembled Model' })).toBeVisible()
-    expect(screen.queryByText(/could not be brought up to date/)).not.toBeInTheDocument()
-  })
-
-  test('is told of changes at once, also after the platform has restarted', async () => {
-    const { platform } = await openRequests(address, [aRequest()])
-    await heading()
-    await waitFor(() => expect(platform.followerCount).toBe(1))
-    platform.tell(inProgress())
-    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-    platform.dropFollowers()
-    await waitFor(() => expect(platform.followerCount).toBe(1))
-    platform.tell(complete())
-    expect(await screen.findByRole('region', { name: 'Assembled Model' })).toBeVisible()
-    await waitFor(() => expect(platform.followerCount).toBe(0))
-  })
-
-  test('ends with the page', async () => {
-    const { platform, router } = await openRequests(address, [inProgress()])
-    await heading()
-    await waitFor(() => expect(platform.followerCount).toBe(1))
-    await act(() => router.navigate('/ACME/prototypes'))
-    await waitFor(() => expect(platform.followerCount).toBe(0))
-  })
-})
-
-describe('Cancel Request', () => {
-  test('ends the own request once it is confirmed, and offers to request it again', async () => {
-    const { user, container } = await openRequests(address, [inProgress()])
-    await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel This Request?' })
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep Request' })).toHaveFocus())
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
-    expect(await screen.findByText('The request has been cancelled.')).toBeVisible()
-    expect(screen.getByText('Cancelled by Ada Byrne.')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Request Again' })).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
-    await expectNoAxeViolations(container)
-  })
-
-  test('is offered for the request of somebody else only with the role', async () => {
-    const others = inProgress({ requestedById: 'auth0|else' })
-    const { unmount } = await openRequests(address, [others])
-    await heading()
-    expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument()
-    unmount()
-    await openRequests(address, [others], { roles: ['revitassembly.read', 'revitassembly.complete'] })
-    expect(await screen.findByRole('button', { name: 'Cancel Request' })).toBeVisible()
-  })
-
-  test('says why it could not', async () => {
-    const problem = aProblem({ status: 409, detail: 'This request is complete already.' })
-    const { user } = await openRequests(address, [inProgress()], {
-      first: http.put('/api/revitassemblyrequest/cancel', () => HttpResponse.json(problem, { status: 409 })),
+    test.each(['Queued', 'Pending Manifest'] as const)('says of a request that is %s that it waits', async (status) => {
+      await openRequests(address, [aRequest({ status })])
+      expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(
+        'This request has been queuedWaiting for an available worker',
+      )
+      expect(screen.getByRole('img', { name: 'Queued' })).toBeVisible()
     })
-    await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
-    const dialog = await screen.findByRole('alertdialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
-    expect(await screen.findByText('This request is complete already.')).toBeVisible()
-  })
-})
 
-describe('Mark Complete', () => {
-  const roles = ['revitassembly.read', 'revitassembly.complete'] as const
-
-  test('is for those with the role, while the request is in progress', async () => {
-    const { platform } = await openRequests(address, [inProgress()])
-    await heading()
-    expect(screen.queryByRole('button', { name: 'Mark Complete' })).not.toBeInTheDocument()
-    expect(platform.reads).toBe(1)
-  })
-
-  test('asks first, and completes the request without a model', async () => {
-    const { user } = await openRequests(address, [inProgress()], { roles: [...roles] })
-    const button = await screen.findByRole('button', { name: 'Mark Complete' })
-    await user.click(button)
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(screen.getByRole('progressbar')).toBeVisible()
-    await user.click(button)
-    const dialog = await screen.findByRole('alertdialog', { name: 'Mark This Request Complete?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Mark Complete' }))
-    expect(await screen.findByText('The request has been marked complete.')).toBeVisible()
-    expect(await screen.findByRole('region', { name: 'Assembled Model' })).toHaveTextContent(
-      'Marked complete by Ada Byrne.',
-    )
-    expect(button).not.toBeInTheDocument()
-    await waitFor(async () => expect(await heading()).toHaveFocus())
-  })
-
-  test('says that the request has completed meanwhile, and shows it', async () => {
-    const problem = aProblem({ status: 409, code: 'assembly/not-in-progress', detail: 'It is complete already.' })
-    const { user, platform } = await openRequests(address, [inProgress()], {
-      roles: [...roles],
-      first: http.put(completeCall, () => HttpResponse.json(problem, { status: 409 })),
+    test('shows how far a request in progress is', async () => {
+      const { container } = await openRequests(address, [inProgress()])
+      const banner = await screen.findByRole('group', { name: 'This request is being processed' })
+      expect(banner).toHaveTextContent('Merging the models')
+      expect(within(banner).getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '40')
+      const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+      expect(steps.map(({ textContent }) => textContent)).toEqual([
+        'Waiting for a worker: Done2 seconds',
+        'Evaluating the rules: Done2 seconds',
+        'Merging the models: Running',
+      ])
+      await expectNoAxeViolations(container)
     })
-    await user.click(await screen.findByRole('button', { name: 'Mark Complete' }))
-    const dialog = await screen.findByRole('alertdialog')
-    platform.put(complete())
-    await user.click(within(dialog).getByRole('button', { name: 'Mark Complete' }))
-    expect(await screen.findByText('It is complete already.')).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Open in Viewer' })).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+
+    test('shows each attempt where there was more than one', async () => {
+      const steps = [
+        aStep('fetch', { outcome: 'failed' }),
+        aStep('fetch', { attempt: 2, outcome: 'running', endedAt: null }),
+      ]
+      await openRequests(address, [inProgress({ steps })])
+      expect(await screen.findByRole('list', { name: 'Steps of attempt 1' })).toHaveTextContent('Failed2 seconds')
+      expect(screen.getByRole('list', { name: 'Steps of attempt 2' })).toHaveTextContent('Running')
+    })
+
+    test('offers the model of a request that is complete, and the e-mail about it', async () => {
+      const email = {
+        id: requestId(9),
+        to: 'ada@lintel.test',
+        subject: 'Your model is ready',
+        text: 'Hello Ada,\nyour model is ready.',
+        createdAt: new Date().toISOString(),
+        sentAt: null,
+      }
+      const { user, container } = await openRequests(address, [complete()], { emails: [email] })
+      const panel = await screen.findByRole('region', { name: 'Assembled Model' })
+      expect(panel).toHaveTextContent(
+        '04211 Peachtree Corners.glb4.2 MB · 1,234 elements · assembled in 1 minute 5 seconds',
+      )
+      expect(within(panel).getByRole('link', { name: 'Open in Viewer' })).toHaveAttribute(
+        'href',
+        `/ACME/${address}/model`,
+      )
+      const download = within(panel).getByRole('link', { name: 'Download' })
+      expect(download).toHaveAttribute('href', '/models/assembled.glb?until=1&signature=x')
+      expect(download).toHaveAttribute('download', '04211 Peachtree Corners.glb')
+      expect(screen.getByText('Elapsed Time: 2 minutes')).toBeVisible()
+      expect(screen.getByRole('img', { name: 'Complete' })).toBeVisible()
+      await user.click(await screen.findByText('Your model is ready'))
+      expect(screen.getByText(/your model is ready\.$/)).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Show Log' })).not.toBeInTheDocument()
+      await expectNoAxeViolations(container)
+    })
+
+    test.each([
+      [[], 'The assembled model is not kept anymore.'],
+      [[aStep('queue')], 'This request was marked complete before a model was assembled.'],
+    ] as const)('says why there is no model: %o', async (steps, words) => {
+      await openRequests(address, [complete({ result: null, steps: [...steps] })])
+      expect(await screen.findByRole('region', { name: 'Assembled Model' })).toHaveTextContent(words)
+      expect(screen.queryByRole('link', { name: 'Open in Viewer' })).not.toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Request Again' })).toBeVisible()
+    })
+
+    test('says why a request has failed, shows its log and offers the same form again', async () => {
+      const entry = { at: '2026-03-14T15:00:00.000Z', attempt: 1, level: 'error', message: 'No such file.' } as const
+      const { user, container } = await openRequests(address, [failed()], { log: [entry] })
+      const banner = await screen.findByRole('group', { name: 'There was an error completing this request.' })
+      expect(banner).toHaveTextContent('The file "Shell 5000" is missing.')
+      expect(screen.getByRole('img', { name: 'Error' })).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Request Again' })).toHaveAttribute(
+        'href',
+        `/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000&option.Drive+Thru=Dual+Lane&again=${requestId(1)}`,
+      )
+      await user.click(screen.getByRole('button', { name: 'Show Log' }))
+      expect(await screen.findByText(/No such file\./)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Hide Log' })).toHaveAttribute('aria-expanded', 'true')
+      await expectNoAxeViolations(container)
+    })
+
+    test('has words for a failure without details, and no second try for readers', async () => {
+      await openRequests(address, [failed({ statusDetails: null })], { roles: ['revitassembly.read'] })
+      expect(await screen.findByText('An internal server error has occurred. Please contact support.')).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
+    })
+
+    test('offers no second try to who may not see the prototype', async () => {
+      await openRequests(address, [failed()], { roles: ['revitassembly.read', 'revitassembly.create'] })
+      expect(await screen.findByText('There was an error completing this request.')).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
+    })
   })
-})
+
+  describe('a request that cannot be loaded', () => {
+    test('says so and leads back one page', async () => {
+      const { user, router } = await openRequests('assembly-request', [complete()], {
+        first: http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(null, { status: 404 })),
+      })
+      await user.click(await screen.findByRole('link', { name: /Peachtree Corners/ }))
+      expect(await screen.findByText('There was an error loading the request.')).toBeVisible()
+      await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
+      expect(router.state.historyAction).toBe('POP')
+    })
+
+    test('leads to the list where no page was before', async () => {
+      const { router } = await openRequests(address, [])
+      expect(await screen.findByText('There was an error loading the request.')).toBeVisible()
+      await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
+    })
+  })
+
+  describe('following a request', () => {
+    test('looks every 5 s until it is complete, and tells of the status only', async () => {
+      jest.useFakeTimers({ advanceTimers: true })
+      const { platform } = await openRequests(address, [aRequest()], { first: noEvents })
+      await heading()
+      expect(platform.reads).toBe(1)
+      platform.put(inProgress())
+      await pass(4000)
+      expect(platform.reads).toBe(1)
+      await pass(1000)
+      expect(await screen.findByText('This request is being processed.')).toHaveAttribute('role', 'status')
+      platform.put(inProgress({ progress: 70 }))
+      await pass(5000)
+      expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
+      expect(screen.getByText('This request is being processed.')).toHaveAttribute('role', 'status')
+      platform.put(complete())
+      await pass(5000)
+      expect(await screen.findByText('This request is complete.')).toHaveAttribute('role', 'status')
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+      const { reads } = platform
+      await pass(30_000)
+      expect(platform.reads).toBe(reads)
+    })
+
+    test('stops looking when that fails, keeps what is seen, and looks again when told to', async () => {
+      jest.useFakeTimers({ advanceTimers: true })
+      const { platform, user } = await openRequests(address, [inProgress()], { first: noEvents })
+      await heading()
+      const away = { calls: 0 }
+      mockServer.use(
+        http.get('/api/revitassemblyrequest/:id', () => {
+          away.calls += 1
+          return HttpResponse.json(aProblem(), { status: 500 })
+        }),
+      )
+      await pass(5000)
+      expect(await screen.findByText(/could not be brought up to date/)).toBeVisible()
+      await pass(30_000)
+      expect(away.calls).toBe(1)
+      expect(await heading()).toBeVisible()
+      mockServer.use(...platform.handlers())
+      platform.put(complete())
+      await user.click(screen.getByRole('button', { name: 'Try Again' }))
+      expect(await screen.findByRole('region', { name: 'Assembled Model' })).toBeVisible()
+      expect(screen.queryByText(/could not be brought up to date/)).not.toBeInTheDocument()
+    })
+
+    test('is told of changes at once, also after the platform has restarted', async () => {
+      const { platform } = await openRequests(address, [aRequest()])
+      await heading()
+      await waitFor(() => expect(platform.followerCount).toBe(1))
+      platform.tell(inProgress())
+      expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+      platform.dropFollowers()
+      await waitFor(() => expect(platform.followerCount).toBe(1))
+      platform.tell(complete())
+      expect(await screen.findByRole('region', { name: 'Assembled Model' })).toBeVisible()
+      await waitFor(() => expect(platform.followerCount).toBe(0))
+    })
+
+    test('ends with the page', async () => {
+      const { platform, router } = await openRequests(address, [inProgress()])
+      await heading()
+      await waitFor(() => expect(platform.followerCount).toBe(1))
+      await act(() => router.navigate('/ACME/prototypes'))
+      await waitFor(() => expect(platform.followerCount).toBe(0))
+    })
+  })
+
+  describe('Cancel Request', () => {
+    test('ends the own request once it is confirmed, and offers to request it again', async () => {
+      const { user, container } = await openRequests(address, [inProgress()])
+      await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
+      const dialog = await screen.findByRole('alertdialog', { name: 'Cancel This Request?' })
+      await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep Request' })).toHaveFocus())
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
+      expect(await screen.findByText('The request has been cancelled.')).toBeVisible()
+      expect(screen.getByText('Cancelled by Ada Byrne.')).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Request Again' })).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+      await expectNoAxeViolations(container)
+    })
+
+    test('is offered for the request of somebody else only with the role', async () => {
+      const others = inProgress({ requestedById: 'auth0|else' })
+      const { unmount } = await openRequests(address, [others])
+      await heading()
+      expect(screen.queryByRole('button', { name: 'Cancel Request' })).not.toBeInTheDocument()
+      unmount()
+      await openRequests(address, [others], { roles: ['revitassembly.read', 'revitassembly.complete'] })
+      expect(await screen.findByRole('button', { name: 'Cancel Request' })).toBeVisible()
+    })
+
+    test('says why it could not', async () => {
+      const problem = aProblem({ status: 409, detail: 'This request is complete already.' })
+      const { user } = await openRequests(address, [inProgress()], {
+        first: http.put('/api/revitassemblyrequest/cancel', () => HttpResponse.json(problem, { status: 409 })),
+      })
+      await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
+      const dialog = await screen.findByRole('alertdialog')
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
+      expect(await screen.findByText('This request is complete already.')).toBeVisible()
+    })
+  })
+
+  describe('Mark Complete', () => {
+    const roles = ['revitassembly.read', 'revitassembly.complete'] as const
+
+    test('is for those with the role, while the request is in progress', async () => {
+      const { platform } = await openRequests(address, [inProgress()])
+      await heading()
+      expect(screen.queryByRole('button', { name: 'Mark Complete' })).not.toBeInTheDocument()
+      expect(platform.reads).toBe(1)
+    })
+
+    test('asks first, and completes the request without a model', async () => {
+      const { user } = await openRequests(address, [inProgress()], { roles: [...roles] })
+      const button = await screen.findByRole('button', { name: 'Mark Complete' })
+      await user.click(button)
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+      expect(screen.getByRole('progressbar')).toBeVisible()
+      await user.click(button)
+      const dialog = await screen.findByRole('alertdialog', { name: 'Mark This Request Complete?' })
+      await user.click(within(dialog).getByRole('button', { name: 'Mark Complete' }))
+      expect(await screen.findByText('The request has been marked complete.')).toBeVisible()
+      expect(await screen.findByRole('region', { name: 'Assembled Model' })).toHaveTextContent(
+        'Marked complete by Ada Byrne.',
+      )
+      expect(button).not.toBeInTheDocument()
+      await waitFor(async () => expect(await heading()).toHaveFocus())
+    })
+
+    test('says that the request has completed meanwhile, and shows it', async () => {
+      const problem = aProblem({ status: 409, code: 'assembly/not-in-progress', detail: 'It is complete already.' })
+      const { user, platform } = await openRequests(address, [inProgress()], {
+        roles: [...roles],
+        first: http.put(completeCall, () => HttpResponse.json(problem, { status: 409 })),
+      })
+      await user.click(await screen.findByRole('button', { name: 'Mark Complete' }))
+      const dialog = await screen.findByRole('alertdialog')
+      platform.put(complete())
+      await user.click(within(dialog).getByRole('button', { name: 'Mark Complete' }))
+      expect(await screen.findByText('It is complete already.')).toBeVisible()
+      expect(await screen.findByRole('link', { name: 'Open in Viewer' })).toBeVisible()
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    })
+  })
 })
 
 describe('request model page', () => {
-const address = `assembly-request/${requestId(1)}/model`
-const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
+  const address = `assembly-request/${requestId(1)}/model`
+  const elements = [{ elementId: '1', category: 'Walls', family: 'Basic Wall', type: 'Exterior', propertySets: [] }]
 
-/** Refuses the files at some addresses. */
-class Refusing extends StandInViewer {
-  readonly asked: (string | undefined)[] = []
-  private readonly refused: ReadonlyMap<string, number>
+  /** Refuses the files at some addresses. */
+  class Refusing extends StandInViewer {
+    readonly asked: (string | undefined)[] = []
+    private readonly refused: ReadonlyMap<string, number>
 
-  constructor(refused: Record<string, number> = {}) {
-    super({ elements })
-    this.refused = new Map(Object.entries(refused))
+    constructor(refused: Record<string, number> = {}) {
+      super({ elements })
+      this.refused = new Map(Object.entries(refused))
+    }
+
+    override load(model: ModelReference) {
+      this.asked.push(model.url)
+      const errorCode = this.refused.get(model.url ?? '') as ModelError['errorCode'] | undefined
+      if (errorCode) return Promise.reject(new ModelError({ errorCode, errorMessage: 'It is refused.' }))
+      return super.load(model)
+    }
   }
 
-  override load(model: ModelReference) {
-    this.asked.push(model.url)
-    const errorCode = this.refused.get(model.url ?? '') as ModelError['errorCode'] | undefined
-    if (errorCode) return Promise.reject(new ModelError({ errorCode, errorMessage: 'It is refused.' }))
-    return super.load(model)
+  async function openModel(viewer: Refusing, request = complete()) {
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    return openRequests(address, [request])
   }
-}
 
-async function openModel(viewer: Refusing, request = complete()) {
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  return openRequests(address, [request])
-}
+  function at(url: string) {
+    const request = complete()
+    const { result } = request
+    return complete({ result: result && { ...result, file: { ...result.file, url } } })
+  }
 
-function at(url: string) {
-  const request = complete()
-  const { result } = request
-  return complete({ result: result && { ...result, file: { ...result.file, url } } })
-}
+  test('shows the assembled model with its elements', async () => {
+    const viewer = new Refusing()
+    await openModel(viewer)
+    expect(await screen.findByText('1 element')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('04211 Peachtree Corners')
+    expect(screen.getByRole('application', { name: '3D model of 04211 Peachtree Corners' })).toBeVisible()
+    const download = screen.getByRole('link', { name: 'Download' })
+    expect(download).toHaveAttribute('href', '/models/assembled.glb?until=1&signature=x')
+    expect(download).toHaveAttribute('download', '04211 Peachtree Corners.glb')
+    expect(screen.getByRole('link', { name: 'View Request' })).toHaveAttribute(
+      'href',
+      `/ACME/assembly-request/${requestId(1)}`,
+    )
+  })
 
-test('shows the assembled model with its elements', async () => {
-  const viewer = new Refusing()
-  await openModel(viewer)
-  expect(await screen.findByText('1 element')).toHaveAttribute('role', 'status')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('04211 Peachtree Corners')
-  expect(screen.getByRole('application', { name: '3D model of 04211 Peachtree Corners' })).toBeVisible()
-  const download = screen.getByRole('link', { name: 'Download' })
-  expect(download).toHaveAttribute('href', '/models/assembled.glb?until=1&signature=x')
-  expect(download).toHaveAttribute('download', '04211 Peachtree Corners.glb')
-  expect(screen.getByRole('link', { name: 'View Request' })).toHaveAttribute(
-    'href',
-    `/ACME/assembly-request/${requestId(1)}`,
-  )
-})
+  test('captures the model where the person may, and leads there', async () => {
+    const roles: RoleName[] = ['revitassembly.read', 'revitupload.create', 'revitupload.read']
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
+    const { user, platform, router } = await openRequests(address, [complete()], { roles })
+    const button = await screen.findByRole('button', { name: 'Capture' })
+    await user.click(button)
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The model is being captured.')
+    await user.click(await within(screen.getByTestId('toast')).findByRole('button', { name: 'Captures' }))
+    await until(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures'))
+    expect(platform.captured).toEqual([requestId(1)])
+  })
 
-test('captures the model where the person may, and leads there', async () => {
-  const roles: RoleName[] = ['revitassembly.read', 'revitupload.create', 'revitupload.read']
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
-  const { user, platform, router } = await openRequests(address, [complete()], { roles })
-  const button = await screen.findByRole('button', { name: 'Capture' })
-  await user.click(button)
-  expect(await screen.findByTestId('toast')).toHaveTextContent('The model is being captured.')
-  await user.click(await within(screen.getByTestId('toast')).findByRole('button', { name: 'Captures' }))
-  await until(() => expect(router.state.location.pathname).toBe('/ACME/data-management/captures'))
-  expect(platform.captured).toEqual([requestId(1)])
-})
+  test('asks for the address anew when it has expired', async () => {
+    const viewer = new Refusing({ '/models/old.glb': modelErrorCodes.accessDenied })
+    await openModel(viewer, at('/models/old.glb'))
+    await screen.findByRole('application')
+    mockServer.use(http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(at('/models/new.glb'))))
+    expect(await screen.findByText('1 element')).toBeVisible()
+    expect(viewer.asked).toEqual(['/models/old.glb', '/models/new.glb'])
+  })
 
-test('asks for the address anew when it has expired', async () => {
-  const viewer = new Refusing({ '/models/old.glb': modelErrorCodes.accessDenied })
-  await openModel(viewer, at('/models/old.glb'))
-  await screen.findByRole('application')
-  mockServer.use(http.get('/api/revitassemblyrequest/:id', () => HttpResponse.json(at('/models/new.glb'))))
-  expect(await screen.findByText('1 element')).toBeVisible()
-  expect(viewer.asked).toEqual(['/models/old.glb', '/models/new.glb'])
-})
+  test('says why the model did not come, and tries again', async () => {
+    const refused = { '/models/lost.glb': modelErrorCodes.notFound }
+    const viewer = new Refusing(refused)
+    const { user } = await openModel(viewer, at('/models/lost.glb'))
+    expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
+    expect(viewer.asked).toEqual(['/models/lost.glb', '/models/lost.glb'])
+  })
 
-test('says why the model did not come, and tries again', async () => {
-  const refused = { '/models/lost.glb': modelErrorCodes.notFound }
-  const viewer = new Refusing(refused)
-  const { user } = await openModel(viewer, at('/models/lost.glb'))
-  expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('Error 5: It is refused.')).toBeVisible()
-  expect(viewer.asked).toEqual(['/models/lost.glb', '/models/lost.glb'])
-})
+  test('says so where there is no model', async () => {
+    await openModel(new Refusing(), inProgress())
+    expect(await screen.findByRole('heading', { level: 1, name: 'There Is No Model to Show' })).toBeVisible()
+    expect(screen.getByText('This request is still in progress.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
+  })
 
-test('says so where there is no model', async () => {
-  await openModel(new Refusing(), inProgress())
-  expect(await screen.findByRole('heading', { level: 1, name: 'There Is No Model to Show' })).toBeVisible()
-  expect(screen.getByText('This request is still in progress.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
-})
-
-test('makes a topic of what is seen, of the project whose number the request has', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  const sent: SentTopic[] = []
-  const roles: RoleName[] = ['revitassembly.read', 'topics.read', 'topics.create']
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
-  const { user } = await openRequests(address, [complete()], { roles })
-  mockServer.use(...topicHandlers(sent))
-  await screen.findByText('1 element')
-  await user.click(screen.getByRole('button', { name: 'Topics', pressed: false }))
-  const beside = within(await screen.findByRole('region', { name: 'Topics' }))
-  await user.click(await beside.findByRole('button', { name: 'New Topic' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-  expect(dialog.getByText('Seen in the assembled model')).toBeVisible()
-  await user.type(dialog.getByLabelText(/^Title/), 'Wall too thin')
-  expect(await dialog.findByDisplayValue('04211 Peachtree Corners')).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
-  expect(await screen.findByText('#1 Wall too thin was created.')).toBeVisible()
-  expect(sent[0]?.topic.projectId).toMatch(/902$/)
-  expect(sent[0]?.viewpoints).toMatchObject([{ seenIn: { kind: 'assembled', requestId: requestId(1) } }])
-})
+  test('makes a topic of what is seen, of the project whose number the request has', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    const sent: SentTopic[] = []
+    const roles: RoleName[] = ['revitassembly.read', 'topics.read', 'topics.create']
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => new Refusing()))))
+    const { user } = await openRequests(address, [complete()], { roles })
+    mockServer.use(...topicHandlers(sent))
+    await screen.findByText('1 element')
+    await user.click(screen.getByRole('button', { name: 'Topics', pressed: false }))
+    const beside = within(await screen.findByRole('region', { name: 'Topics' }))
+    await user.click(await beside.findByRole('button', { name: 'New Topic' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
+    expect(dialog.getByText('Seen in the assembled model')).toBeVisible()
+    await user.type(dialog.getByLabelText(/^Title/), 'Wall too thin')
+    expect(await dialog.findByDisplayValue('04211 Peachtree Corners')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
+    expect(await screen.findByText('#1 Wall too thin was created.')).toBeVisible()
+    expect(sent[0]?.topic.projectId).toMatch(/902$/)
+    expect(sent[0]?.viewpoints).toMatchObject([{ seenIn: { kind: 'assembled', requestId: requestId(1) } }])
+  })
 })

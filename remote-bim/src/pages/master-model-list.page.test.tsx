@@ -1,504 +1,515 @@
 import { expect, jest, test, describe } from '@jest/globals'
-import { expectNoAxeViolations, http, HttpResponse, mockServer, readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
+import {
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  readSpreadsheet,
+  runSpreadsheetWorkers,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within, act } from '@testing-library/react'
 import { idOf, someMasterElements, aMasterParameter } from '../testing/a-master-element.ts'
 import { BimPlatform } from '../testing/bim-platform.ts'
 import { openBim, readers } from '../testing/open-bim.tsx'
 
 describe('master model list page', () => {
-type Opened = Awaited<ReturnType<typeof openBim>>
+  type Opened = Awaited<ReturnType<typeof openBim>>
 
-async function chooseInMenu({ user }: Opened, title: string) {
-  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
-  await user.click(await screen.findByRole('menuitem', { name: title }))
-}
+  async function chooseInMenu({ user }: Opened, title: string) {
+    await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
+    await user.click(await screen.findByRole('menuitem', { name: title }))
+  }
 
-async function openReview(platform: BimPlatform) {
-  const opened = await openBim('master-model', platform)
-  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
-  await within(grid).findByText('Type 0002')
-  await chooseInMenu(opened, 'Review Master Model Items')
-  const bar = await screen.findByRole('region', { name: 'Review Master Model Items' })
-  return { ...opened, grid, bar }
-}
+  async function openReview(platform: BimPlatform) {
+    const opened = await openBim('master-model', platform)
+    const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+    await within(grid).findByText('Type 0002')
+    await chooseInMenu(opened, 'Review Master Model Items')
+    const bar = await screen.findByRole('region', { name: 'Review Master Model Items' })
+    return { ...opened, grid, bar }
+  }
 
-test('is where the start of BIM management leads, for those who may see it', async () => {
-  const { router, unmount } = await openBim('', new BimPlatform())
-  expect(await screen.findByRole('grid', { name: 'Master Model List' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
-  unmount()
-  const other = await openBim('', new BimPlatform(), ['revitmasterparameter.read'])
-  await waitFor(() => expect(other.router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
-})
-
-test('lists the master model by category, family and type, with the specified columns; a row leads to its element', async () => {
-  const { user, router, container } = await openBim('master-model', new BimPlatform())
-  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
-  await within(grid).findByText('Type 0002')
-  const titles = within(grid)
-    .getAllByRole('columnheader')
-    .map((header) => header.getAttribute('aria-label') ?? header.textContent)
-  expect(titles.join()).toMatch(/Category.*Family.*Type.*Status.*Count.*Reason.*Not Approved Action/)
-  expect(titles.join()).not.toMatch(/Manufacturer/)
-  await expectNoAxeViolations(container)
-  await user.click(within(grid).getByText('Type 0002'))
-  expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
-})
-
-test('exports what the filter leaves, with the shown columns', async () => {
-  const download = jest.spyOn(URL, 'createObjectURL')
-  runSpreadsheetWorkers()
-  const filter = encodeURIComponent(JSON.stringify({ field: 'type', operator: 'contains', value: '000' }))
-  const opened = await openBim(`master-model?filter=${filter}`, new BimPlatform())
-  await screen.findByText('Type 0002')
-  await chooseInMenu(opened, 'Export To Excel')
-  await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
-  const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-  expect(rows[0]).toEqual(expect.arrayContaining(['Category', 'Family', 'Type', 'Status', 'Count']))
-  expect(JSON.stringify(rows[0])).not.toContain('Manufacturer')
-  expect(rows.slice(1).every((row) => JSON.stringify(row).includes('Type 000'))).toBe(true)
-  expect(rows.length).toBeGreaterThan(2)
-})
-
-test('offers no review to those who may only read', async () => {
-  const opened = await openBim('master-model', new BimPlatform(), readers)
-  await screen.findByText('Type 0002')
-  await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
-  expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
-})
-
-test('shows the first rows while the others are on their way, and counts, orders and reviews when all are there', async () => {
-  const page = openBim('master-model', new BimPlatform())
-  const elements = someMasterElements(3000)
-  const parts = [elements.slice(0, 100), elements.slice(100, 200), elements.slice(200)]
-  const [first, second, last] = parts.map((part) => JSON.stringify(part).slice(1, -1))
-  let sendRest: () => void = () => undefined
-  const body = new ReadableStream<string>({
-    start(controller) {
-      controller.enqueue(`[${first},`)
-      controller.enqueue(`${second},`)
-      sendRest = () => {
-        controller.enqueue(`${last}]`)
-        controller.close()
-      }
-    },
+  test('is where the start of BIM management leads, for those who may see it', async () => {
+    const { router, unmount } = await openBim('', new BimPlatform())
+    expect(await screen.findByRole('grid', { name: 'Master Model List' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
+    unmount()
+    const other = await openBim('', new BimPlatform(), ['revitmasterparameter.read'])
+    await waitFor(() => expect(other.router.state.location.pathname).toBe('/ACME/bim-management/master-parameter'))
   })
-  mockServer.use(http.get('/api/master-model', () => new HttpResponse(body.pipeThrough(new TextEncoderStream()))))
-  const opened = await page
-  const { user, container } = opened
-  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
-  expect(await within(grid).findByText('Type 0002')).toBeVisible()
-  expect(screen.getByText('Loading…')).toBeVisible()
-  expect(grid).toHaveAttribute('aria-rowcount', '-1')
-  await expectNoAxeViolations(container)
-  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
-  expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
-  await user.keyboard('{Escape}')
-  const count = within(grid).getByRole('columnheader', { name: /^Count/ })
-  await user.click(count)
-  expect(within(grid).queryByText('Type 0002')).not.toBeInTheDocument()
-  await user.click(count)
-  await user.click(count)
-  sendRest()
-  expect(await screen.findByText('1–20 of 3,000')).toBeVisible()
-})
 
-test('says that the list cannot be loaded, and tries again', async () => {
-  const platform = new BimPlatform()
-  const page = openBim('master-model', platform)
-  mockServer.use(http.get('/api/master-model', () => new HttpResponse(null, { status: 400 }), { once: true }))
-  const { user } = await page
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('Type 0002')).toBeVisible()
-})
+  test('lists the master model by category, family and type, with the specified columns; a row leads to its element', async () => {
+    const { user, router, container } = await openBim('master-model', new BimPlatform())
+    const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+    await within(grid).findByText('Type 0002')
+    const titles = within(grid)
+      .getAllByRole('columnheader')
+      .map((header) => header.getAttribute('aria-label') ?? header.textContent)
+    expect(titles.join()).toMatch(/Category.*Family.*Type.*Status.*Count.*Reason.*Not Approved Action/)
+    expect(titles.join()).not.toMatch(/Manufacturer/)
+    await expectNoAxeViolations(container)
+    await user.click(within(grid).getByText('Type 0002'))
+    expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
+  })
 
-test('reviews all that the filter shows, counts, and puts everything back for ten seconds', async () => {
-  const platform = new BimPlatform()
-  platform.elements = someMasterElements(230)
-  const { user, grid, bar, container, authors } = await openReview(platform)
-  expect(within(bar).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
-  expect(within(bar).getByRole('combobox', { name: 'Status' })).toHaveValue('Not Reviewed')
-  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
-  expect(within(bar).getByText('230 items selected')).toBeVisible()
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')
-  await expectNoAxeViolations(container)
-  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  expect(platform.elements.every(({ status }) => status === 'Approved')).toBe(true)
-  // Many to a call, in their order.
-  expect(platform.massCalls).toEqual([100, 100, 30])
-  expect(new Set(authors.flat())).toEqual(new Set(['ada@lintel.test']))
-  expect(within(bar).getByText('0 items selected')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await within(grid).findAllByText('Not Reviewed')
-  expect(platform.elements.every(({ status }) => status === 'Not Reviewed')).toBe(true)
-})
+  test('exports what the filter leaves, with the shown columns', async () => {
+    const download = jest.spyOn(URL, 'createObjectURL')
+    runSpreadsheetWorkers()
+    const filter = encodeURIComponent(JSON.stringify({ field: 'type', operator: 'contains', value: '000' }))
+    const opened = await openBim(`master-model?filter=${filter}`, new BimPlatform())
+    await screen.findByText('Type 0002')
+    await chooseInMenu(opened, 'Export To Excel')
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+    const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+    expect(rows[0]).toEqual(expect.arrayContaining(['Category', 'Family', 'Type', 'Status', 'Count']))
+    expect(JSON.stringify(rows[0])).not.toContain('Manufacturer')
+    expect(rows.slice(1).every((row) => JSON.stringify(row).includes('Type 000'))).toBe(true)
+    expect(rows.length).toBeGreaterThan(2)
+  })
 
-test('keeps what failed selected, with its reason, and tries that again alone', async () => {
-  const platform = new BimPlatform()
-  platform.refused.set(idOf(2), 'It was removed.')
-  const { user, grid, bar } = await openReview(platform)
-  expect(within(bar).getByRole('textbox', { name: 'Reason Not Approved' })).toBeDisabled()
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Not Approved')
-  await user.type(within(bar).getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
-  await user.type(within(bar).getByRole('textbox', { name: 'Not Approved Action' }), 'Use 300')
-  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
-  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
-  expect(
-    await screen.findByText('An error has occurred while saving some of your changes, please reload and try again.'),
-  ).toBeVisible()
-  expect(within(bar).getByRole('alert')).toHaveTextContent('1 item: It was removed.')
-  expect(within(bar).getByText('1 item selected')).toBeVisible()
-  expect(platform.elements.filter(({ notApprovedReason }) => notApprovedReason === 'Too thin')).toHaveLength(59)
-  platform.refused.clear()
-  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
-  expect(await within(bar).findByText('0 items selected')).toBeVisible()
-  expect(platform.massCalls).toEqual([60, 1])
-  expect(platform.elements.every(({ notApprovedAction }) => notApprovedAction === 'Use 300')).toBe(true)
-  await user.click(within(bar).getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
-})
+  test('offers no review to those who may only read', async () => {
+    const opened = await openBim('master-model', new BimPlatform(), readers)
+    await screen.findByText('Type 0002')
+    await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
+    expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+  })
 
-test('counts as done what was saved though the answer was lost, and tells what is not known', async () => {
-  const platform = new BimPlatform()
-  const { user, grid, bar } = await openReview(platform)
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')
-  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
-  platform.losesAnswers = true
-  mockServer.use(http.get('/api/master-model', () => HttpResponse.error()))
-  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
-  expect(await within(bar).findByRole('alert')).toHaveTextContent(/60 items could not be saved.*It may have been saved/)
-  mockServer.use(...platform.handlers())
-  await user.click(screen.getByRole('button', { name: 'Close notification' }))
-  await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  expect(within(bar).queryByRole('alert')).not.toBeInTheDocument()
-  expect(within(bar).getByText('0 items selected')).toBeVisible()
-})
+  test('shows the first rows while the others are on their way, and counts, orders and reviews when all are there', async () => {
+    const page = openBim('master-model', new BimPlatform())
+    const elements = someMasterElements(3000)
+    const parts = [elements.slice(0, 100), elements.slice(100, 200), elements.slice(200)]
+    const [first, second, last] = parts.map((part) => JSON.stringify(part).slice(1, -1))
+    let sendRest: () => void = () => undefined
+    const body = new ReadableStream<string>({
+      start(controller) {
+        controller.enqueue(`[${first},`)
+        controller.enqueue(`${second},`)
+        sendRest = () => {
+          controller.enqueue(`${last}]`)
+          controller.close()
+        }
+      },
+    })
+    mockServer.use(http.get('/api/master-model', () => new HttpResponse(body.pipeThrough(new TextEncoderStream()))))
+    const opened = await page
+    const { user, container } = opened
+    const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+    expect(await within(grid).findByText('Type 0002')).toBeVisible()
+    expect(screen.getByText('Loading…')).toBeVisible()
+    expect(grid).toHaveAttribute('aria-rowcount', '-1')
+    await expectNoAxeViolations(container)
+    await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
+    expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    const count = within(grid).getByRole('columnheader', { name: /^Count/ })
+    await user.click(count)
+    expect(within(grid).queryByText('Type 0002')).not.toBeInTheDocument()
+    await user.click(count)
+    await user.click(count)
+    sendRest()
+    expect(await screen.findByText('1–20 of 3,000')).toBeVisible()
+  })
 
-test('shows what somebody else has changed, as soon as it is told', async () => {
-  const platform = new BimPlatform()
-  await openBim('master-model', platform)
-  await screen.findByText('Type 0002')
-  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-  platform.events.tell({ tag: '1', latest: null })
-  platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
-  platform.events.tell({ tag: '2', latest: null })
-  expect(await screen.findByText('Too thin')).toBeVisible()
-})
+  test('says that the list cannot be loaded, and tries again', async () => {
+    const platform = new BimPlatform()
+    const page = openBim('master-model', platform)
+    mockServer.use(http.get('/api/master-model', () => new HttpResponse(null, { status: 400 }), { once: true }))
+    const { user } = await page
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Type 0002')).toBeVisible()
+  })
 
-test('puts a changed row in its place without reading the list again', async () => {
-  const platform = new BimPlatform()
-  platform.position = 7
-  await openBim('master-model', platform)
-  await screen.findByText('Type 0002')
-  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-  expect(platform.followedFrom).toEqual(['7'])
-  const values = { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null } as const
-  const row = platform.changed(idOf(2), values)
-  platform.events.tell({ tag: '8', latest: null, position: 8, changes: { from: 7, rows: [row], removed: [] } })
-  expect(await screen.findByText('Too thin')).toBeVisible()
-  expect(platform.listCallCount).toBe(1)
-  platform.position = 10
-  platform.changed(idOf(2), { ...values, notApprovedReason: 'Too thick' })
-  platform.events.tell({ tag: '10', latest: null, position: 10, changes: null })
-  expect(await screen.findByText('Too thick')).toBeVisible()
-  expect(platform.listCallCount).toBe(2)
-})
+  test('reviews all that the filter shows, counts, and puts everything back for ten seconds', async () => {
+    const platform = new BimPlatform()
+    platform.elements = someMasterElements(230)
+    const { user, grid, bar, container, authors } = await openReview(platform)
+    expect(within(bar).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+    expect(within(bar).getByRole('combobox', { name: 'Status' })).toHaveValue('Not Reviewed')
+    await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+    expect(within(bar).getByText('230 items selected')).toBeVisible()
+    await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')
+    await expectNoAxeViolations(container)
+    await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    expect(platform.elements.every(({ status }) => status === 'Approved')).toBe(true)
+    // Many to a call, in their order.
+    expect(platform.massCalls).toEqual([100, 100, 30])
+    expect(new Set(authors.flat())).toEqual(new Set(['ada@lintel.test']))
+    expect(within(bar).getByText('0 items selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await within(grid).findAllByText('Not Reviewed')
+    expect(platform.elements.every(({ status }) => status === 'Not Reviewed')).toBe(true)
+  })
 
-test('reads the list again where it is another one though nobody has counted a change', async () => {
-  const platform = new BimPlatform()
-  platform.position = 7
-  await openBim('master-model', platform)
-  await screen.findByText('Type 0002')
-  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-  const counted = { latest: null, position: 7, changes: { from: 7, rows: [], removed: [] } }
-  platform.events.tell({ tag: '7', ...counted })
-  platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
-  platform.events.tell({ tag: '8', ...counted })
-  expect(await screen.findByText('Too thin')).toBeVisible()
-  expect(platform.listCallCount).toBe(2)
-})
+  test('keeps what failed selected, with its reason, and tries that again alone', async () => {
+    const platform = new BimPlatform()
+    platform.refused.set(idOf(2), 'It was removed.')
+    const { user, grid, bar } = await openReview(platform)
+    expect(within(bar).getByRole('textbox', { name: 'Reason Not Approved' })).toBeDisabled()
+    await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Not Approved')
+    await user.type(within(bar).getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
+    await user.type(within(bar).getByRole('textbox', { name: 'Not Approved Action' }), 'Use 300')
+    await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+    await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+    expect(
+      await screen.findByText('An error has occurred while saving some of your changes, please reload and try again.'),
+    ).toBeVisible()
+    expect(within(bar).getByRole('alert')).toHaveTextContent('1 item: It was removed.')
+    expect(within(bar).getByText('1 item selected')).toBeVisible()
+    expect(platform.elements.filter(({ notApprovedReason }) => notApprovedReason === 'Too thin')).toHaveLength(59)
+    platform.refused.clear()
+    await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+    expect(await within(bar).findByText('0 items selected')).toBeVisible()
+    expect(platform.massCalls).toEqual([60, 1])
+    expect(platform.elements.every(({ notApprovedAction }) => notApprovedAction === 'Use 300')).toBe(true)
+    await user.click(within(bar).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+  })
+
+  test('counts as done what was saved though the answer was lost, and tells what is not known', async () => {
+    const platform = new BimPlatform()
+    const { user, grid, bar } = await openReview(platform)
+    await user.selectOptions(within(bar).getByRole('combobox', { name: 'Status' }), 'Approved')
+    await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+    platform.losesAnswers = true
+    mockServer.use(http.get('/api/master-model', () => HttpResponse.error()))
+    await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+    expect(await within(bar).findByRole('alert')).toHaveTextContent(
+      /60 items could not be saved.*It may have been saved/,
+    )
+    mockServer.use(...platform.handlers())
+    await user.click(screen.getByRole('button', { name: 'Close notification' }))
+    await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    expect(within(bar).queryByRole('alert')).not.toBeInTheDocument()
+    expect(within(bar).getByText('0 items selected')).toBeVisible()
+  })
+
+  test('shows what somebody else has changed, as soon as it is told', async () => {
+    const platform = new BimPlatform()
+    await openBim('master-model', platform)
+    await screen.findByText('Type 0002')
+    await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+    platform.events.tell({ tag: '1', latest: null })
+    platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
+    platform.events.tell({ tag: '2', latest: null })
+    expect(await screen.findByText('Too thin')).toBeVisible()
+  })
+
+  test('puts a changed row in its place without reading the list again', async () => {
+    const platform = new BimPlatform()
+    platform.position = 7
+    await openBim('master-model', platform)
+    await screen.findByText('Type 0002')
+    await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+    expect(platform.followedFrom).toEqual(['7'])
+    const values = { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null } as const
+    const row = platform.changed(idOf(2), values)
+    platform.events.tell({ tag: '8', latest: null, position: 8, changes: { from: 7, rows: [row], removed: [] } })
+    expect(await screen.findByText('Too thin')).toBeVisible()
+    expect(platform.listCallCount).toBe(1)
+    platform.position = 10
+    platform.changed(idOf(2), { ...values, notApprovedReason: 'Too thick' })
+    platform.events.tell({ tag: '10', latest: null, position: 10, changes: null })
+    expect(await screen.findByText('Too thick')).toBeVisible()
+    expect(platform.listCallCount).toBe(2)
+  })
+
+  test('reads the list again where it is another one though nobody has counted a change', async () => {
+    const platform = new BimPlatform()
+    platform.position = 7
+    await openBim('master-model', platform)
+    await screen.findByText('Type 0002')
+    await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+    const counted = { latest: null, position: 7, changes: { from: 7, rows: [], removed: [] } }
+    platform.events.tell({ tag: '7', ...counted })
+    platform.changed(idOf(2), { status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: null })
+    platform.events.tell({ tag: '8', ...counted })
+    expect(await screen.findByText('Too thin')).toBeVisible()
+    expect(platform.listCallCount).toBe(2)
+  })
 })
 
 describe('merge duplicates', () => {
-async function chooseTwo(platform: BimPlatform) {
-  const opened = await openBim('master-model', platform)
-  const { user } = opened
-  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
-  await within(grid).findByText('Type 0002')
-  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Review Master Model Items' }))
-  const button = await screen.findByRole('button', { name: 'Merge Duplicates' })
-  expect(button).toBeDisabled()
-  for (const box of within(grid).getAllByRole('checkbox').slice(1, 3)) await user.click(box)
-  await user.click(button)
-  return { ...opened, grid, dialog: await screen.findByRole('dialog', { name: 'Merge Duplicates' }) }
-}
+  async function chooseTwo(platform: BimPlatform) {
+    const opened = await openBim('master-model', platform)
+    const { user } = opened
+    const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+    await within(grid).findByText('Type 0002')
+    await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Review Master Model Items' }))
+    const button = await screen.findByRole('button', { name: 'Merge Duplicates' })
+    expect(button).toBeDisabled()
+    for (const box of within(grid).getAllByRole('checkbox').slice(1, 3)) await user.click(box)
+    await user.click(button)
+    return { ...opened, grid, dialog: await screen.findByRole('dialog', { name: 'Merge Duplicates' }) }
+  }
 
-test('merges what was chosen into the one that stays, which is asked first', async () => {
-  const platform = new BimPlatform()
-  platform.elements = someMasterElements(3)
-  const { user, grid, dialog, container } = await chooseTwo(platform)
-  // Of Type 0002 (one element) and Type 0001 (none) the one with more is suggested.
-  expect(within(dialog).getByRole('radio', { name: /Type 0002/ })).toBeChecked()
-  await user.click(within(dialog).getByRole('radio', { name: /Type 0001/ }))
-  expect(dialog).toHaveTextContent(/“Basic Wall: Type 0001” keeps its status.*of the other one/)
-  await expectNoAxeViolations(container)
-  await user.click(within(dialog).getByRole('button', { name: 'Merge Duplicates' }))
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  await waitFor(() => expect(within(grid).queryByText('Type 0002')).not.toBeInTheDocument())
-  expect(platform.elements.map(({ type, elementCount }) => [type, elementCount])).toEqual([
-    ['Type 0001', 1],
-    ['Type 0003', 2],
-  ])
-  expect(screen.getByText('0 items selected')).toBeVisible()
-})
+  test('merges what was chosen into the one that stays, which is asked first', async () => {
+    const platform = new BimPlatform()
+    platform.elements = someMasterElements(3)
+    const { user, grid, dialog, container } = await chooseTwo(platform)
+    // Of Type 0002 (one element) and Type 0001 (none) the one with more is suggested.
+    expect(within(dialog).getByRole('radio', { name: /Type 0002/ })).toBeChecked()
+    await user.click(within(dialog).getByRole('radio', { name: /Type 0001/ }))
+    expect(dialog).toHaveTextContent(/“Basic Wall: Type 0001” keeps its status.*of the other one/)
+    await expectNoAxeViolations(container)
+    await user.click(within(dialog).getByRole('button', { name: 'Merge Duplicates' }))
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    await waitFor(() => expect(within(grid).queryByText('Type 0002')).not.toBeInTheDocument())
+    expect(platform.elements.map(({ type, elementCount }) => [type, elementCount])).toEqual([
+      ['Type 0001', 1],
+      ['Type 0003', 2],
+    ])
+    expect(screen.getByText('0 items selected')).toBeVisible()
+  })
 
-test('says why a merge is refused, and tries again with what is there now', async () => {
-  const platform = new BimPlatform()
-  platform.elements = someMasterElements(3)
-  const { user, dialog } = await chooseTwo(platform)
-  platform.changed(idOf(2), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
-  await user.click(within(dialog).getByRole('button', { name: 'Merge Duplicates' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Merge Duplicates Anyway?' })
-  expect(question).toHaveTextContent('Somebody else was quicker.Basic Wall: Type 0002Before: Not Reviewed')
-  expect(question).toHaveTextContent(/Now: Approved/)
-  await user.click(within(question).getByRole('button', { name: 'Merge Duplicates' }))
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  expect(platform.elements).toHaveLength(2)
-})
+  test('says why a merge is refused, and tries again with what is there now', async () => {
+    const platform = new BimPlatform()
+    platform.elements = someMasterElements(3)
+    const { user, dialog } = await chooseTwo(platform)
+    platform.changed(idOf(2), { status: 'Approved', notApprovedReason: null, notApprovedAction: null })
+    await user.click(within(dialog).getByRole('button', { name: 'Merge Duplicates' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Merge Duplicates Anyway?' })
+    expect(question).toHaveTextContent('Somebody else was quicker.Basic Wall: Type 0002Before: Not Reviewed')
+    expect(question).toHaveTextContent(/Now: Approved/)
+    await user.click(within(question).getByRole('button', { name: 'Merge Duplicates' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(platform.elements).toHaveLength(2)
+  })
 
-const item = `master-model/${idOf(1)}`
-const words = /This element was merged into Basic Wall: Type 0002 \(Doors\)/
+  const item = `master-model/${idOf(1)}`
+  const words = /This element was merged into Basic Wall: Type 0002 \(Doors\)/
 
-async function expectWhereItWent() {
-  const link = await screen.findByRole('link', { name: 'Basic Wall: Type 0002' })
-  expect(link.closest('[role=alert]')).toHaveTextContent(words)
-}
+  async function expectWhereItWent() {
+    const link = await screen.findByRole('link', { name: 'Basic Wall: Type 0002' })
+    expect(link.closest('[role=alert]')).toHaveTextContent(words)
+  }
 
-test('tells whoever reviews an element that was merged where it went, and keeps what was typed', async () => {
-  const platform = new BimPlatform()
-  const { user } = await openBim(item, platform)
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const form = screen.getByRole('form', { name: 'Status' })
-  await user.selectOptions(within(form).getByRole('combobox'), 'Not Approved')
-  await user.type(within(form).getByRole('textbox', { name: 'Reason Not Approved' }), 'Mine')
-  platform.merge(idOf(1), idOf(2))
-  await user.click(within(form).getByRole('button', { name: 'Save Changes' }))
-  await expectWhereItWent()
-  expect(screen.getByText(/so nothing was saved\. Make your change there\./)).toBeVisible()
-  const link = screen.getByRole('link', { name: 'Basic Wall: Type 0002' })
-  expect(link).toHaveAttribute('href', `/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
-  expect(within(form).getByRole('textbox', { name: 'Reason Not Approved' })).toHaveValue('Mine')
-  expect(within(form).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
-  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
-})
+  test('tells whoever reviews an element that was merged where it went, and keeps what was typed', async () => {
+    const platform = new BimPlatform()
+    const { user } = await openBim(item, platform)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = screen.getByRole('form', { name: 'Status' })
+    await user.selectOptions(within(form).getByRole('combobox'), 'Not Approved')
+    await user.type(within(form).getByRole('textbox', { name: 'Reason Not Approved' }), 'Mine')
+    platform.merge(idOf(1), idOf(2))
+    await user.click(within(form).getByRole('button', { name: 'Save Changes' }))
+    await expectWhereItWent()
+    expect(screen.getByText(/so nothing was saved\. Make your change there\./)).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Basic Wall: Type 0002' })
+    expect(link).toHaveAttribute('href', `/ACME/bim-management/master-model/${idOf(2)}/element-captures`)
+    expect(within(form).getByRole('textbox', { name: 'Reason Not Approved' })).toHaveValue('Mine')
+    expect(within(form).getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  })
 
-test('tells the same to whoever edits its parameters or writes a note', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  const platform = new BimPlatform()
-  const { user, router, container } = await openBim(`${item}/type-properties`, platform)
-  await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
-  const width = screen.getByRole('combobox', { name: 'Approved Value of Width' })
-  await user.type(width, '0')
-  platform.merge(idOf(1), idOf(2))
-  await user.click(screen.getByRole('button', { name: 'Save Width' }))
-  await expectWhereItWent()
-  expect(width).toHaveValue('3000')
-  expect(width).toHaveAccessibleDescription(/so nothing was saved/)
-  expect(screen.getByRole('button', { name: 'Save Width' })).toBeDisabled()
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Cancel Width' }))
-  expect(screen.queryByRole('button', { name: 'Edit Width' })).not.toBeInTheDocument()
-  await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
-  expect(await screen.findByText('Too thin for the north side.')).toBeVisible()
-  expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument()
-})
+  test('tells the same to whoever edits its parameters or writes a note', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    const platform = new BimPlatform()
+    const { user, router, container } = await openBim(`${item}/type-properties`, platform)
+    await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
+    const width = screen.getByRole('combobox', { name: 'Approved Value of Width' })
+    await user.type(width, '0')
+    platform.merge(idOf(1), idOf(2))
+    await user.click(screen.getByRole('button', { name: 'Save Width' }))
+    await expectWhereItWent()
+    expect(width).toHaveValue('3000')
+    expect(width).toHaveAccessibleDescription(/so nothing was saved/)
+    expect(screen.getByRole('button', { name: 'Save Width' })).toBeDisabled()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Cancel Width' }))
+    expect(screen.queryByRole('button', { name: 'Edit Width' })).not.toBeInTheDocument()
+    await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
+    expect(await screen.findByText('Too thin for the north side.')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument()
+  })
 
-test('keeps a note that was written meanwhile', async () => {
-  const platform = new BimPlatform()
-  const { user } = await openBim(`${item}/notes`, platform)
-  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Look at the hinge')
-  platform.merge(idOf(1), idOf(2))
-  await user.click(screen.getByRole('button', { name: 'Add Note' }))
-  await expectWhereItWent()
-  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at the hinge')
-  expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled()
-})
+  test('keeps a note that was written meanwhile', async () => {
+    const platform = new BimPlatform()
+    const { user } = await openBim(`${item}/notes`, platform)
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Look at the hinge')
+    platform.merge(idOf(1), idOf(2))
+    await user.click(screen.getByRole('button', { name: 'Add Note' }))
+    await expectWhereItWent()
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at the hinge')
+    expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled()
+  })
 })
 
 describe('master parameters', () => {
-test('lists the master parameters; a row leads to its page', async () => {
-  const { user, router, container } = await openBim('master-parameter', new BimPlatform())
-  const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
-  const name = await within(grid).findByText('Fire Rating')
-  expect(within(grid).getByText('60 min')).toBeVisible()
-  expect(within(grid).queryByText(/^0{8}-/)).not.toBeInTheDocument()
-  await expectNoAxeViolations(container)
-  await user.click(name)
-  expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-parameter/${idOf(901)}`)
-})
+  test('lists the master parameters; a row leads to its page', async () => {
+    const { user, router, container } = await openBim('master-parameter', new BimPlatform())
+    const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
+    const name = await within(grid).findByText('Fire Rating')
+    expect(within(grid).getByText('60 min')).toBeVisible()
+    expect(within(grid).queryByText(/^0{8}-/)).not.toBeInTheDocument()
+    await expectNoAxeViolations(container)
+    await user.click(name)
+    expect(router.state.location.pathname).toBe(`/ACME/bim-management/master-parameter/${idOf(901)}`)
+  })
 
-test('shows a parameter with its captures, and approves it', async () => {
-  const platform = new BimPlatform()
-  const { user, container } = await openBim(`master-parameter/${idOf(901)}`, platform)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })).toBeVisible()
-  const facts = screen.getByLabelText('Master Parameter Item')
-  expect(facts).toHaveTextContent('TypeSharedExample Value60 minShared GUID–ApprovedNoReview StatusIncluded in Review')
-  expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Edit' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Approved' }), 'Yes')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Default Review Status' }), 'Excluded From Review')
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
-})
+  test('shows a parameter with its captures, and approves it', async () => {
+    const platform = new BimPlatform()
+    const { user, container } = await openBim(`master-parameter/${idOf(901)}`, platform)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })).toBeVisible()
+    const facts = screen.getByLabelText('Master Parameter Item')
+    expect(facts).toHaveTextContent(
+      'TypeSharedExample Value60 minShared GUID–ApprovedNoReview StatusIncluded in Review',
+    )
+    expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Approved' }), 'Yes')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Default Review Status' }), 'Excluded From Review')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
+  })
 
-test('saves beside what another tab has changed meanwhile', async () => {
-  const platform = new BimPlatform()
-  const { user } = await openBim(`master-parameter/${idOf(901)}`, platform)
-  await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const form = within(screen.getByRole('form', { name: 'Review Status' }))
-  await user.selectOptions(form.getByRole('combobox', { name: 'Default Review Status' }), 'Excluded From Review')
-  platform.changedParameter(idOf(901), { approved: true, defaultReviewStatus: 'Included in Review', revision: 1 })
-  await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  expect(platform.masterParameters[0]).toMatchObject({ approved: true, defaultReviewStatus: 'Excluded From Review' })
-  const facts = screen.getByLabelText('Master Parameter Item')
-  await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
-})
+  test('saves beside what another tab has changed meanwhile', async () => {
+    const platform = new BimPlatform()
+    const { user } = await openBim(`master-parameter/${idOf(901)}`, platform)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(screen.getByRole('form', { name: 'Review Status' }))
+    await user.selectOptions(form.getByRole('combobox', { name: 'Default Review Status' }), 'Excluded From Review')
+    platform.changedParameter(idOf(901), { approved: true, defaultReviewStatus: 'Included in Review', revision: 1 })
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    expect(platform.masterParameters[0]).toMatchObject({ approved: true, defaultReviewStatus: 'Excluded From Review' })
+    const facts = screen.getByLabelText('Master Parameter Item')
+    await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
+  })
 
-test('changes many parameters at once, one thing of them, and puts it back', async () => {
-  const platform = new BimPlatform()
-  platform.masterParameters = [
-    aMasterParameter(),
-    aMasterParameter({ id: idOf(902), parameterName: 'Mark', defaultReviewStatus: 'Excluded From Review' }),
-    aMasterParameter({ id: idOf(903), parameterName: 'Width' }),
-  ]
-  platform.refused.set(idOf(903), 'It was removed.')
-  const { user, container } = await openBim('master-parameter', platform)
-  const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
-  await within(grid).findByText('Mark')
-  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Review Master Parameters' }))
-  const bar = await screen.findByRole('region', { name: 'Review Master Parameters' })
-  await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
-  const save = within(bar).getByRole('button', { name: 'Save Changes' })
-  await user.click(save)
-  expect(await within(bar).findByText('Choose what to change.')).toBeVisible()
-  await user.selectOptions(within(bar).getByRole('combobox', { name: 'Approved' }), 'Yes')
-  await expectNoAxeViolations(container)
-  await user.click(save)
-  expect(await within(bar).findByText('1 item: It was removed.')).toBeVisible()
-  expect(within(bar).getByText('1 item selected')).toBeVisible()
-  expect(platform.masterParameters).toMatchObject([
-    { approved: true, defaultReviewStatus: 'Included in Review', revision: 2 },
-    { approved: true, defaultReviewStatus: 'Excluded From Review', revision: 2 },
-    { approved: false, revision: 1 },
-  ])
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(platform.masterParameters.some(({ approved }) => approved)).toBe(false))
-})
+  test('changes many parameters at once, one thing of them, and puts it back', async () => {
+    const platform = new BimPlatform()
+    platform.masterParameters = [
+      aMasterParameter(),
+      aMasterParameter({ id: idOf(902), parameterName: 'Mark', defaultReviewStatus: 'Excluded From Review' }),
+      aMasterParameter({ id: idOf(903), parameterName: 'Width' }),
+    ]
+    platform.refused.set(idOf(903), 'It was removed.')
+    const { user, container } = await openBim('master-parameter', platform)
+    const grid = await screen.findByRole('grid', { name: 'Master Parameter List' })
+    await within(grid).findByText('Mark')
+    await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Review Master Parameters' }))
+    const bar = await screen.findByRole('region', { name: 'Review Master Parameters' })
+    await user.click(within(grid).getByRole('checkbox', { name: /all/i }))
+    const save = within(bar).getByRole('button', { name: 'Save Changes' })
+    await user.click(save)
+    expect(await within(bar).findByText('Choose what to change.')).toBeVisible()
+    await user.selectOptions(within(bar).getByRole('combobox', { name: 'Approved' }), 'Yes')
+    await expectNoAxeViolations(container)
+    await user.click(save)
+    expect(await within(bar).findByText('1 item: It was removed.')).toBeVisible()
+    expect(within(bar).getByText('1 item selected')).toBeVisible()
+    expect(platform.masterParameters).toMatchObject([
+      { approved: true, defaultReviewStatus: 'Included in Review', revision: 2 },
+      { approved: true, defaultReviewStatus: 'Excluded From Review', revision: 2 },
+      { approved: false, revision: 1 },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(platform.masterParameters.some(({ approved }) => approved)).toBe(false))
+  })
 
-test('offers no change to those who may only read', async () => {
-  await openBim(`master-parameter/${idOf(901)}`, new BimPlatform(), readers)
-  await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })
-  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
-})
+  test('offers no change to those who may only read', async () => {
+    await openBim(`master-parameter/${idOf(901)}`, new BimPlatform(), readers)
+    await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  })
 })
 
 describe('late answers', () => {
-const item = `master-model/${idOf(1)}`
+  const item = `master-model/${idOf(1)}`
 
-/** Opens a page whose changes are answered when the test says so. */
-async function open(address: string, platform = new BimPlatform()) {
-  const page = await openBim(address, platform)
-  const held = Promise.withResolvers<undefined>()
-  mockServer.use(
-    http.put('/api/master-model/:id', () => held.promise),
-    http.put('/api/master-parameters/:id', () => held.promise),
-    http.post('/api/master-model/:id/merge', () => held.promise),
-    http.post('/api/notes', () => held.promise),
-  )
-  return { ...page, platform, answer: () => act(() => held.resolve(undefined)) }
-}
+  /** Opens a page whose changes are answered when the test says so. */
+  async function open(address: string, platform = new BimPlatform()) {
+    const page = await openBim(address, platform)
+    const held = Promise.withResolvers<undefined>()
+    mockServer.use(
+      http.put('/api/master-model/:id', () => held.promise),
+      http.put('/api/master-parameters/:id', () => held.promise),
+      http.post('/api/master-model/:id/merge', () => held.promise),
+      http.post('/api/notes', () => held.promise),
+    )
+    return { ...page, platform, answer: () => act(() => held.resolve(undefined)) }
+  }
 
-function press(name: string) {
-  return screen.findByRole('button', { name })
-}
+  function press(name: string) {
+    return screen.findByRole('button', { name })
+  }
 
-test('a review status that is saved late leaves the form alone that was opened since', async () => {
-  const { user, platform, answer } = await open(item)
-  await user.click(await press('Edit'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
-  await user.click(await press('Save Changes'))
-  await user.click(await press('Cancel'))
-  await user.click(await press('Edit'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Not Approved')
-  await user.type(screen.getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
-  answer()
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Reason Not Approved' })).toHaveValue('Too thin')
-  await user.click(await press('Save Changes'))
-  // What it overtakes is one's own earlier save, so it does not ask.
-  await waitFor(() => expect(platform.elements[0]).toMatchObject({ notApprovedReason: 'Too thin', revision: 3 }))
-})
+  test('a review status that is saved late leaves the form alone that was opened since', async () => {
+    const { user, platform, answer } = await open(item)
+    await user.click(await press('Edit'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Approved')
+    await user.click(await press('Save Changes'))
+    await user.click(await press('Cancel'))
+    await user.click(await press('Edit'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Not Approved')
+    await user.type(screen.getByRole('textbox', { name: 'Reason Not Approved' }), 'Too thin')
+    answer()
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Reason Not Approved' })).toHaveValue('Too thin')
+    await user.click(await press('Save Changes'))
+    // What it overtakes is one's own earlier save, so it does not ask.
+    await waitFor(() => expect(platform.elements[0]).toMatchObject({ notApprovedReason: 'Too thin', revision: 3 }))
+  })
 
-test('so does a parameter', async () => {
-  const { user, answer } = await open(`master-parameter/${idOf(901)}`)
-  await user.click(await press('Edit'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Approved' }), 'Yes')
-  await user.click(await press('Save Changes'))
-  await user.click(await press('Cancel'))
-  await user.click(await press('Edit'))
-  const status = screen.getByRole('combobox', { name: 'Default Review Status' })
-  await user.selectOptions(status, 'Excluded From Review')
-  answer()
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  expect(status).toBeVisible()
-  expect(status).toHaveValue('Excluded From Review')
-})
+  test('so does a parameter', async () => {
+    const { user, answer } = await open(`master-parameter/${idOf(901)}`)
+    await user.click(await press('Edit'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Approved' }), 'Yes')
+    await user.click(await press('Save Changes'))
+    await user.click(await press('Cancel'))
+    await user.click(await press('Edit'))
+    const status = screen.getByRole('combobox', { name: 'Default Review Status' })
+    await user.selectOptions(status, 'Excluded From Review')
+    answer()
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    expect(status).toBeVisible()
+    expect(status).toHaveValue('Excluded From Review')
+  })
 
-test('duplicates that are merged late leave what was chosen since', async () => {
-  const platform = new BimPlatform()
-  platform.elements = someMasterElements(5)
-  const { user, answer } = await open('master-model', platform)
-  const grid = await screen.findByRole('grid', { name: 'Master Model List' })
-  await within(grid).findByText('Type 0002')
-  await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Review Master Model Items' }))
-  for (const type of ['0001', '0002']) await user.click(boxOf(grid, type))
-  await user.click(await press('Merge Duplicates'))
-  const dialog = await screen.findByRole('dialog', { name: 'Merge Duplicates' })
-  await user.click(within(dialog).getByRole('button', { name: 'Merge Duplicates' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  for (const type of ['0002', '0004']) await user.click(boxOf(grid, type))
-  answer()
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  await waitFor(() => expect(within(grid).queryByText('Type 0001')).not.toBeInTheDocument())
-  expect(screen.getByText('1 item selected')).toBeVisible()
-  expect(boxOf(grid, '0004')).toBeChecked()
-})
+  test('duplicates that are merged late leave what was chosen since', async () => {
+    const platform = new BimPlatform()
+    platform.elements = someMasterElements(5)
+    const { user, answer } = await open('master-model', platform)
+    const grid = await screen.findByRole('grid', { name: 'Master Model List' })
+    await within(grid).findByText('Type 0002')
+    await user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Review Master Model Items' }))
+    for (const type of ['0001', '0002']) await user.click(boxOf(grid, type))
+    await user.click(await press('Merge Duplicates'))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge Duplicates' })
+    await user.click(within(dialog).getByRole('button', { name: 'Merge Duplicates' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    for (const type of ['0002', '0004']) await user.click(boxOf(grid, type))
+    answer()
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    await waitFor(() => expect(within(grid).queryByText('Type 0001')).not.toBeInTheDocument())
+    expect(screen.getByText('1 item selected')).toBeVisible()
+    expect(boxOf(grid, '0004')).toBeChecked()
+  })
 
-function boxOf(grid: HTMLElement, type: string): HTMLElement {
-  const row = within(grid).getByText(`Type ${type}`).closest<HTMLElement>('[role=row]')
-  if (!row) throw new Error(`Type ${type} is in the grid.`)
-  return within(row).getByRole('checkbox')
-}
+  function boxOf(grid: HTMLElement, type: string): HTMLElement {
+    const row = within(grid).getByText(`Type ${type}`).closest<HTMLElement>('[role=row]')
+    if (!row) throw new Error(`Type ${type} is in the grid.`)
+    return within(row).getByRole('checkbox')
+  }
 
-test('a note that is saved late leaves what was typed since', async () => {
-  const { user, answer } = await open(`${item}/notes`)
-  const field = await screen.findByRole('textbox', { name: 'Note' })
-  await user.type(field, 'Look at the hinge')
-  await user.click(await press('Add Note'))
-  await user.type(field, ', and at the lock')
-  answer()
-  expect(await screen.findByText('Look at the hinge')).toBeVisible()
-  expect(field).toHaveValue('Look at the hinge, and at the lock')
-})
+  test('a note that is saved late leaves what was typed since', async () => {
+    const { user, answer } = await open(`${item}/notes`)
+    const field = await screen.findByRole('textbox', { name: 'Note' })
+    await user.type(field, 'Look at the hinge')
+    await user.click(await press('Add Note'))
+    await user.type(field, ', and at the lock')
+    answer()
+    expect(await screen.findByText('Look at the hinge')).toBeVisible()
+    expect(field).toHaveValue('Look at the hinge, and at the lock')
+  })
 })

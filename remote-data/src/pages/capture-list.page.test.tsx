@@ -1,5 +1,13 @@
 import { expect, test, jest, describe } from '@jest/globals'
-import { expectNoAxeViolations, http, HttpResponse, mockServer, aProblem, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import {
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  aProblem,
+  standInEngine,
+  StandInViewer,
+} from '@lintel/shared/testing'
 import { screen, within, waitFor, act } from '@testing-library/react'
 import { aCaptureSummary, someCaptures, aCapture, captureId, aCaptureView } from '../testing/a-capture.ts'
 import { CapturesPlatform } from '../testing/captures-platform.ts'
@@ -12,349 +20,351 @@ import { linkText, pictureOfLink } from '../features/captures/model/link/link-te
 import type { RoleName } from '@lintel/shared/contract'
 
 describe('capture list page', () => {
-const call = '/graphql/datacapture'
+  const call = '/graphql/datacapture'
 
-function rows() {
-  return within(screen.getByRole('list', { name: 'Captures' })).getAllByRole('listitem')
-}
+  function rows() {
+    return within(screen.getByRole('list', { name: 'Captures' })).getAllByRole('listitem')
+  }
 
-test('lists captures, ten a page, each with its file, its place and its facts', async () => {
-  const platform = new CapturesPlatform([
-    aCaptureSummary({ id: 'a' }),
-    aCaptureSummary({
-      id: 'b',
-      documentFileName: 'No count.ifc',
-      revitElementCount: null,
-      reviewDate: null,
-      ...{ failedElementsCount: null, newlyFlagged: null, noLongerFlagged: null, project: null, warningCount: 1 },
-    }),
-    ...someCaptures(21),
-  ])
-  const { user, router, container } = await openCaptures('captures', platform)
-  expect(await screen.findByText('1–10 of 23')).toBeVisible()
-  expect(rows()[0]).toHaveTextContent(
-    /^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204Captured Mar 14, 2026, .* \| 0815 Main Street78 flagged \(\+5 −2\)$/,
-  )
-  expect(rows()[1]).toHaveTextContent(/Not Reviewed \| Elements: N\/ACaptured Mar 14, 2026, \d+:00 [AP]M1 warning$/)
-  expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/b')
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Next Page' }))
-  expect(await screen.findByText('11–20 of 23')).toBeVisible()
-  expect(router.state.location.search).toBe('?page=2')
-  expect(platform.listCalls).toEqual([' 0 10', ' 10 10'])
-})
+  test('lists captures, ten a page, each with its file, its place and its facts', async () => {
+    const platform = new CapturesPlatform([
+      aCaptureSummary({ id: 'a' }),
+      aCaptureSummary({
+        id: 'b',
+        documentFileName: 'No count.ifc',
+        revitElementCount: null,
+        reviewDate: null,
+        ...{ failedElementsCount: null, newlyFlagged: null, noLongerFlagged: null, project: null, warningCount: 1 },
+      }),
+      ...someCaptures(21),
+    ])
+    const { user, router, container } = await openCaptures('captures', platform)
+    expect(await screen.findByText('1–10 of 23')).toBeVisible()
+    expect(rows()[0]).toHaveTextContent(
+      /^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204Captured Mar 14, 2026, .* \| 0815 Main Street78 flagged \(\+5 −2\)$/,
+    )
+    expect(rows()[1]).toHaveTextContent(/Not Reviewed \| Elements: N\/ACaptured Mar 14, 2026, \d+:00 [AP]M1 warning$/)
+    expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/b')
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Next Page' }))
+    expect(await screen.findByText('11–20 of 23')).toBeVisible()
+    expect(router.state.location.search).toBe('?page=2')
+    expect(platform.listCalls).toEqual([' 0 10', ' 10 10'])
+  })
 
-test('says that there are more than are counted', async () => {
-  const platform = new CapturesPlatform(someCaptures(3), [])
-  platform.more = 10_001
-  await openCaptures('captures?search=store', platform)
-  expect(await screen.findByText('More than 10,000 captures found')).toBeVisible()
-  expect(await screen.findByText('Only the first 10,000 are listed.')).toBeVisible()
-})
+  test('says that there are more than are counted', async () => {
+    const platform = new CapturesPlatform(someCaptures(3), [])
+    platform.more = 10_001
+    await openCaptures('captures?search=store', platform)
+    expect(await screen.findByText('More than 10,000 captures found')).toBeVisible()
+    expect(await screen.findByText('Only the first 10,000 are listed.')).toBeVisible()
+  })
 
-test('marks captures that people keep', async () => {
-  const platform = new CapturesPlatform(someCaptures(2))
-  platform.kept = [someCaptures(2)[1]?.id ?? '']
-  await openCaptures('captures', platform)
-  expect(await screen.findByText('Kept')).toBeVisible()
-  expect(rows().map((row) => row.textContent.includes('Kept'))).toEqual([false, true])
-})
+  test('marks captures that people keep', async () => {
+    const platform = new CapturesPlatform(someCaptures(2))
+    platform.kept = [someCaptures(2)[1]?.id ?? '']
+    await openCaptures('captures', platform)
+    expect(await screen.findByText('Kept')).toBeVisible()
+    expect(rows().map((row) => row.textContent.includes('Kept'))).toEqual([false, true])
+  })
 
-test('asks the server for what is typed, once, from the first page on, and keeps it in the address', async () => {
-  const platform = new CapturesPlatform(someCaptures(23))
-  const { user, router } = await openCaptures('captures?page=2', platform)
-  await screen.findByText('11–20 of 23')
-  await user.type(screen.getByRole('searchbox', { name: 'Search Captures' }), 'STORE 082')
-  expect(await screen.findByText('10 captures found')).toHaveAttribute('role', 'status')
-  expect(router.state.location.search).toBe('?search=STORE+082')
-  expect(platform.listCalls).toEqual([' 10 10', 'STORE 082 0 10'])
-  await user.clear(screen.getByRole('searchbox'))
-  expect(await screen.findByText('1–10 of 23')).toBeVisible()
-  expect(router.state.location.search).toBe('')
-})
+  test('asks the server for what is typed, once, from the first page on, and keeps it in the address', async () => {
+    const platform = new CapturesPlatform(someCaptures(23))
+    const { user, router } = await openCaptures('captures?page=2', platform)
+    await screen.findByText('11–20 of 23')
+    await user.type(screen.getByRole('searchbox', { name: 'Search Captures' }), 'STORE 082')
+    expect(await screen.findByText('10 captures found')).toHaveAttribute('role', 'status')
+    expect(router.state.location.search).toBe('?search=STORE+082')
+    expect(platform.listCalls).toEqual([' 10 10', 'STORE 082 0 10'])
+    await user.clear(screen.getByRole('searchbox'))
+    expect(await screen.findByText('1–10 of 23')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
 
-test('shows only captures that have flags, from the first page on, and the address says so', async () => {
-  const clean = aCaptureSummary({ id: 'clean', documentFileName: 'Clean.ifc', failedElementsCount: 0 })
-  const platform = new CapturesPlatform([clean, ...someCaptures(11)])
-  const { user, router } = await openCaptures('captures?page=2', platform)
-  await screen.findByText('11–12 of 12')
-  await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
-  expect(await screen.findByText('11 captures found')).toHaveAttribute('role', 'status')
-  expect(screen.queryByText('Clean.ifc')).not.toBeInTheDocument()
-  expect(router.state.location.search).toBe('?flags=yes')
-  await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
-  expect(await screen.findByText('Clean.ifc')).toBeVisible()
-  expect(router.state.location.search).toBe('')
-})
+  test('shows only captures that have flags, from the first page on, and the address says so', async () => {
+    const clean = aCaptureSummary({ id: 'clean', documentFileName: 'Clean.ifc', failedElementsCount: 0 })
+    const platform = new CapturesPlatform([clean, ...someCaptures(11)])
+    const { user, router } = await openCaptures('captures?page=2', platform)
+    await screen.findByText('11–12 of 12')
+    await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
+    expect(await screen.findByText('11 captures found')).toHaveAttribute('role', 'status')
+    expect(screen.queryByText('Clean.ifc')).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('?flags=yes')
+    await user.click(screen.getByRole('checkbox', { name: 'Has Flags' }))
+    expect(await screen.findByText('Clean.ifc')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
 
-test('opens what the address searches for, and says where nothing is found', async () => {
-  await openCaptures('captures?search=tower', new CapturesPlatform(someCaptures(3)))
-  expect(await screen.findByText('No Items To Display')).toBeVisible()
-  expect(screen.getByRole('searchbox')).toHaveValue('tower')
-})
+  test('opens what the address searches for, and says where nothing is found', async () => {
+    await openCaptures('captures?search=tower', new CapturesPlatform(someCaptures(3)))
+    expect(await screen.findByText('No Items To Display')).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveValue('tower')
+  })
 
-test.each([
-  [403, 'You May Not See These Captures'],
-  [404, 'The Captures Could Not Be Loaded'],
-])('says why the captures cannot be loaded (%i), and tries again', async (status, title) => {
-  const platform = new CapturesPlatform(someCaptures(1))
-  const errors = [{ message: 'It is refused.', extensions: { code: 'roles/missing', status } }]
-  const page = openCaptures('captures', platform)
-  mockServer.use(http.post(call, () => HttpResponse.json({ data: null, errors }), { once: true }))
-  const { user } = await page
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  expect(screen.getByText('It is refused.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
-})
+  test.each([
+    [403, 'You May Not See These Captures'],
+    [404, 'The Captures Could Not Be Loaded'],
+  ])('says why the captures cannot be loaded (%i), and tries again', async (status, title) => {
+    const platform = new CapturesPlatform(someCaptures(1))
+    const errors = [{ message: 'It is refused.', extensions: { code: 'roles/missing', status } }]
+    const page = openCaptures('captures', platform)
+    mockServer.use(http.post(call, () => HttpResponse.json({ data: null, errors }), { once: true }))
+    const { user } = await page
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText('It is refused.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
+  })
 })
 
 describe('capture actions', () => {
-const address = `captures/${captureId(1)}`
+  const address = `captures/${captureId(1)}`
 
-function platforms(view: CaptureViewPlatform) {
-  return { handlers: () => [...view.handlers(), ...new CapturesPlatform([]).handlers()] }
-}
-
-test('deletes a capture after naming what goes with it, and leads to the others', async () => {
-  const platform = new CaptureViewPlatform()
-  platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
-  platform.idsCheckCount = 12
-  const { user, router } = await openCaptures(address, platforms(platform))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Store 0815.ifc?' })
-  expect(await within(dialog).findByText('With it goes 1 review.')).toBeVisible()
-  expect(await within(dialog).findByText('With it go 12 IDS checks.')).toBeVisible()
-  expect(await within(dialog).findByText('With it go 7 comparisons:')).toBeVisible()
-  expect(within(dialog).getAllByText('Store 0815.ifc and Store 0815 permit.ifc')).toHaveLength(5)
-  expect(within(dialog).getByText('2 other comparisons')).toBeVisible()
-  await expectNoAxeViolations(dialog)
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(platform.deleted).toEqual([])
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.dblClick(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
-  expect(router.state.location.pathname).toBe('/ACME/data-management/captures')
-  expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc has been deleted.')
-  expect(platform.deleted).toEqual([captureId(1)])
-})
-
-test('says why it could not be deleted, and leaves it where it is', async () => {
-  const { user } = await openCaptures(address, new CaptureViewPlatform())
-  const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
-  mockServer.use(http.delete('/api/captures/:id', () => HttpResponse.json(problem, { status: 503 })))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByTestId('toast')).toHaveTextContent('The database is away.')
-  expect(screen.getByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
-})
-
-test('keeps a capture whatever its organization keeps, and no longer', async () => {
-  const platform = new CaptureViewPlatform()
-  const { user } = await openCaptures(address, platform)
-  async function choose(name: string) {
-    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
-    await user.click(await screen.findByRole('menuitem', { name }))
+  function platforms(view: CaptureViewPlatform) {
+    return { handlers: () => [...view.handlers(), ...new CapturesPlatform([]).handlers()] }
   }
-  await choose('Keep')
-  expect(await screen.findByText('By Ada Byrne')).toBeVisible()
-  expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc is kept.')
-  await choose('No Longer Keep')
-  await waitFor(() => expect(screen.queryByText('By Ada Byrne')).not.toBeInTheDocument())
-  expect(platform.keeping.isKept).toBe(false)
-})
 
-test('offers neither to those who may not, nor a comparison of the first capture of a project', async () => {
-  await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
-  expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument()
-})
+  test('deletes a capture after naming what goes with it, and leads to the others', async () => {
+    const platform = new CaptureViewPlatform()
+    platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
+    platform.idsCheckCount = 12
+    const { user, router } = await openCaptures(address, platforms(platform))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Store 0815.ifc?' })
+    expect(await within(dialog).findByText('With it goes 1 review.')).toBeVisible()
+    expect(await within(dialog).findByText('With it go 12 IDS checks.')).toBeVisible()
+    expect(await within(dialog).findByText('With it go 7 comparisons:')).toBeVisible()
+    expect(within(dialog).getAllByText('Store 0815.ifc and Store 0815 permit.ifc')).toHaveLength(5)
+    expect(within(dialog).getByText('2 other comparisons')).toBeVisible()
+    await expectNoAxeViolations(dialog)
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(platform.deleted).toEqual([])
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.dblClick(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/ACME/data-management/captures')
+    expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc has been deleted.')
+    expect(platform.deleted).toEqual([captureId(1)])
+  })
 
-test('compares a capture with the one before it', async () => {
-  const platform = new CaptureViewPlatform()
-  platform.capture = aCapture({ previousCaptureId: captureId(3) })
-  const { user, router } = await openCaptures(address, platform)
-  const asked: unknown[] = []
-  mockServer.use(
-    http.post('/api/comparisons', async ({ request }) => {
-      asked.push(await request.json())
-      return HttpResponse.json(aComparison({ id: captureId(700) }), { status: 202 })
-    }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Compare with Previous' }))
-  await until(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}`))
-  expect(asked).toEqual([{ baseCaptureId: captureId(3), compareCaptureId: captureId(1) }])
-})
+  test('says why it could not be deleted, and leaves it where it is', async () => {
+    const { user } = await openCaptures(address, new CaptureViewPlatform())
+    const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
+    mockServer.use(http.delete('/api/captures/:id', () => HttpResponse.json(problem, { status: 503 })))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByTestId('toast')).toHaveTextContent('The database is away.')
+    expect(screen.getByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
+  })
 
-test('says at once that somebody else has deleted the capture that is looked at', async () => {
-  const platform = new CaptureViewPlatform()
-  const { container } = await openCaptures(`${address}/option-sets`, platform)
-  expect(await screen.findByText('Pitched')).toBeVisible()
-  await until(() => expect(platform.presence.areFollowed).toBe(true))
-  platform.presence.tell({ isThere: true })
-  platform.presence.tell({ isThere: false })
-  expect(await screen.findByRole('heading', { level: 1, name: 'This Capture Has Been Deleted' })).toBeVisible()
-  expect(screen.getByText(/^Somebody has deleted Store 0815.ifc while/)).toBeVisible()
-  expect(await screen.findByTestId('toast')).toHaveTextContent('Store 0815.ifc has been deleted.')
-  expect(screen.getByRole('link', { name: 'All Captures' })).toBeVisible()
-  await expectNoAxeViolations(container)
-})
+  test('keeps a capture whatever its organization keeps, and no longer', async () => {
+    const platform = new CaptureViewPlatform()
+    const { user } = await openCaptures(address, platform)
+    async function choose(name: string) {
+      await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await choose('Keep')
+    expect(await screen.findByText('By Ada Byrne')).toBeVisible()
+    expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc is kept.')
+    await choose('No Longer Keep')
+    await waitFor(() => expect(screen.queryByText('By Ada Byrne')).not.toBeInTheDocument())
+    expect(platform.keeping.isKept).toBe(false)
+  })
+
+  test('offers neither to those who may not, nor a comparison of the first capture of a project', async () => {
+    await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
+    expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument()
+  })
+
+  test('compares a capture with the one before it', async () => {
+    const platform = new CaptureViewPlatform()
+    platform.capture = aCapture({ previousCaptureId: captureId(3) })
+    const { user, router } = await openCaptures(address, platform)
+    const asked: unknown[] = []
+    mockServer.use(
+      http.post('/api/comparisons', async ({ request }) => {
+        asked.push(await request.json())
+        return HttpResponse.json(aComparison({ id: captureId(700) }), { status: 202 })
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Compare with Previous' }))
+    await until(() =>
+      expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}`),
+    )
+    expect(asked).toEqual([{ baseCaptureId: captureId(3), compareCaptureId: captureId(1) }])
+  })
+
+  test('says at once that somebody else has deleted the capture that is looked at', async () => {
+    const platform = new CaptureViewPlatform()
+    const { container } = await openCaptures(`${address}/option-sets`, platform)
+    expect(await screen.findByText('Pitched')).toBeVisible()
+    await until(() => expect(platform.presence.areFollowed).toBe(true))
+    platform.presence.tell({ isThere: true })
+    platform.presence.tell({ isThere: false })
+    expect(await screen.findByRole('heading', { level: 1, name: 'This Capture Has Been Deleted' })).toBeVisible()
+    expect(screen.getByText(/^Somebody has deleted Store 0815.ifc while/)).toBeVisible()
+    expect(await screen.findByTestId('toast')).toHaveTextContent('Store 0815.ifc has been deleted.')
+    expect(screen.getByRole('link', { name: 'All Captures' })).toBeVisible()
+    await expectNoAxeViolations(container)
+  })
 })
 
 describe('capture links', () => {
-const empty = { category: '', family: '', type: '', propertySets: [] }
-const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
+  const empty = { category: '', family: '', type: '', propertySets: [] }
+  const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
-async function openModel(query = '') {
-  const viewer = new StandInViewer({ elements })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
-  await screen.findByText('4 elements')
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  const [handle] = viewer.models()
-  return { ...page, viewer, modelId: handle?.modelId ?? '' }
-}
-
-const { cameraType, cutPlanes, target, position, upVector } = aCaptureView()
-const camera = { cameraType, cutPlanes, target, position, upVector }
-
-test('a copied link shows somebody else what was seen, with what was hidden, selected and measured', async () => {
-  const first = await openModel()
-  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const measured = { kind: 'length' as const, points: [target, position] }
-  act(() => {
-    first.viewer.setView({ ...camera, cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }] })
-    first.viewer.setAppearance({
-      selected: [{ modelId: first.modelId, elementId: '2' }],
-      hidden: [{ modelId: first.modelId, elementId: '4' }],
-    })
-    first.viewer.setMeasurements([measured])
-  })
-  await first.user.click(screen.getByRole('button', { name: 'Saved Views' }))
-  await first.user.click(await screen.findByRole('button', { name: 'Copy Link' }))
-  expect(await screen.findByText(/^The link was copied\./)).toBeVisible()
-  await expectNoAxeViolations(first.container)
-  const link = new URL(String(copied.mock.calls[0]?.[0]))
-  expect(link.search.length).toBeLessThan(1000)
-  first.unmount()
-
-  const second = await openModel(link.search)
-  await waitFor(() => expect(second.viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2']))
-  expect(second.viewer.getView()).toMatchObject({ position, target, cutPlanes: [{ w: -3 }] })
-  expect(second.viewer.getAppearance().hidden.map(({ elementId }) => elementId)).toEqual(['4'])
-  expect(second.viewer.getMeasurements()).toEqual([measured])
-})
-
-test('says that a link is not whole, and shows the model all the same', async () => {
-  const { viewer } = await openModel('?seen=abc')
-  expect(await screen.findByText('The link is not whole. Ask for it again.')).toBeVisible()
-  expect(viewer.models()).toHaveLength(1)
-})
-
-test('makes no link of more than an address holds, and takes none that unpacks to more than a picture is', async () => {
-  const components = {
-    selection: Array.from({ length: 9000 }, (_, index) => ({ elementId: `${Math.sin(index)}${index}` })),
+  async function openModel(query = '') {
+    const viewer = new StandInViewer({ elements })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
+    await screen.findByText('4 elements')
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    const [handle] = viewer.models()
+    return { ...page, viewer, modelId: handle?.modelId ?? '' }
   }
-  expect(await linkText({ ...camera, components })).toBeUndefined()
-  const bomb = new Blob([' '.repeat(3_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  const bytes = Buffer.from(await new Response(bomb).arrayBuffer()).toString('base64url')
-  expect(bytes.length).toBeLessThan(6000)
-  expect(await pictureOfLink(bytes)).toBeUndefined()
-  const good = (await linkText(camera)) ?? ''
-  expect(await pictureOfLink(good)).toEqual(camera)
-  for (const bad of [good.slice(0, -4), `${good}!`, '', good.replace(/./, '-')])
-    expect(await pictureOfLink(bad)).toBeUndefined()
-  const flat = await linkText({ ...camera, target: position })
-  expect(await pictureOfLink(flat ?? '')).toBeUndefined()
-})
+
+  const { cameraType, cutPlanes, target, position, upVector } = aCaptureView()
+  const camera = { cameraType, cutPlanes, target, position, upVector }
+
+  test('a copied link shows somebody else what was seen, with what was hidden, selected and measured', async () => {
+    const first = await openModel()
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const measured = { kind: 'length' as const, points: [target, position] }
+    act(() => {
+      first.viewer.setView({ ...camera, cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }] })
+      first.viewer.setAppearance({
+        selected: [{ modelId: first.modelId, elementId: '2' }],
+        hidden: [{ modelId: first.modelId, elementId: '4' }],
+      })
+      first.viewer.setMeasurements([measured])
+    })
+    await first.user.click(screen.getByRole('button', { name: 'Saved Views' }))
+    await first.user.click(await screen.findByRole('button', { name: 'Copy Link' }))
+    expect(await screen.findByText(/^The link was copied\./)).toBeVisible()
+    await expectNoAxeViolations(first.container)
+    const link = new URL(String(copied.mock.calls[0]?.[0]))
+    expect(link.search.length).toBeLessThan(1000)
+    first.unmount()
+
+    const second = await openModel(link.search)
+    await waitFor(() => expect(second.viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2']))
+    expect(second.viewer.getView()).toMatchObject({ position, target, cutPlanes: [{ w: -3 }] })
+    expect(second.viewer.getAppearance().hidden.map(({ elementId }) => elementId)).toEqual(['4'])
+    expect(second.viewer.getMeasurements()).toEqual([measured])
+  })
+
+  test('says that a link is not whole, and shows the model all the same', async () => {
+    const { viewer } = await openModel('?seen=abc')
+    expect(await screen.findByText('The link is not whole. Ask for it again.')).toBeVisible()
+    expect(viewer.models()).toHaveLength(1)
+  })
+
+  test('makes no link of more than an address holds, and takes none that unpacks to more than a picture is', async () => {
+    const components = {
+      selection: Array.from({ length: 9000 }, (_, index) => ({ elementId: `${Math.sin(index)}${index}` })),
+    }
+    expect(await linkText({ ...camera, components })).toBeUndefined()
+    const bomb = new Blob([' '.repeat(3_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+    const bytes = Buffer.from(await new Response(bomb).arrayBuffer()).toString('base64url')
+    expect(bytes.length).toBeLessThan(6000)
+    expect(await pictureOfLink(bytes)).toBeUndefined()
+    const good = (await linkText(camera)) ?? ''
+    expect(await pictureOfLink(good)).toEqual(camera)
+    for (const bad of [good.slice(0, -4), `${good}!`, '', good.replace(/./, '-')])
+      expect(await pictureOfLink(bad)).toBeUndefined()
+    const flat = await linkText({ ...camera, target: position })
+    expect(await pictureOfLink(flat ?? '')).toBeUndefined()
+  })
 })
 
 describe('capture move', () => {
-const address = `captures/${captureId(1)}/project-details`
+  const address = `captures/${captureId(1)}/project-details`
 
-async function openDialog(platform = new CaptureViewPlatform(), roles?: RoleName[]) {
-  const page = await openCaptures(address, platform, roles)
-  await page.user.click(await screen.findByRole('button', { name: 'More Actions' }))
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Move to Another Project…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Move Store 0815.ifc to Another Project' })
-  return { ...page, platform, dialog, inDialog: within(dialog) }
-}
+  async function openDialog(platform = new CaptureViewPlatform(), roles?: RoleName[]) {
+    const page = await openCaptures(address, platform, roles)
+    await page.user.click(await screen.findByRole('button', { name: 'More Actions' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Move to Another Project…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Move Store 0815.ifc to Another Project' })
+    return { ...page, platform, dialog, inDialog: within(dialog) }
+  }
 
-test('moves a capture to another project after saying what becomes void, and shows who did', async () => {
-  const platform = new CaptureViewPlatform()
-  platform.capture = aCapture({ previousCaptureId: captureId(3) })
-  const { user, dialog, inDialog } = await openDialog(platform)
-  expect(screen.queryByRole('table', { name: 'Moves Between Projects' })).not.toBeInTheDocument()
-  expect(inDialog.getByText(/^It is of 0815 Main Street now\. Comparisons with other captures/)).toBeVisible()
-  const move = inDialog.getByRole('button', { name: 'Move' })
-  expect(move).toBeDisabled()
-  await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
-  const harbor = await inDialog.findByRole('option', { name: /^Harbor/ })
-  expect(inDialog.queryByRole('option', { name: /^0815 Main Street/ })).not.toBeInTheDocument()
-  await user.click(harbor)
-  await waitFor(() => expect(move).toBeEnabled())
-  await expectNoAxeViolations(dialog)
-  await user.dblClick(move)
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
-  expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc has been moved to Harbor.')
-  expect(platform.moved).toEqual([
-    { fromProjectGroupId: captureId(901), project: { kind: 'existing', projectGroupId: captureId(501) } },
-  ])
-  const table = await screen.findByRole('table', { name: 'Moves Between Projects' })
-  expect(within(table).getByRole('row', { name: /Harbor/ })).toHaveTextContent(/0815 Main StreetHarborAda Byrne$/)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument())
-})
+  test('moves a capture to another project after saying what becomes void, and shows who did', async () => {
+    const platform = new CaptureViewPlatform()
+    platform.capture = aCapture({ previousCaptureId: captureId(3) })
+    const { user, dialog, inDialog } = await openDialog(platform)
+    expect(screen.queryByRole('table', { name: 'Moves Between Projects' })).not.toBeInTheDocument()
+    expect(inDialog.getByText(/^It is of 0815 Main Street now\. Comparisons with other captures/)).toBeVisible()
+    const move = inDialog.getByRole('button', { name: 'Move' })
+    expect(move).toBeDisabled()
+    await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
+    const harbor = await inDialog.findByRole('option', { name: /^Harbor/ })
+    expect(inDialog.queryByRole('option', { name: /^0815 Main Street/ })).not.toBeInTheDocument()
+    await user.click(harbor)
+    await waitFor(() => expect(move).toBeEnabled())
+    await expectNoAxeViolations(dialog)
+    await user.dblClick(move)
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc has been moved to Harbor.')
+    expect(platform.moved).toEqual([
+      { fromProjectGroupId: captureId(901), project: { kind: 'existing', projectGroupId: captureId(501) } },
+    ])
+    const table = await screen.findByRole('table', { name: 'Moves Between Projects' })
+    expect(within(table).getByRole('row', { name: /Harbor/ })).toHaveTextContent(/0815 Main StreetHarborAda Byrne$/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument())
+  })
 
-test('moves a capture to a new project, which takes what was typed for its name', async () => {
-  const { user, platform, inDialog } = await openDialog()
-  await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
-  await user.paste('Pier')
-  await user.click(await inDialog.findByRole('option', { name: 'New Project…' }))
-  expect(await inDialog.findByRole('textbox', { name: 'Name' })).toHaveValue('Pier')
-  await user.click(inDialog.getByRole('button', { name: 'Move' }))
-  await waitFor(() => expect(platform.moved).toHaveLength(1))
-  expect(platform.moved[0]?.project).toEqual({ kind: 'named', projectName: 'Pier', projectNumber: '' })
-})
+  test('moves a capture to a new project, which takes what was typed for its name', async () => {
+    const { user, platform, inDialog } = await openDialog()
+    await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
+    await user.paste('Pier')
+    await user.click(await inDialog.findByRole('option', { name: 'New Project…' }))
+    expect(await inDialog.findByRole('textbox', { name: 'Name' })).toHaveValue('Pier')
+    await user.click(inDialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(platform.moved).toHaveLength(1))
+    expect(platform.moved[0]?.project).toEqual({ kind: 'named', projectName: 'Pier', projectNumber: '' })
+  })
 
-test('says in the dialog that somebody has moved it meanwhile, and begins again from where it is', async () => {
-  const { user, platform, inDialog } = await openDialog()
-  platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
-  const detail = 'The capture was moved to Depot meanwhile. Look at it again, then move it from there.'
-  const problem = aProblem({ status: 409, code: 'captures/moved-meanwhile', detail })
-  mockServer.use(
-    http.post('/api/captures/:id/moves', () => HttpResponse.json(problem, { status: 409 }), { once: true }),
-  )
-  await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
-  await user.click(await inDialog.findByRole('option', { name: /^Harbor/ }))
-  await user.click(inDialog.getByRole('button', { name: 'Move' }))
-  expect(await inDialog.findByRole('alert')).toHaveTextContent(detail)
-  expect(await inDialog.findByText(/^It is of Depot now\./)).toBeVisible()
-  await user.click(inDialog.getByRole('button', { name: 'Move' }))
-  await waitFor(() => expect(platform.moved[0]?.fromProjectGroupId).toBe(captureId(502)))
-})
+  test('says in the dialog that somebody has moved it meanwhile, and begins again from where it is', async () => {
+    const { user, platform, inDialog } = await openDialog()
+    platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
+    const detail = 'The capture was moved to Depot meanwhile. Look at it again, then move it from there.'
+    const problem = aProblem({ status: 409, code: 'captures/moved-meanwhile', detail })
+    mockServer.use(
+      http.post('/api/captures/:id/moves', () => HttpResponse.json(problem, { status: 409 }), { once: true }),
+    )
+    await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
+    await user.click(await inDialog.findByRole('option', { name: /^Harbor/ }))
+    await user.click(inDialog.getByRole('button', { name: 'Move' }))
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(detail)
+    expect(await inDialog.findByText(/^It is of Depot now\./)).toBeVisible()
+    await user.click(inDialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(platform.moved[0]?.fromProjectGroupId).toBe(captureId(502)))
+  })
 
-test('shows at once that somebody else has moved the capture that is looked at', async () => {
-  const platform = new CaptureViewPlatform()
-  await openCaptures(address, platform)
-  expect(await screen.findByText('0815 Main Street')).toBeVisible()
-  await until(() => expect(platform.presence.areFollowed).toBe(true))
-  const { toProject } = platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
-  platform.presence.tell({ isThere: true, projectGroupId: toProject.id })
-  expect(await screen.findByText('Depot', { selector: 'dd' })).toBeVisible()
-})
+  test('shows at once that somebody else has moved the capture that is looked at', async () => {
+    const platform = new CaptureViewPlatform()
+    await openCaptures(address, platform)
+    expect(await screen.findByText('0815 Main Street')).toBeVisible()
+    await until(() => expect(platform.presence.areFollowed).toBe(true))
+    const { toProject } = platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
+    platform.presence.tell({ isThere: true, projectGroupId: toProject.id })
+    expect(await screen.findByText('Depot', { selector: 'dd' })).toBeVisible()
+  })
 
-test('offers no move to those who may not upload, and says where moves could not be loaded', async () => {
-  const platform = new CaptureViewPlatform()
-  const failure = aProblem({ status: 503, detail: 'The database is away.' })
-  const failing = { handlers: () => [movesFail(failure), ...platform.handlers()] }
-  await openCaptures(address, failing, ['revitupload.read'])
-  expect(await screen.findByText('The Moves of the Capture Could Not Be Loaded')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Move to Another Project…' })).not.toBeInTheDocument()
-})
+  test('offers no move to those who may not upload, and says where moves could not be loaded', async () => {
+    const platform = new CaptureViewPlatform()
+    const failure = aProblem({ status: 503, detail: 'The database is away.' })
+    const failing = { handlers: () => [movesFail(failure), ...platform.handlers()] }
+    await openCaptures(address, failing, ['revitupload.read'])
+    expect(await screen.findByText('The Moves of the Capture Could Not Be Loaded')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Move to Another Project…' })).not.toBeInTheDocument()
+  })
 
-function movesFail(problem: ReturnType<typeof aProblem>) {
-  return http.get('/api/captures/:id/moves', () => HttpResponse.json(problem, { status: problem.status }))
-}
+  function movesFail(problem: ReturnType<typeof aProblem>) {
+    return http.get('/api/captures/:id/moves', () => HttpResponse.json(problem, { status: problem.status }))
+  }
 })

@@ -1,5 +1,15 @@
 import { expect, test, jest, describe } from '@jest/globals'
-import { expectNoAxeViolations, http, HttpResponse, mockServer, standInEngine, StandInViewer, aProblem, readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
+import {
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  standInEngine,
+  StandInViewer,
+  aProblem,
+  readSpreadsheet,
+  runSpreadsheetWorkers,
+} from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { ModelError, modelErrorCodes, replaceViewerEngine, type ModelReference } from '@lintel/shared/viewer'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -10,387 +20,387 @@ import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 import type { RoleName } from '@lintel/shared/contract'
 
 describe('capture model', () => {
-const address = `captures/${captureId(1)}/model`
-const empty = { category: '', family: '', type: '', propertySets: [] }
-const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
+  const address = `captures/${captureId(1)}/model`
+  const empty = { category: '', family: '', type: '', propertySets: [] }
+  const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
 
-/** Refuses the file at one address. */
-class Refusing extends StandInViewer {
-  readonly asked: (string | undefined)[] = []
-  private readonly refused: string | undefined
+  /** Refuses the file at one address. */
+  class Refusing extends StandInViewer {
+    readonly asked: (string | undefined)[] = []
+    private readonly refused: string | undefined
 
-  constructor(refused?: string) {
-    super({ elements })
-    this.refused = refused
+    constructor(refused?: string) {
+      super({ elements })
+      this.refused = refused
+    }
+
+    override load(model: ModelReference) {
+      this.asked.push(model.url)
+      if (model.url !== this.refused) return super.load(model)
+      return Promise.reject(new ModelError({ errorCode: modelErrorCodes.accessDenied, errorMessage: 'It is refused.' }))
+    }
   }
 
-  override load(model: ModelReference) {
-    this.asked.push(model.url)
-    if (model.url !== this.refused) return super.load(model)
-    return Promise.reject(new ModelError({ errorCode: modelErrorCodes.accessDenied, errorMessage: 'It is refused.' }))
+  async function openModel(
+    change: (platform: CaptureViewPlatform) => void = () => undefined,
+    query = '',
+    viewer = new Refusing(),
+  ) {
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const platform = new CaptureViewPlatform()
+    change(platform)
+    return { ...(await openCaptures(`${address}${query}`, platform)), viewer, platform }
   }
-}
 
-async function openModel(
-  change: (platform: CaptureViewPlatform) => void = () => undefined,
-  query = '',
-  viewer = new Refusing(),
-) {
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new CaptureViewPlatform()
-  change(platform)
-  return { ...(await openCaptures(`${address}${query}`, platform)), viewer, platform }
-}
+  async function loaded(query = '') {
+    const page = await openModel(undefined, query)
+    await screen.findByText('4 elements')
+    await screen.findByText('3 flagged elements')
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    const [handle] = page.viewer.models()
+    return { ...page, modelId: handle?.modelId ?? '' }
+  }
 
-async function loaded(query = '') {
-  const page = await openModel(undefined, query)
-  await screen.findByText('4 elements')
-  await screen.findByText('3 flagged elements')
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  const [handle] = page.viewer.models()
-  return { ...page, modelId: handle?.modelId ?? '' }
-}
+  function flaggedOf(viewer: StandInViewer) {
+    return viewer
+      .getAppearance()
+      .colours.map(({ name, elements: ids }) => `${name} ${ids.map((one) => one.elementId).join()}`)
+  }
 
-function flaggedOf(viewer: StandInViewer) {
-  return viewer
-    .getAppearance()
-    .colours.map(({ name, elements: ids }) => `${name} ${ids.map((one) => one.elementId).join()}`)
-}
-
-test('shows the model with its flagged elements in red, or alone', async () => {
-  const { user, viewer, container } = await loaded()
-  expect(screen.getByRole('application', { name: '3D model of Store 0815.ifc' })).toBeVisible()
-  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
-  expect(flaggedOf(viewer)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
-  expect(viewer.getAppearance().isolated?.map(({ elementId }) => elementId)).toEqual(['2', '3', '1'])
-  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
-  expect(viewer.getAppearance().isolated).toBeUndefined()
-})
-
-test('fades what is not flagged, until one wants it otherwise', async () => {
-  const { user, viewer } = await loaded()
-  const isFaded = () => viewer.getAppearance().ghostsRest
-  const fade = () => screen.queryByRole('button', { name: 'Fade the Rest' })
-  expect(isFaded()).toBe(true)
-  expect(fade()).toHaveAttribute('aria-pressed', 'true')
-  await user.click(screen.getByRole('button', { name: 'Fade the Rest' }))
-  expect(isFaded()).toBe(false)
-  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
-  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
-  expect([isFaded(), fade()]).toEqual([false, null])
-  await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
-  expect(isFaded()).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
-  expect([isFaded(), fade(), flaggedOf(viewer)]).toEqual([false, null, []])
-})
-
-test('colors what the filter of the grid of elements leaves, and fades the rest', async () => {
-  mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-  const viewer = new Refusing()
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const { user, router } = await openCaptures(`captures/${captureId(1)}/elements`, new CaptureViewPlatform())
-  await screen.findByText('4711')
-  await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Show in Model' }))
-  expect(await screen.findByText('3 flagged elements')).toBeVisible()
-  expect(router.state.location.search).toBe('')
-  expect(flaggedOf(viewer)).toEqual(['Filtered 1,2,3,4'])
-  expect(viewer.getAppearance().ghostsRest).toBe(true)
-  expect(viewer.calls).toContain('fit 4')
-  await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
-  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
-})
-
-test('colors by any property that the platform knows, and asks for its values alone', async () => {
-  const { user, viewer, platform } = await loaded()
-  await user.click(screen.getByRole('button', { name: 'Colors' }))
-  const choice = await screen.findByRole('combobox', { name: 'Color by' })
-  const height = await within(choice).findByRole('option', { name: 'Dimensions: Height' })
-  expect(platform.askedValues).toEqual([])
-  await user.selectOptions(choice, height)
-  const colours = () =>
-    viewer.getAppearance().colours.map(({ name, elements: own }) => [name, own.map(({ elementId }) => elementId)])
-  await waitFor(() =>
-    expect(colours()).toEqual([
-      ['6′ 10 11/16″', ['2']],
-      ['7′ 2 5/8″', ['1']],
-    ]),
-  )
-  expect(platform.askedValues).toEqual(['set=Dimensions&name=Height'])
-  expect(screen.getByRole('list', { name: 'Legend' })).toBeVisible()
-})
-
-test('its buttons tell what is seen, also when something else has changed it', async () => {
-  const { viewer, modelId, user } = await loaded()
-  const [colour, alone] = ['Color Flagged', 'Isolate Flagged'].map((name) => screen.getByRole('button', { name }))
-  if (!colour || !alone) throw new Error('There are no buttons.')
-  await user.click(alone)
-  expect(alone).toHaveAttribute('aria-pressed', 'true')
-  act(() => viewer.showAll())
-  expect(alone).toHaveAttribute('aria-pressed', 'false')
-  const one = [{ modelId, elementId: '4' }]
-  act(() => viewer.setAppearance({ colours: [{ colour: '#53a000', name: 'Doors', elements: one }] }))
-  expect(colour).toHaveAttribute('aria-pressed', 'false')
-  await user.click(colour)
-  expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
-})
-
-test('says of a flagged element why, and leads to its panel in the review', async () => {
-  const { viewer, modelId, router, user } = await loaded()
-  act(() => viewer.select([{ modelId, elementId: '2' }]))
-  const notice = await screen.findByText('Flagged: Door 102')
-  expect(notice.parentElement).toHaveTextContent(
-    'Height is 7′ 2 5/8″ instead of 6′ 10 11/16″. This is the value of the element itself. Set Height to 6′ 10 11/16″.',
-  )
-  act(() => viewer.select([{ modelId, elementId: '4' }]))
-  expect(screen.queryByText(/^Flagged: /)).not.toBeInTheDocument()
-  act(() => viewer.select([{ modelId, elementId: '2' }]))
-  await user.click(await screen.findByRole('link', { name: 'Show in Review' }))
-  expect(router.state.location.search).toBe(`?review=${captureId(500)}&group=${masterDoor}`)
-  expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
-})
-
-type Person = Awaited<ReturnType<typeof openModel>>['user']
-
-async function pressOn(user: Person, element: HTMLElement) {
-  for (let presses = 0; document.activeElement !== element && presses < 100; presses += 1) await user.tab()
-  expect(element).toHaveFocus()
-  await user.keyboard('{Enter}')
-}
-
-test('leads by keyboard alone to the review, to a flagged element in the model and back to its panel', async () => {
-  const { user } = await loaded()
-  await pressOn(user, screen.getByRole('link', { name: 'Capture Review' }))
-  await pressOn(user, await screen.findByRole('button', { name: /^Doors: Single Flush/ }))
-  await pressOn(user, await screen.findByRole('link', { name: 'Door 102' }))
-  expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
-  await pressOn(user, screen.getByRole('link', { name: 'Show in Review' }))
-  expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
-})
-
-test('comes close to the element that the address names', async () => {
-  const { viewer } = await loaded(`?element=2&review=${captureId(500)}`)
-  expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2'])
-  expect(viewer.calls).toContain('fit selection')
-  expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
-})
-
-test('asks the platform for the properties of an element', async () => {
-  const { user, viewer, modelId } = await loaded()
-  await user.click(screen.getByRole('button', { name: /^Properties/ }))
-  act(() => viewer.select([{ modelId, elementId: '2' }]))
-  // Lengths are told in the units of the organization.
-  expect(await screen.findByText('7′ 2 5/8″')).toBeVisible()
-  expect(screen.getByText('IfcGUID').parentElement).toHaveTextContent('0KkZ20so9BsO1d1hFcfLO2')
-  expect(screen.getByRole('group', { name: 'Identity Data (Type)' })).toHaveTextContent('Fire RatingF30, F60')
-})
-
-test('lists the elements as the platform knows them: by storey and type, and by what the review has found', async () => {
-  const { user } = await loaded()
-  await user.click(screen.getByRole('button', { name: 'Model tree' }))
-  expect(await screen.findByRole('tree', { name: 'Model tree' })).toBeVisible()
-  expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
-})
-
-test('asks for the address anew when it has expired', async () => {
-  const old = '/models/capture.glb?until=1&signature=x'
-  const viewer = new Refusing(old)
-  const { platform } = await openModel(undefined, '', viewer)
-  await screen.findByRole('application')
-  const { file } = platform.model
-  platform.model = { ...platform.model, file: file && { ...file, url: '/models/new.glb' } }
-  expect(await screen.findByText('4 elements')).toBeVisible()
-  expect(viewer.asked).toEqual([old, '/models/new.glb'])
-})
-
-test('counts the elements that the capture has, of which some have no shape', async () => {
-  await openModel((world) => {
-    world.model = { ...world.model, elementCount: 1204 }
+  test('shows the model with its flagged elements in red, or alone', async () => {
+    const { user, viewer, container } = await loaded()
+    expect(screen.getByRole('application', { name: '3D model of Store 0815.ifc' })).toBeVisible()
+    expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
+    expect(flaggedOf(viewer)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+    expect(viewer.getAppearance().isolated?.map(({ elementId }) => elementId)).toEqual(['2', '3', '1'])
+    await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+    expect(viewer.getAppearance().isolated).toBeUndefined()
   })
-  expect(await screen.findByText('1,204 elements')).toBeVisible()
-})
 
-test('waits for a model that is being made', async () => {
-  const { platform } = await openModel((world) => {
-    world.model = { ...world.model, status: 'Making', file: null }
+  test('fades what is not flagged, until one wants it otherwise', async () => {
+    const { user, viewer } = await loaded()
+    const isFaded = () => viewer.getAppearance().ghostsRest
+    const fade = () => screen.queryByRole('button', { name: 'Fade the Rest' })
+    expect(isFaded()).toBe(true)
+    expect(fade()).toHaveAttribute('aria-pressed', 'true')
+    await user.click(screen.getByRole('button', { name: 'Fade the Rest' }))
+    expect(isFaded()).toBe(false)
+    expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
+    await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+    expect([isFaded(), fade()]).toEqual([false, null])
+    await user.click(screen.getByRole('button', { name: 'Isolate Flagged' }))
+    expect(isFaded()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
+    expect([isFaded(), fade(), flaggedOf(viewer)]).toEqual([false, null, []])
   })
-  expect(await screen.findByRole('heading', { name: 'The Model Is Being Made' })).toBeVisible()
-  platform.model = new CaptureViewPlatform().model
-  expect(await screen.findByText('4 elements')).toBeVisible()
-})
 
-test.each([
-  ['None', 'There Is No Model to Show', 'Nothing in the file has a shape.'],
-  ['Error', 'The Model Could Not Be Made', 'It took too long.'],
-] as const)('says why there is no model: %s', async (status, title, statusDetails) => {
-  await openModel((world) => {
-    world.model = { ...world.model, status, statusDetails, file: null }
+  test('colors what the filter of the grid of elements leaves, and fades the rest', async () => {
+    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
+    const viewer = new Refusing()
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const { user, router } = await openCaptures(`captures/${captureId(1)}/elements`, new CaptureViewPlatform())
+    await screen.findByText('4711')
+    await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Show in Model' }))
+    expect(await screen.findByText('3 flagged elements')).toBeVisible()
+    expect(router.state.location.search).toBe('')
+    expect(flaggedOf(viewer)).toEqual(['Filtered 1,2,3,4'])
+    expect(viewer.getAppearance().ghostsRest).toBe(true)
+    expect(viewer.calls).toContain('fit 4')
+    await user.click(screen.getByRole('button', { name: 'Color Flagged' }))
+    expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
   })
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  expect(screen.getByText(statusDetails)).toBeVisible()
-})
 
-test('says that the model cannot be loaded, and tries again', async () => {
-  const page = openModel()
-  mockServer.use(http.get('/api/captures/:id/model', () => HttpResponse.json(null, { status: 404 }), { once: true }))
-  const { user } = await page
-  expect(await screen.findByRole('heading', { name: 'The Model Could Not Be Loaded' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('4 elements')).toBeVisible()
-})
+  test('colors by any property that the platform knows, and asks for its values alone', async () => {
+    const { user, viewer, platform } = await loaded()
+    await user.click(screen.getByRole('button', { name: 'Colors' }))
+    const choice = await screen.findByRole('combobox', { name: 'Color by' })
+    const height = await within(choice).findByRole('option', { name: 'Dimensions: Height' })
+    expect(platform.askedValues).toEqual([])
+    await user.selectOptions(choice, height)
+    const colours = () =>
+      viewer.getAppearance().colours.map(({ name, elements: own }) => [name, own.map(({ elementId }) => elementId)])
+    await waitFor(() =>
+      expect(colours()).toEqual([
+        ['6′ 10 11/16″', ['2']],
+        ['7′ 2 5/8″', ['1']],
+      ]),
+    )
+    expect(platform.askedValues).toEqual(['set=Dimensions&name=Height'])
+    expect(screen.getByRole('list', { name: 'Legend' })).toBeVisible()
+  })
+
+  test('its buttons tell what is seen, also when something else has changed it', async () => {
+    const { viewer, modelId, user } = await loaded()
+    const [colour, alone] = ['Color Flagged', 'Isolate Flagged'].map((name) => screen.getByRole('button', { name }))
+    if (!colour || !alone) throw new Error('There are no buttons.')
+    await user.click(alone)
+    expect(alone).toHaveAttribute('aria-pressed', 'true')
+    act(() => viewer.showAll())
+    expect(alone).toHaveAttribute('aria-pressed', 'false')
+    const one = [{ modelId, elementId: '4' }]
+    act(() => viewer.setAppearance({ colours: [{ colour: '#53a000', name: 'Doors', elements: one }] }))
+    expect(colour).toHaveAttribute('aria-pressed', 'false')
+    await user.click(colour)
+    expect(flaggedOf(viewer)).toEqual(['Flagged 2,3,1'])
+  })
+
+  test('says of a flagged element why, and leads to its panel in the review', async () => {
+    const { viewer, modelId, router, user } = await loaded()
+    act(() => viewer.select([{ modelId, elementId: '2' }]))
+    const notice = await screen.findByText('Flagged: Door 102')
+    expect(notice.parentElement).toHaveTextContent(
+      'Height is 7′ 2 5/8″ instead of 6′ 10 11/16″. This is the value of the element itself. Set Height to 6′ 10 11/16″.',
+    )
+    act(() => viewer.select([{ modelId, elementId: '4' }]))
+    expect(screen.queryByText(/^Flagged: /)).not.toBeInTheDocument()
+    act(() => viewer.select([{ modelId, elementId: '2' }]))
+    await user.click(await screen.findByRole('link', { name: 'Show in Review' }))
+    expect(router.state.location.search).toBe(`?review=${captureId(500)}&group=${masterDoor}`)
+    expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
+  })
+
+  type Person = Awaited<ReturnType<typeof openModel>>['user']
+
+  async function pressOn(user: Person, element: HTMLElement) {
+    for (let presses = 0; document.activeElement !== element && presses < 100; presses += 1) await user.tab()
+    expect(element).toHaveFocus()
+    await user.keyboard('{Enter}')
+  }
+
+  test('leads by keyboard alone to the review, to a flagged element in the model and back to its panel', async () => {
+    const { user } = await loaded()
+    await pressOn(user, screen.getByRole('link', { name: 'Capture Review' }))
+    await pressOn(user, await screen.findByRole('button', { name: /^Doors: Single Flush/ }))
+    await pressOn(user, await screen.findByRole('link', { name: 'Door 102' }))
+    expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
+    await pressOn(user, screen.getByRole('link', { name: 'Show in Review' }))
+    expect(await screen.findByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
+  })
+
+  test('comes close to the element that the address names', async () => {
+    const { viewer } = await loaded(`?element=2&review=${captureId(500)}`)
+    expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2'])
+    expect(viewer.calls).toContain('fit selection')
+    expect(await screen.findByText('Flagged: Door 102')).toBeVisible()
+  })
+
+  test('asks the platform for the properties of an element', async () => {
+    const { user, viewer, modelId } = await loaded()
+    await user.click(screen.getByRole('button', { name: /^Properties/ }))
+    act(() => viewer.select([{ modelId, elementId: '2' }]))
+    // Lengths are told in the units of the organization.
+    expect(await screen.findByText('7′ 2 5/8″')).toBeVisible()
+    expect(screen.getByText('IfcGUID').parentElement).toHaveTextContent('0KkZ20so9BsO1d1hFcfLO2')
+    expect(screen.getByRole('group', { name: 'Identity Data (Type)' })).toHaveTextContent('Fire RatingF30, F60')
+  })
+
+  test('lists the elements as the platform knows them: by storey and type, and by what the review has found', async () => {
+    const { user } = await loaded()
+    await user.click(screen.getByRole('button', { name: 'Model tree' }))
+    expect(await screen.findByRole('tree', { name: 'Model tree' })).toBeVisible()
+    expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
+  })
+
+  test('asks for the address anew when it has expired', async () => {
+    const old = '/models/capture.glb?until=1&signature=x'
+    const viewer = new Refusing(old)
+    const { platform } = await openModel(undefined, '', viewer)
+    await screen.findByRole('application')
+    const { file } = platform.model
+    platform.model = { ...platform.model, file: file && { ...file, url: '/models/new.glb' } }
+    expect(await screen.findByText('4 elements')).toBeVisible()
+    expect(viewer.asked).toEqual([old, '/models/new.glb'])
+  })
+
+  test('counts the elements that the capture has, of which some have no shape', async () => {
+    await openModel((world) => {
+      world.model = { ...world.model, elementCount: 1204 }
+    })
+    expect(await screen.findByText('1,204 elements')).toBeVisible()
+  })
+
+  test('waits for a model that is being made', async () => {
+    const { platform } = await openModel((world) => {
+      world.model = { ...world.model, status: 'Making', file: null }
+    })
+    expect(await screen.findByRole('heading', { name: 'The Model Is Being Made' })).toBeVisible()
+    platform.model = new CaptureViewPlatform().model
+    expect(await screen.findByText('4 elements')).toBeVisible()
+  })
+
+  test.each([
+    ['None', 'There Is No Model to Show', 'Nothing in the file has a shape.'],
+    ['Error', 'The Model Could Not Be Made', 'It took too long.'],
+  ] as const)('says why there is no model: %s', async (status, title, statusDetails) => {
+    await openModel((world) => {
+      world.model = { ...world.model, status, statusDetails, file: null }
+    })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.getByText(statusDetails)).toBeVisible()
+  })
+
+  test('says that the model cannot be loaded, and tries again', async () => {
+    const page = openModel()
+    mockServer.use(http.get('/api/captures/:id/model', () => HttpResponse.json(null, { status: 404 }), { once: true }))
+    const { user } = await page
+    expect(await screen.findByRole('heading', { name: 'The Model Could Not Be Loaded' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('4 elements')).toBeVisible()
+  })
 })
 
 describe('capture review', () => {
-const address = `captures/${captureId(1)}/capture-review`
-const before = aReview({ id: captureId(499), failedElementsCount: 2, reviewDate: hoursAgo(30) })
+  const address = `captures/${captureId(1)}/capture-review`
+  const before = aReview({ id: captureId(499), failedElementsCount: 2, reviewDate: hoursAgo(30) })
 
-function open(change: (platform: CaptureViewPlatform) => void = () => undefined, roles?: RoleName[], query = '') {
-  const platform = new CaptureViewPlatform()
-  change(platform)
-  return openCaptures(`${address}${query}`, platform, roles).then((page) => ({ ...page, platform }))
-}
+  function open(change: (platform: CaptureViewPlatform) => void = () => undefined, roles?: RoleName[], query = '') {
+    const platform = new CaptureViewPlatform()
+    change(platform)
+    return openCaptures(`${address}${query}`, platform, roles).then((page) => ({ ...page, platform }))
+  }
 
-function counters() {
-  return screen
-    .getAllByRole('term')
-    .slice(3)
-    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-}
+  function counters() {
+    return screen
+      .getAllByRole('term')
+      .slice(3)
+      .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+  }
 
-test('says what the review has found: the sentence, the counters, and each group with its instances', async () => {
-  const { user, container } = await open()
-  expect(
-    await screen.findByText(
-      'Reviewed 1,080 elements against 12 Master Model elements. 3 elements were flagged in the review.',
-    ),
-  ).toBeVisible()
-  // Whoever asked for it may have a long name.
-  expect(screen.getByText(/requested by/)).toHaveStyle({ overflowWrap: 'anywhere', minWidth: '0' })
-  expect(counters()).toEqual([
-    'Captured Elements: 1,204',
-    'Approved Elements: 1,077',
-    'Flagged Elements: 3',
-    'Not Reviewed: 124',
-  ])
-  const door = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84 ?2 instances/ })
-  expect(door).toHaveTextContent('Height is not 6′ 10 11/16″. The element has no parameter Fire Rating.')
-  await user.click(door)
-  const instances = within(await screen.findByRole('list', { name: 'Flagged instances' }))
-  const link = await instances.findByRole('link', { name: 'Door 102' })
-  expect(link).toHaveAttribute(
-    'href',
-    `/ACME/data-management/captures/${captureId(1)}/model?element=2&review=${captureId(500)}`,
-  )
-  expect(instances.getAllByText(/^Reason: /).map(({ textContent }) => textContent)).toEqual([
-    'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
-    'Reason: The element has no parameter Fire Rating.',
-    'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
-  ])
-  expect(instances.getAllByText(/^This is the value of /).map(({ textContent }) => textContent)).toEqual([
-    'This is the value of the element itself.',
-    'This is the value of its type.',
-  ])
-  expect(instances.getByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
-  expect(instances.getByRole('link', { name: 'Single Flush: 36 x 84' })).toBeVisible()
-  expect(screen.queryByText('Action: Use concrete.')).not.toBeInTheDocument()
-  await expectNoAxeViolations(container)
-})
-
-test('opens the panel that the address names', async () => {
-  await open(undefined, undefined, `?group=${masterWall}`)
-  expect(await screen.findByText('Action: Use concrete.')).toBeVisible()
-})
-
-test('lists the reviews before, with what has changed since', async () => {
-  const { user, router } = await open((platform) => {
-    platform.reviews = [aReview({ newlyFlagged: 2, noLongerFlagged: 1 }), runningReview({ status: 'Error' }), before]
-    platform.changes = [
-      { ...aFlag({ elementNumber: 2 }), change: 'newly flagged' },
-      { ...aFlag({ elementNumber: 9, elementName: 'Door 9' }), change: 'no longer flagged' },
-    ]
+  test('says what the review has found: the sentence, the counters, and each group with its instances', async () => {
+    const { user, container } = await open()
+    expect(
+      await screen.findByText(
+        'Reviewed 1,080 elements against 12 Master Model elements. 3 elements were flagged in the review.',
+      ),
+    ).toBeVisible()
+    // Whoever asked for it may have a long name.
+    expect(screen.getByText(/requested by/)).toHaveStyle({ overflowWrap: 'anywhere', minWidth: '0' })
+    expect(counters()).toEqual([
+      'Captured Elements: 1,204',
+      'Approved Elements: 1,077',
+      'Flagged Elements: 3',
+      'Not Reviewed: 124',
+    ])
+    const door = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84 ?2 instances/ })
+    expect(door).toHaveTextContent('Height is not 6′ 10 11/16″. The element has no parameter Fire Rating.')
+    await user.click(door)
+    const instances = within(await screen.findByRole('list', { name: 'Flagged instances' }))
+    const link = await instances.findByRole('link', { name: 'Door 102' })
+    expect(link).toHaveAttribute(
+      'href',
+      `/ACME/data-management/captures/${captureId(1)}/model?element=2&review=${captureId(500)}`,
+    )
+    expect(instances.getAllByText(/^Reason: /).map(({ textContent }) => textContent)).toEqual([
+      'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
+      'Reason: The element has no parameter Fire Rating.',
+      'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
+    ])
+    expect(instances.getAllByText(/^This is the value of /).map(({ textContent }) => textContent)).toEqual([
+      'This is the value of the element itself.',
+      'This is the value of its type.',
+    ])
+    expect(instances.getByText('Action: Add the parameter Fire Rating, with F60.')).toBeVisible()
+    expect(instances.getByRole('link', { name: 'Single Flush: 36 x 84' })).toBeVisible()
+    expect(screen.queryByText('Action: Use concrete.')).not.toBeInTheDocument()
+    await expectNoAxeViolations(container)
   })
-  await user.click(
-    await screen.findByRole('button', {
-      name: 'Since the review before: 2 elements newly flagged, 1 no longer flagged',
-    }),
-  )
-  const table = await screen.findByRole('table', { name: 'Elements on which the two reviews do not agree' })
-  expect(within(table).getByRole('row', { name: /Door 9/ })).toHaveTextContent('No longer flagged')
-  await user.click(screen.getByRole('button', { name: 'Review History' }))
-  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(entries).toEqual([
-    'Run New Capture',
-    expect.stringMatching(/^[A-Z][a-z]{2} .* · 3 flagged \(\+2 −1\)$/),
-    expect.stringMatching(/^[A-Z][a-z]{2} .* · 2 flagged$/),
-  ])
-  await user.click(screen.getByRole('menuitem', { name: / · 2 flagged$/ }))
-  expect(await screen.findByText(/2 elements were flagged in the review\.$/)).toBeVisible()
-  expect(router.state.location.search).toBe(`?review=${before.id}`)
-})
 
-test('reviews the capture again, and shows what is new when it is complete', async () => {
-  const { user, router, platform } = await open(
-    (world) => {
-      world.reviews = [aReview(), before]
-    },
-    undefined,
-    `?review=${before.id}`,
-  )
-  await user.click(await screen.findByRole('button', { name: 'Review History' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Run New Capture' }))
-  expect(await screen.findByRole('progressbar', { name: 'Comparing with the master model' })).toBeVisible()
-  expect(router.state.location.search).toBe('')
-  platform.reviews = [aReview({ id: captureId(501), failedElementsCount: 0 }), ...platform.reviews.slice(1)]
-  platform.groups = []
-  expect(await screen.findByText(/0 elements were flagged in the review\.$/)).toBeVisible()
-  expect(await screen.findByText('No elements were flagged.')).toBeVisible()
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-})
-
-test('says that there is no review, and begins one', async () => {
-  const { user, container } = await open((platform) => {
-    platform.reviews = []
+  test('opens the panel that the address names', async () => {
+    await open(undefined, undefined, `?group=${masterWall}`)
+    expect(await screen.findByText('Action: Use concrete.')).toBeVisible()
   })
-  expect(await screen.findByRole('heading', { name: 'No Review' })).toBeVisible()
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Run New Capture' }))
-  expect(await screen.findByRole('progressbar')).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'No Review' })).not.toBeInTheDocument()
-})
 
-test('says why the newest review could not be finished, and why a new one is refused', async () => {
-  const { user } = await open((platform) => {
-    platform.reviews = [runningReview({ status: 'Error', statusDetails: 'The database went away.' }), before]
+  test('lists the reviews before, with what has changed since', async () => {
+    const { user, router } = await open((platform) => {
+      platform.reviews = [aReview({ newlyFlagged: 2, noLongerFlagged: 1 }), runningReview({ status: 'Error' }), before]
+      platform.changes = [
+        { ...aFlag({ elementNumber: 2 }), change: 'newly flagged' },
+        { ...aFlag({ elementNumber: 9, elementName: 'Door 9' }), change: 'no longer flagged' },
+      ]
+    })
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Since the review before: 2 elements newly flagged, 1 no longer flagged',
+      }),
+    )
+    const table = await screen.findByRole('table', { name: 'Elements on which the two reviews do not agree' })
+    expect(within(table).getByRole('row', { name: /Door 9/ })).toHaveTextContent('No longer flagged')
+    await user.click(screen.getByRole('button', { name: 'Review History' }))
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(entries).toEqual([
+      'Run New Capture',
+      expect.stringMatching(/^[A-Z][a-z]{2} .* · 3 flagged \(\+2 −1\)$/),
+      expect.stringMatching(/^[A-Z][a-z]{2} .* · 2 flagged$/),
+    ])
+    await user.click(screen.getByRole('menuitem', { name: / · 2 flagged$/ }))
+    expect(await screen.findByText(/2 elements were flagged in the review\.$/)).toBeVisible()
+    expect(router.state.location.search).toBe(`?review=${before.id}`)
   })
-  expect(await screen.findByText('The newest review could not be finished. The database went away.')).toBeVisible()
-  expect(screen.getByText(/2 elements were flagged in the review\.$/)).toBeVisible()
-  const refusal = aProblem({ status: 404, detail: 'There is no such capture in this organization.' })
-  mockServer.use(http.post('/api/captures/:id/reviews', () => HttpResponse.json(refusal, { status: 404 })))
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such capture in this organization.')
-})
 
-test('without the role reviews are only looked at', async () => {
-  const { user } = await open(undefined, ['revituploadcompare.read'])
-  await user.click(await screen.findByRole('button', { name: 'Review History' }))
-  expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
-  expect(screen.queryByRole('menuitem', { name: 'Run New Capture' })).not.toBeInTheDocument()
-})
+  test('reviews the capture again, and shows what is new when it is complete', async () => {
+    const { user, router, platform } = await open(
+      (world) => {
+        world.reviews = [aReview(), before]
+      },
+      undefined,
+      `?review=${before.id}`,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Review History' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Run New Capture' }))
+    expect(await screen.findByRole('progressbar', { name: 'Comparing with the master model' })).toBeVisible()
+    expect(router.state.location.search).toBe('')
+    platform.reviews = [aReview({ id: captureId(501), failedElementsCount: 0 }), ...platform.reviews.slice(1)]
+    platform.groups = []
+    expect(await screen.findByText(/0 elements were flagged in the review\.$/)).toBeVisible()
+    expect(await screen.findByText('No elements were flagged.')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
 
-test('exports every reason of the review as a spreadsheet', async () => {
-  const download = jest.spyOn(URL, 'createObjectURL')
-  runSpreadsheetWorkers()
-  const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Export Review' }))
-  await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
-  const sheet = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-  expect(sheet.rows).toHaveLength(5)
-  expect(JSON.stringify(sheet.rows)).toContain('Set Height to 6′ 10 11/16″.')
-  const [titles, ...rows] = sheet.rows
-  const place = titles?.indexOf('Value Of') ?? -1
-  expect(rows.map((row) => row[place] ?? '')).toEqual(['Element', '', 'Type', ''])
-})
+  test('says that there is no review, and begins one', async () => {
+    const { user, container } = await open((platform) => {
+      platform.reviews = []
+    })
+    expect(await screen.findByRole('heading', { name: 'No Review' })).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Run New Capture' }))
+    expect(await screen.findByRole('progressbar')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'No Review' })).not.toBeInTheDocument()
+  })
+
+  test('says why the newest review could not be finished, and why a new one is refused', async () => {
+    const { user } = await open((platform) => {
+      platform.reviews = [runningReview({ status: 'Error', statusDetails: 'The database went away.' }), before]
+    })
+    expect(await screen.findByText('The newest review could not be finished. The database went away.')).toBeVisible()
+    expect(screen.getByText(/2 elements were flagged in the review\.$/)).toBeVisible()
+    const refusal = aProblem({ status: 404, detail: 'There is no such capture in this organization.' })
+    mockServer.use(http.post('/api/captures/:id/reviews', () => HttpResponse.json(refusal, { status: 404 })))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such capture in this organization.')
+  })
+
+  test('without the role reviews are only looked at', async () => {
+    const { user } = await open(undefined, ['revituploadcompare.read'])
+    await user.click(await screen.findByRole('button', { name: 'Review History' }))
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(1)
+    expect(screen.queryByRole('menuitem', { name: 'Run New Capture' })).not.toBeInTheDocument()
+  })
+
+  test('exports every reason of the review as a spreadsheet', async () => {
+    const download = jest.spyOn(URL, 'createObjectURL')
+    runSpreadsheetWorkers()
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Export Review' }))
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+    const sheet = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+    expect(sheet.rows).toHaveLength(5)
+    expect(JSON.stringify(sheet.rows)).toContain('Set Height to 6′ 10 11/16″.')
+    const [titles, ...rows] = sheet.rows
+    const place = titles?.indexOf('Value Of') ?? -1
+    expect(rows.map((row) => row[place] ?? '')).toEqual(['Element', '', 'Type', ''])
+  })
 })

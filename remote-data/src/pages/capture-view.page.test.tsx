@@ -1,5 +1,14 @@
 import { expect, jest, test, beforeEach, describe } from '@jest/globals'
-import { aProblem, expectNoAxeViolations, http, HttpResponse, mockServer, standInEngine, StandInViewer, UploadsPlatform } from '@lintel/shared/testing'
+import {
+  aProblem,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  standInEngine,
+  StandInViewer,
+  UploadsPlatform,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within, act, fireEvent } from '@testing-library/react'
 import { aCapture, captureId } from '../testing/a-capture.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
@@ -12,524 +21,534 @@ import { aReview } from '../testing/a-review.ts'
 import { IngestionsPlatform } from '../testing/ingestions-platform.ts'
 
 describe('capture view page', () => {
-const address = `captures/${captureId(1)}`
+  const address = `captures/${captureId(1)}`
 
-function cellsOf(name: string): string[] {
-  const table = screen.getByRole('group', { name })
-  return within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent).join(': '))
-}
+  function cellsOf(name: string): string[] {
+    const table = screen.getByRole('group', { name })
+    return within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent).join(': '))
+  }
 
-test('leads to the project details, with all there is to know of file and project', async () => {
-  const { router, container } = await openCaptures(address, new CaptureViewPlatform())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/ACME/data-management/${address}/project-details`)
-  expect(screen.getByText('Projects/Main Street')).toBeVisible()
-  const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-  expect(facts).toEqual([
-    expect.stringMatching(/^Capture Date: Mar 14, 2026, /),
-    'Capture Type: IFC',
-    'Project: 0815 Main Street',
-  ])
-  const tabs = within(screen.getByRole('navigation', { name: 'View Capture' })).getAllByRole('link')
-  expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    'Project Details',
-    'Elements',
-    'Capture Review',
-    'IDS Checks',
-    'Parameter Binding Map',
-    'Option Sets',
-    'Model',
-  ])
-  expect(cellsOf('Revit Project Information')).toEqual([
-    'Author: Ada Byrne',
-    'Building Name: ',
-    'Client Name: Crestline',
-    'Organization Description: ',
-    'Organization Name: Byrne Architects',
-    'Project Address: 1 Main Street, Columbus',
-    'Project Issue Date: 2026-01-31',
-    'Project Name: Main Street',
-    'Project Number: 0815',
-    'Project Status: Permit',
-  ])
-  expect(cellsOf('Custom Project Information')).toEqual(['Store Format: P14'])
-  await expectNoAxeViolations(container)
-})
-
-test('tells what was odd about the file, and leads there from every tab', async () => {
-  const platform = new CaptureViewPlatform()
-  const warnings = ['The file has no levels, so its elements are on none.', 'It was read as Windows-1252.']
-  platform.capture = aCapture({ warnings })
-  const { user, container } = await openCaptures(`${address}/option-sets`, platform)
-  expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()
-  await user.click(screen.getByRole('link', { name: '2 about the file' }))
-  const panel = await screen.findByRole('region', { name: 'Warnings About The File' })
-  expect(
-    within(panel)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(warnings)
-  await expectNoAxeViolations(container)
-})
-
-test('has a name for a file without one', async () => {
-  const platform = new CaptureViewPlatform()
-  platform.capture = aCapture({ documentFileName: '', customProjectInfos: [] })
-  await openCaptures(`${address}/nowhere`, platform)
-  expect(await screen.findByRole('heading', { level: 1, name: 'No File Name' })).toBeVisible()
-  expect(cellsOf('Custom Project Information')).toEqual(['No Data'])
-})
-
-test.each([captureId(9), 'nonsense'])('says that there is no capture %s, twice', async (id) => {
-  const platform = new CaptureViewPlatform()
-  platform.capture = null
-  const { container } = await openCaptures(`captures/${id}`, platform)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
-  expect(await screen.findByTestId('toast')).toHaveTextContent('Capture Not Found')
-  expect(screen.getByRole('link', { name: 'All Captures' })).toHaveAttribute('href', '/ACME/data-management/captures')
-  await expectNoAxeViolations(container)
-})
-
-test.each([
-  [403, 'You May Not See This Capture'],
-  [404, 'The Capture Could Not Be Loaded'],
-])('says why the capture cannot be loaded (%i), and tries again', async (status, title) => {
-  const page = openCaptures(address, new CaptureViewPlatform())
-  const problem = aProblem({ status, detail: 'It is refused.' })
-  mockServer.use(http.post('/graphql/datacapture', () => HttpResponse.json(problem, { status }), { once: true }))
-  const { user } = await page
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
-})
-
-test('leads to its project, and names it to those who may not see projects', async () => {
-  const platform = new CaptureViewPlatform()
-  const { unmount } = await openCaptures(address, platform, ['revitupload.read', 'projects.read'])
-  const link = await screen.findByRole('link', { name: '0815 Main Street' })
-  expect(link).toHaveAttribute('href', `/ACME/data-management/projects/${captureId(901)}`)
-  unmount()
-  await openCaptures(address, platform, ['revitupload.read'])
-  expect(await screen.findByText('0815 Main Street')).toBeVisible()
-  expect(screen.queryByRole('link', { name: '0815 Main Street' })).not.toBeInTheDocument()
-})
-
-test('leads from the row of an element to the element in the model', async () => {
-  mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-  const { router, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
-  await user.click(await screen.findByText('4711'))
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
-  expect(router.state.location.search).toBe('?element=2')
-})
-
-test('lists the elements in a grid, with the columns that are specified', async () => {
-  mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
-  const { container, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
-  const grid = await screen.findByRole('grid', { name: 'Captured Elements' })
-  expect(await within(grid).findByText('4711')).toBeVisible()
-  expect(
-    within(grid)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Category', 'Family', 'Type', 'Revit Element Id'])
-  await expectNoAxeViolations(container)
-  await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))
-  expect(await screen.findByRole('menuitem', { name: 'Export To Excel' })).toBeVisible()
-})
-
-test('shows each parameter with its categories, and the design option sets', async () => {
-  const { user, container } = await openCaptures(`${address}/parameter-binding-map`, new CaptureViewPlatform())
-  const categories = await screen.findByRole('list', { name: 'Height' })
-  expect(
-    within(categories)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Doors', 'Walls'])
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('link', { name: 'Option Sets' }))
-  expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()
-  const options = await screen.findByRole('list', { name: 'Roof' })
-  expect(
-    within(options)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Flat', 'Pitched'])
-})
-
-test.each(['parameter-binding-map', 'option-sets'])('says that there is no data for %s', async (tab) => {
-  const platform = new CaptureViewPlatform()
-  platform.bindings = []
-  platform.designOptions = []
-  await openCaptures(`${address}/${tab}`, platform)
-  expect(await screen.findByText('No Data')).toBeVisible()
-})
-
-test.each([
-  ['parameter-binding-map', 'ParameterBindings', 'The Parameter Binding Map Could Not Be Loaded', 'Doors'],
-  ['option-sets', 'DesignOptions', 'The Design Option Sets Could Not Be Loaded', 'Pitched'],
-])('says that %s could not be loaded, and tries again', async (tab, operation, title, shown) => {
-  const page = openCaptures(`${address}/${tab}`, new CaptureViewPlatform())
-  const errors = [{ message: 'It failed.', extensions: { code: 'platform/internal', status: 500 } }]
-  let hasFailed = false
-  mockServer.use(
-    http.post<never, { query: string }>('/graphql/datacapture', async ({ request }) => {
-      const { query } = await request.clone().json()
-      if (hasFailed || !query.startsWith(`query ${operation}(`)) return undefined
-      hasFailed = true
-      return HttpResponse.json({ data: null, errors })
-    }),
-  )
-  const { user } = await page
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText(shown)).toBeVisible()
-})
-
-test('downloads the original, or says why it cannot', async () => {
-  const { user } = await openCaptures(address, new CaptureViewPlatform())
-  const clicked: string[] = []
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    clicked.push(`${this.getAttribute('href')} as ${this.download}`)
+  test('leads to the project details, with all there is to know of file and project', async () => {
+    const { router, container } = await openCaptures(address, new CaptureViewPlatform())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/ACME/data-management/${address}/project-details`)
+    expect(screen.getByText('Projects/Main Street')).toBeVisible()
+    const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+    expect(facts).toEqual([
+      expect.stringMatching(/^Capture Date: Mar 14, 2026, /),
+      'Capture Type: IFC',
+      'Project: 0815 Main Street',
+    ])
+    const tabs = within(screen.getByRole('navigation', { name: 'View Capture' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Project Details',
+      'Elements',
+      'Capture Review',
+      'IDS Checks',
+      'Parameter Binding Map',
+      'Option Sets',
+      'Model',
+    ])
+    expect(cellsOf('Revit Project Information')).toEqual([
+      'Author: Ada Byrne',
+      'Building Name: ',
+      'Client Name: Crestline',
+      'Organization Description: ',
+      'Organization Name: Byrne Architects',
+      'Project Address: 1 Main Street, Columbus',
+      'Project Issue Date: 2026-01-31',
+      'Project Name: Main Street',
+      'Project Number: 0815',
+      'Project Status: Permit',
+    ])
+    expect(cellsOf('Custom Project Information')).toEqual(['Store Format: P14'])
+    await expectNoAxeViolations(container)
   })
-  const button = await screen.findByRole('button', { name: 'Download Original' })
-  await user.click(button)
-  await screen.findByRole('button', { name: 'Download Original' })
-  expect(clicked).toEqual(['/models/original?signature=x as Store 0815.ifc'])
-  const gone = aProblem({ status: 404, detail: 'There is no such capture in this organization.' })
-  mockServer.use(http.get('/api/captures/:id/file', () => HttpResponse.json(gone, { status: 404 })))
-  await user.click(button)
-  expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such capture in this organization.')
-})
+
+  test('tells what was odd about the file, and leads there from every tab', async () => {
+    const platform = new CaptureViewPlatform()
+    const warnings = ['The file has no levels, so its elements are on none.', 'It was read as Windows-1252.']
+    platform.capture = aCapture({ warnings })
+    const { user, container } = await openCaptures(`${address}/option-sets`, platform)
+    expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: '2 about the file' }))
+    const panel = await screen.findByRole('region', { name: 'Warnings About The File' })
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(warnings)
+    await expectNoAxeViolations(container)
+  })
+
+  test('has a name for a file without one', async () => {
+    const platform = new CaptureViewPlatform()
+    platform.capture = aCapture({ documentFileName: '', customProjectInfos: [] })
+    await openCaptures(`${address}/nowhere`, platform)
+    expect(await screen.findByRole('heading', { level: 1, name: 'No File Name' })).toBeVisible()
+    expect(cellsOf('Custom Project Information')).toEqual(['No Data'])
+  })
+
+  test.each([captureId(9), 'nonsense'])('says that there is no capture %s, twice', async (id) => {
+    const platform = new CaptureViewPlatform()
+    platform.capture = null
+    const { container } = await openCaptures(`captures/${id}`, platform)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
+    expect(await screen.findByTestId('toast')).toHaveTextContent('Capture Not Found')
+    expect(screen.getByRole('link', { name: 'All Captures' })).toHaveAttribute('href', '/ACME/data-management/captures')
+    await expectNoAxeViolations(container)
+  })
+
+  test.each([
+    [403, 'You May Not See This Capture'],
+    [404, 'The Capture Could Not Be Loaded'],
+  ])('says why the capture cannot be loaded (%i), and tries again', async (status, title) => {
+    const page = openCaptures(address, new CaptureViewPlatform())
+    const problem = aProblem({ status, detail: 'It is refused.' })
+    mockServer.use(http.post('/graphql/datacapture', () => HttpResponse.json(problem, { status }), { once: true }))
+    const { user } = await page
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
+  })
+
+  test('leads to its project, and names it to those who may not see projects', async () => {
+    const platform = new CaptureViewPlatform()
+    const { unmount } = await openCaptures(address, platform, ['revitupload.read', 'projects.read'])
+    const link = await screen.findByRole('link', { name: '0815 Main Street' })
+    expect(link).toHaveAttribute('href', `/ACME/data-management/projects/${captureId(901)}`)
+    unmount()
+    await openCaptures(address, platform, ['revitupload.read'])
+    expect(await screen.findByText('0815 Main Street')).toBeVisible()
+    expect(screen.queryByRole('link', { name: '0815 Main Street' })).not.toBeInTheDocument()
+  })
+
+  test('leads from the row of an element to the element in the model', async () => {
+    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
+    const { router, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
+    await user.click(await screen.findByText('4711'))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
+    expect(router.state.location.search).toBe('?element=2')
+  })
+
+  test('lists the elements in a grid, with the columns that are specified', async () => {
+    mockServer.use(http.get('/api/users/:id/preferences', () => HttpResponse.json([])))
+    const { container, user } = await openCaptures(`${address}/elements`, new CaptureViewPlatform())
+    const grid = await screen.findByRole('grid', { name: 'Captured Elements' })
+    expect(await within(grid).findByText('4711')).toBeVisible()
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Category', 'Family', 'Type', 'Revit Element Id'])
+    await expectNoAxeViolations(container)
+    await user.click(await screen.findByRole('button', { name: 'Captured Elements menu' }))
+    expect(await screen.findByRole('menuitem', { name: 'Export To Excel' })).toBeVisible()
+  })
+
+  test('shows each parameter with its categories, and the design option sets', async () => {
+    const { user, container } = await openCaptures(`${address}/parameter-binding-map`, new CaptureViewPlatform())
+    const categories = await screen.findByRole('list', { name: 'Height' })
+    expect(
+      within(categories)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Doors', 'Walls'])
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('link', { name: 'Option Sets' }))
+    expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()
+    const options = await screen.findByRole('list', { name: 'Roof' })
+    expect(
+      within(options)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Flat', 'Pitched'])
+  })
+
+  test.each(['parameter-binding-map', 'option-sets'])('says that there is no data for %s', async (tab) => {
+    const platform = new CaptureViewPlatform()
+    platform.bindings = []
+    platform.designOptions = []
+    await openCaptures(`${address}/${tab}`, platform)
+    expect(await screen.findByText('No Data')).toBeVisible()
+  })
+
+  test.each([
+    ['parameter-binding-map', 'ParameterBindings', 'The Parameter Binding Map Could Not Be Loaded', 'Doors'],
+    ['option-sets', 'DesignOptions', 'The Design Option Sets Could Not Be Loaded', 'Pitched'],
+  ])('says that %s could not be loaded, and tries again', async (tab, operation, title, shown) => {
+    const page = openCaptures(`${address}/${tab}`, new CaptureViewPlatform())
+    const errors = [{ message: 'It failed.', extensions: { code: 'platform/internal', status: 500 } }]
+    let hasFailed = false
+    mockServer.use(
+      http.post<never, { query: string }>('/graphql/datacapture', async ({ request }) => {
+        const { query } = await request.clone().json()
+        if (hasFailed || !query.startsWith(`query ${operation}(`)) return undefined
+        hasFailed = true
+        return HttpResponse.json({ data: null, errors })
+      }),
+    )
+    const { user } = await page
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText(shown)).toBeVisible()
+  })
+
+  test('downloads the original, or says why it cannot', async () => {
+    const { user } = await openCaptures(address, new CaptureViewPlatform())
+    const clicked: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(`${this.getAttribute('href')} as ${this.download}`)
+    })
+    const button = await screen.findByRole('button', { name: 'Download Original' })
+    await user.click(button)
+    await screen.findByRole('button', { name: 'Download Original' })
+    expect(clicked).toEqual(['/models/original?signature=x as Store 0815.ifc'])
+    const gone = aProblem({ status: 404, detail: 'There is no such capture in this organization.' })
+    mockServer.use(http.get('/api/captures/:id/file', () => HttpResponse.json(gone, { status: 404 })))
+    await user.click(button)
+    expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such capture in this organization.')
+  })
 })
 
 describe('capture beside', () => {
-const empty = { category: '', family: '', type: '', propertySets: [] }
-let saved: Record<string, string>
+  const empty = { category: '', family: '', type: '', propertySets: [] }
+  let saved: Record<string, string>
 
-beforeEach(() => {
-  saved = {}
-  const wide = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
-  const spy = jest.spyOn(window, 'matchMedia').mockReturnValue(wide)
-  afterTest(() => spy.mockRestore())
-  mockServer.use(
-    http.get('/api/users/:id/preferences', () =>
-      HttpResponse.json(Object.entries(saved).map(([key, value]) => ({ key, value, group: 'Viewer' }))),
-    ),
-    http.put('/api/users/:id/preferences/:key', async ({ params, request }) => {
-      const body = (await request.json()) as { value: string }
-      saved[String(params['key'])] = body.value
-      return HttpResponse.json({ key: params['key'], group: 'Viewer', ...body })
-    }),
-  )
-})
+  beforeEach(() => {
+    saved = {}
+    const wide = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
+    const spy = jest.spyOn(window, 'matchMedia').mockReturnValue(wide)
+    afterTest(() => spy.mockRestore())
+    mockServer.use(
+      http.get('/api/users/:id/preferences', () =>
+        HttpResponse.json(Object.entries(saved).map(([key, value]) => ({ key, value, group: 'Viewer' }))),
+      ),
+      http.put('/api/users/:id/preferences/:key', async ({ params, request }) => {
+        const body = (await request.json()) as { value: string }
+        saved[String(params['key'])] = body.value
+        return HttpResponse.json({ key: params['key'], group: 'Viewer', ...body })
+      }),
+    )
+  })
 
-async function openBeside(query = '') {
-  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty })) })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
-  await screen.findByText('3 flagged elements')
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  const [handle] = viewer.models()
-  const ids = () => viewer.getSelection().map(({ elementId }) => elementId)
-  return { ...page, viewer, ids, modelId: handle?.modelId ?? '' }
-}
-
-async function openGrid(query = '') {
-  const page = await openBeside(query)
-  const toggle = screen.getByRole('button', { name: 'Elements' })
-  // What one test has set is the person's in the next one too.
-  if (toggle.getAttribute('aria-pressed') === 'false') {
-    await page.user.click(toggle)
-    await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'true' }))
+  async function openBeside(query = '') {
+    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const page = await openCaptures(`captures/${captureId(1)}/model${query}`, new CaptureViewPlatform())
+    await screen.findByText('3 flagged elements')
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    const [handle] = viewer.models()
+    const ids = () => viewer.getSelection().map(({ elementId }) => elementId)
+    return { ...page, viewer, ids, modelId: handle?.modelId ?? '' }
   }
-  const grid = await screen.findByRole('grid', { name: 'Elements of the Model' })
-  await within(grid).findByText('4711')
-  return { ...page, grid }
-}
 
-function rowOf(grid: HTMLElement, text: string) {
-  const row = within(grid).getByText(text).closest('[role="row"]')
-  if (!row) throw new Error(`There is no row with ${text}.`)
-  return row
-}
+  async function openGrid(query = '') {
+    const page = await openBeside(query)
+    const toggle = screen.getByRole('button', { name: 'Elements' })
+    // What one test has set is the person's in the next one too.
+    if (toggle.getAttribute('aria-pressed') === 'false') {
+      await page.user.click(toggle)
+      await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'true' }))
+    }
+    const grid = await screen.findByRole('grid', { name: 'Elements of the Model' })
+    await within(grid).findByText('4711')
+    return { ...page, grid }
+  }
 
-test('selects in the model what is selected in the grid, frames it, and leads back to what is picked', async () => {
-  const { user, viewer, ids, modelId, grid, container } = await openGrid()
-  await expectNoAxeViolations(container)
-  await user.click(within(grid).getByText('4711'))
-  expect(ids()).toEqual(['2'])
-  expect(viewer.calls.at(-1)).toBe('fit selection')
-  expect(rowOf(grid, '4711')).toHaveAttribute('aria-selected', 'true')
-  const [, first] = within(grid).getAllByRole('checkbox')
-  if (!first) throw new Error('There are no boxes.')
-  await user.click(first)
-  expect(ids().toSorted()).toEqual(['1', '2'])
+  function rowOf(grid: HTMLElement, text: string) {
+    const row = within(grid).getByText(text).closest('[role="row"]')
+    if (!row) throw new Error(`There is no row with ${text}.`)
+    return row
+  }
 
-  await act(async () => viewer.select([{ modelId, elementId: '4' }]))
-  expect(rowOf(grid, 'Office')).toHaveAttribute('aria-selected', 'true')
-  expect(rowOf(grid, '4711')).toHaveAttribute('aria-selected', 'false')
-  // Tab leads to its row.
-  expect(rowOf(grid, 'Office').querySelector('[tabindex="0"]')).not.toBeNull()
-  await act(async () => viewer.select([{ modelId, elementId: 'terrain' }]))
-  expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
-})
+  test('selects in the model what is selected in the grid, frames it, and leads back to what is picked', async () => {
+    const { user, viewer, ids, modelId, grid, container } = await openGrid()
+    await expectNoAxeViolations(container)
+    await user.click(within(grid).getByText('4711'))
+    expect(ids()).toEqual(['2'])
+    expect(viewer.calls.at(-1)).toBe('fit selection')
+    expect(rowOf(grid, '4711')).toHaveAttribute('aria-selected', 'true')
+    const [, first] = within(grid).getAllByRole('checkbox')
+    if (!first) throw new Error('There are no boxes.')
+    await user.click(first)
+    expect(ids().toSorted()).toEqual(['1', '2'])
 
-test('colors what the filter of the grid leaves, and what was colored before once it is gone', async () => {
-  const { user, viewer, grid, router } = await openGrid()
-  const colours = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
-  expect(colours()).toEqual(['Flagged 3'])
-  await user.click(screen.getByRole('button', { name: 'Filter Row' }))
-  await user.type(within(grid).getByRole('textbox', { name: /Category/ }), 'Doors')
-  await waitFor(() => expect(colours()).toEqual(['Filtered 2']))
-  expect(viewer.getAppearance().ghostsRest).toBe(true)
-  expect(viewer.calls.at(-1)).toBe('fit 2')
-  await waitFor(() => expect(router.state.location.search).toContain('elementsFilter'))
-  await user.click(screen.getByRole('button', { name: /Reset Filters/ }))
-  await waitFor(() => expect(colours()).toEqual(['Flagged 3']))
-})
+    await act(async () => viewer.select([{ modelId, elementId: '4' }]))
+    expect(rowOf(grid, 'Office')).toHaveAttribute('aria-selected', 'true')
+    expect(rowOf(grid, '4711')).toHaveAttribute('aria-selected', 'false')
+    // Tab leads to its row.
+    expect(rowOf(grid, 'Office').querySelector('[tabindex="0"]')).not.toBeNull()
+    await act(async () => viewer.select([{ modelId, elementId: 'terrain' }]))
+    expect(within(grid).queryAllByRole('row', { selected: true })).toEqual([])
+  })
 
-test('keeps open and wide what one has beside the model', async () => {
-  const { user } = await openGrid()
-  const splitter = screen.getByRole('separator', { name: 'Width of the elements' })
-  expect(splitter).toHaveAttribute('aria-valuenow', '42')
-  act(() => splitter.focus())
-  await user.keyboard('{ArrowRight}{ArrowRight}')
-  expect(splitter).toHaveAttribute('aria-valuetext', '46 %')
-  await user.keyboard('{End}{ArrowRight}')
-  expect(splitter).toHaveAttribute('aria-valuenow', '75')
-  await waitFor(() =>
-    expect(saved).toMatchObject({
-      'captured-model.elements-beside': 'true',
-      'captured-model.share-beside': '75',
-    }),
-  )
-  await user.dblClick(splitter)
-  expect(splitter).toHaveAttribute('aria-valuenow', '42')
-  await user.click(screen.getByRole('button', { name: 'Elements' }))
-  expect(screen.queryByRole('grid', { name: 'Elements of the Model' })).not.toBeInTheDocument()
-  await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'false' }))
-})
+  test('colors what the filter of the grid leaves, and what was colored before once it is gone', async () => {
+    const { user, viewer, grid, router } = await openGrid()
+    const colours = () => viewer.getAppearance().colours.map(({ name, elements }) => `${name} ${elements.length}`)
+    expect(colours()).toEqual(['Flagged 3'])
+    await user.click(screen.getByRole('button', { name: 'Filter Row' }))
+    await user.type(within(grid).getByRole('textbox', { name: /Category/ }), 'Doors')
+    await waitFor(() => expect(colours()).toEqual(['Filtered 2']))
+    expect(viewer.getAppearance().ghostsRest).toBe(true)
+    expect(viewer.calls.at(-1)).toBe('fit 2')
+    await waitFor(() => expect(router.state.location.search).toContain('elementsFilter'))
+    await user.click(screen.getByRole('button', { name: /Reset Filters/ }))
+    await waitFor(() => expect(colours()).toEqual(['Flagged 3']))
+  })
+
+  test('keeps open and wide what one has beside the model', async () => {
+    const { user } = await openGrid()
+    const splitter = screen.getByRole('separator', { name: 'Width of the elements' })
+    expect(splitter).toHaveAttribute('aria-valuenow', '42')
+    act(() => splitter.focus())
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(splitter).toHaveAttribute('aria-valuetext', '46 %')
+    await user.keyboard('{End}{ArrowRight}')
+    expect(splitter).toHaveAttribute('aria-valuenow', '75')
+    await waitFor(() =>
+      expect(saved).toMatchObject({
+        'captured-model.elements-beside': 'true',
+        'captured-model.share-beside': '75',
+      }),
+    )
+    await user.dblClick(splitter)
+    expect(splitter).toHaveAttribute('aria-valuenow', '42')
+    await user.click(screen.getByRole('button', { name: 'Elements' }))
+    expect(screen.queryByRole('grid', { name: 'Elements of the Model' })).not.toBeInTheDocument()
+    await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'false' }))
+  })
 })
 
 describe('capture versions', () => {
-beforeEach(() => localStorage.clear())
+  beforeEach(() => localStorage.clear())
 
-const none: CaptureVersions = { previous: null, next: null, incoming: null }
-const previous = { id: captureId(7), documentFileName: 'Store 0814.ifc', isElsewhere: false, comparison: null }
-const incoming = { id: captureId(901), fileName: 'Store 0816.ifc', requestedBy: 'Ada Byrne', captureId: null }
+  const none: CaptureVersions = { previous: null, next: null, incoming: null }
+  const previous = { id: captureId(7), documentFileName: 'Store 0814.ifc', isElsewhere: false, comparison: null }
+  const incoming = { id: captureId(901), fileName: 'Store 0816.ifc', requestedBy: 'Ada Byrne', captureId: null }
 
-async function openCapture(versions: Partial<CaptureVersions> = {}, reviews?: ReviewRun[]) {
-  const platform = new CaptureViewPlatform()
-  platform.versions = { ...none, ...versions }
-  if (reviews) platform.reviews = reviews
-  const [uploads, ingestions] = [new UploadsPlatform(), new IngestionsPlatform()]
-  mockServer.use(...uploads.handlers(), ...ingestions.handlers())
-  const tab = reviews ? 'capture-review' : 'project-details'
-  const page = await openCaptures(`captures/${captureId(1)}/${tab}`, platform)
-  await screen.findByRole('heading', { name: 'Store 0815.ifc' })
-  return { ...page, platform, uploads, ingestions }
-}
-
-async function versionsSection() {
-  return screen.findByRole('region', { name: 'Versions' })
-}
-
-test('uploads the next version of a capture from its page, and leads to it once it is there', async () => {
-  const { user, platform, ingestions, container } = await openCapture()
-  await user.click(await screen.findByRole('button', { name: 'More Actions' }))
-  const upload = await screen.findByRole('menuitem', { name: 'Upload New Version' })
-  expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
-  platform.versions = {
-    ...none,
-    incoming: { ...incoming, status: 'InProgress', statusDetails: 'Reading the model', progress: 40 },
+  async function openCapture(versions: Partial<CaptureVersions> = {}, reviews?: ReviewRun[]) {
+    const platform = new CaptureViewPlatform()
+    platform.versions = { ...none, ...versions }
+    if (reviews) platform.reviews = reviews
+    const [uploads, ingestions] = [new UploadsPlatform(), new IngestionsPlatform()]
+    mockServer.use(...uploads.handlers(), ...ingestions.handlers())
+    const tab = reviews ? 'capture-review' : 'project-details'
+    const page = await openCaptures(`captures/${captureId(1)}/${tab}`, platform)
+    await screen.findByRole('heading', { name: 'Store 0815.ifc' })
+    return { ...page, platform, uploads, ingestions }
   }
-  await user.click(upload)
-  await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
-  await waitFor(() => expect(ingestions.versionsOf).toEqual([captureId(1)]))
-  expect(ingestions.chosen).toEqual([undefined])
-  expect(ingestions.begun[0]).toMatch(/ Projects\/Main Street$/)
-  expect(await screen.findByText('New version Store 0816.ifc, from Ada Byrne: Reading the model')).toBeVisible()
-  await expectNoAxeViolations(container)
-  platform.versions = { ...none, next: { id: captureId(2), documentFileName: 'Store 0816.ifc' } }
-  const section = within(await versionsSection())
-  const link = await section.findByRole('link', { name: 'Store 0816.ifc' }, { timeout: 5000 })
-  expect(link).toHaveAttribute('href', `/ACME/data-management/captures/${captureId(2)}`)
-  expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
-})
 
-test('refuses what is no building file before a byte of it is sent', async () => {
-  const { ingestions, uploads } = await openCapture()
-  await screen.findByLabelText('File of the new version')
-  const files = [new File(['x'], 'Store.exe')]
-  fireEvent.change(screen.getByLabelText('File of the new version'), { target: { files } })
-  expect(await screen.findByText(/^Store\.exe is not an IFC file\./)).toBeVisible()
-  expect(uploads.uploads.size + ingestions.begun.length).toBe(0)
-})
+  async function versionsSection() {
+    return screen.findByRole('region', { name: 'Versions' })
+  }
 
-test('leads to the version before and to what has changed since', async () => {
-  const comparison = { id: captureId(8), status: 'Complete' } as const
-  const { container } = await openCapture({ previous: { ...previous, comparison } })
-  const section = within(await versionsSection())
-  expect(section.getByText(/^It is a new version of/)).toBeVisible()
-  expect(section.getByRole('link', { name: 'Store 0814.ifc' })).toBeVisible()
-  expect(section.getByRole('link', { name: 'What Has Changed' })).toHaveAttribute(
-    'href',
-    `/ACME/data-management/comparisons/${captureId(8)}`,
+  test('uploads the next version of a capture from its page, and leads to it once it is there', async () => {
+    const { user, platform, ingestions, container } = await openCapture()
+    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+    const upload = await screen.findByRole('menuitem', { name: 'Upload New Version' })
+    expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
+    platform.versions = {
+      ...none,
+      incoming: { ...incoming, status: 'InProgress', statusDetails: 'Reading the model', progress: 40 },
+    }
+    await user.click(upload)
+    await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
+    await waitFor(() => expect(ingestions.versionsOf).toEqual([captureId(1)]))
+    expect(ingestions.chosen).toEqual([undefined])
+    expect(ingestions.begun[0]).toMatch(/ Projects\/Main Street$/)
+    expect(await screen.findByText('New version Store 0816.ifc, from Ada Byrne: Reading the model')).toBeVisible()
+    await expectNoAxeViolations(container)
+    platform.versions = { ...none, next: { id: captureId(2), documentFileName: 'Store 0816.ifc' } }
+    const section = within(await versionsSection())
+    const link = await section.findByRole('link', { name: 'Store 0816.ifc' }, { timeout: 5000 })
+    expect(link).toHaveAttribute('href', `/ACME/data-management/captures/${captureId(2)}`)
+    expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
+  })
+
+  test('refuses what is no building file before a byte of it is sent', async () => {
+    const { ingestions, uploads } = await openCapture()
+    await screen.findByLabelText('File of the new version')
+    const files = [new File(['x'], 'Store.exe')]
+    fireEvent.change(screen.getByLabelText('File of the new version'), { target: { files } })
+    expect(await screen.findByText(/^Store\.exe is not an IFC file\./)).toBeVisible()
+    expect(uploads.uploads.size + ingestions.begun.length).toBe(0)
+  })
+
+  test('leads to the version before and to what has changed since', async () => {
+    const comparison = { id: captureId(8), status: 'Complete' } as const
+    const { container } = await openCapture({ previous: { ...previous, comparison } })
+    const section = within(await versionsSection())
+    expect(section.getByText(/^It is a new version of/)).toBeVisible()
+    expect(section.getByRole('link', { name: 'Store 0814.ifc' })).toBeVisible()
+    expect(section.getByRole('link', { name: 'What Has Changed' })).toHaveAttribute(
+      'href',
+      `/ACME/data-management/comparisons/${captureId(8)}`,
+    )
+    await expectNoAxeViolations(container)
+  })
+
+  test.each([
+    [
+      { previous: { ...previous, comparison: { id: captureId(8), status: 'Queued' } } },
+      /The two are being compared\.$/,
+    ],
+    [
+      { previous: { ...previous, comparison: { id: captureId(8), status: 'Error' } } },
+      /The Two Could Not Be Compared$/,
+    ],
+    [
+      { previous: { ...previous, isElsewhere: true } },
+      /is in another project by now, so that the two are not compared\.$/,
+    ],
+    [
+      { previous: { ...previous, id: null } },
+      /^It was uploaded as a new version of Store 0814\.ifc, which has been deleted/,
+    ],
+    [
+      { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
+      /^Store 0816\.ifc could not be taken in as its next version\. This is no IFC file\./,
+    ],
+  ] satisfies [Partial<CaptureVersions>, RegExp][])(
+    'says what has become of a version: %#',
+    async (versions, words) => {
+      await openCapture(versions)
+      expect((await versionsSection()).textContent).toMatch(words)
+    },
   )
-  await expectNoAxeViolations(container)
-})
 
-test.each([
-  [{ previous: { ...previous, comparison: { id: captureId(8), status: 'Queued' } } }, /The two are being compared\.$/],
-  [{ previous: { ...previous, comparison: { id: captureId(8), status: 'Error' } } }, /The Two Could Not Be Compared$/],
-  [
-    { previous: { ...previous, isElsewhere: true } },
-    /is in another project by now, so that the two are not compared\.$/,
-  ],
-  [
-    { previous: { ...previous, id: null } },
-    /^It was uploaded as a new version of Store 0814\.ifc, which has been deleted/,
-  ],
-  [
-    { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
-    /^Store 0816\.ifc could not be taken in as its next version\. This is no IFC file\./,
-  ],
-] satisfies [Partial<CaptureVersions>, RegExp][])('says what has become of a version: %#', async (versions, words) => {
-  await openCapture(versions)
-  expect((await versionsSection()).textContent).toMatch(words)
-})
+  test('tells of a file that was captured before only those who have just sent it', async () => {
+    const known = {
+      ...incoming,
+      status: 'Complete' as const,
+      statusDetails: null,
+      progress: 100,
+      captureId: captureId(3),
+    }
+    const { user } = await openCapture({ incoming: known })
+    await screen.findByLabelText('File of the new version')
+    expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
+    await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
+    expect((await versionsSection()).textContent).toMatch(/this very file was captured before\. View Capture$/)
+  })
 
-test('tells of a file that was captured before only those who have just sent it', async () => {
-  const known = {
-    ...incoming,
-    status: 'Complete' as const,
-    statusDetails: null,
-    progress: 100,
-    captureId: captureId(3),
-  }
-  const { user } = await openCapture({ incoming: known })
-  await screen.findByLabelText('File of the new version')
-  expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
-  await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
-  expect((await versionsSection()).textContent).toMatch(/this very file was captured before\. View Capture$/)
-})
+  test('offers no new version to those who may not upload, and says where versions could not be loaded', async () => {
+    const problem = aProblem({ status: 503, detail: 'The database is away.' })
+    const platform = new CaptureViewPlatform()
+    const fails = http.get('/api/captures/:id/versions', () => HttpResponse.json(problem, { status: 503 }))
+    const failing = { handlers: () => [fails, ...platform.handlers()] }
+    await openCaptures(`captures/${captureId(1)}/project-details`, failing, ['revitupload.read'])
+    expect(await screen.findByText('The Versions Could Not Be Loaded')).toBeVisible()
+    expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
+  })
 
-test('offers no new version to those who may not upload, and says where versions could not be loaded', async () => {
-  const problem = aProblem({ status: 503, detail: 'The database is away.' })
-  const platform = new CaptureViewPlatform()
-  const fails = http.get('/api/captures/:id/versions', () => HttpResponse.json(problem, { status: 503 }))
-  const failing = { handlers: () => [fails, ...platform.handlers()] }
-  await openCaptures(`captures/${captureId(1)}/project-details`, failing, ['revitupload.read'])
-  expect(await screen.findByText('The Versions Could Not Be Loaded')).toBeVisible()
-  expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
-})
-
-test('says of the first review of a new version what has become of the flags of the version before', async () => {
-  await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
-  expect(
-    await screen.findByText('Since the review of the version before: 5 elements newly flagged, 2 no longer flagged.'),
-  ).toBeVisible()
-})
+  test('says of the first review of a new version what has become of the flags of the version before', async () => {
+    await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
+    expect(
+      await screen.findByText('Since the review of the version before: 5 elements newly flagged, 2 no longer flagged.'),
+    ).toBeVisible()
+  })
 })
 
 describe('capture remake', () => {
-const address = `captures/${captureId(1)}`
+  const address = `captures/${captureId(1)}`
 
-/** Notes which files were shown. */
-class Noting extends StandInViewer {
-  readonly shown: (string | undefined)[] = []
+  /** Notes which files were shown. */
+  class Noting extends StandInViewer {
+    readonly shown: (string | undefined)[] = []
 
-  override load(model: ModelReference) {
-    this.shown.push(model.url)
-    return super.load(model)
+    override load(model: ModelReference) {
+      this.shown.push(model.url)
+      return super.load(model)
+    }
   }
-}
 
-async function openCapture(platform = new CaptureViewPlatform(), tab = 'option-sets') {
-  const empty = { category: '', family: '', type: '', propertySets: [] }
-  const viewer = new Noting({ elements: [{ elementId: '1', ...empty }] })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const ingestions = new IngestionsPlatform()
-  const handlers = () => [...ingestions.handlers(), ...platform.handlers()]
-  return { ...(await openCaptures(`${address}/${tab}`, { handlers })), platform, viewer }
-}
-
-async function chooseAgain(user: Awaited<ReturnType<typeof openCapture>>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'More Actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Make 3D Again' }))
-}
-
-test('makes the model again, shows the one of before and how far it is, and then the new one', async () => {
-  const { user, platform, viewer, router, container } = await openCapture()
-  expect(await screen.findByText('Pitched')).toBeVisible()
-  await until(() => expect(platform.presence.areFollowed).toBe(true))
-  platform.presence.tell({ isThere: true, modelState: 'Made a' })
-  await chooseAgain(user)
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
-  expect(screen.getByTestId('toast')).toHaveTextContent('The 3D model of Store 0815.ifc is made again.')
-  expect(await screen.findByText(/^Ada Byrne has the model made again\. Until it is there/)).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
-  expect(await screen.findByText('1 element')).toBeVisible()
-  await expectNoAxeViolations(container)
-  const file = { url: '/models/new.glb?signature=y', bytes: 900, contentHash: 'c'.repeat(64) }
-  platform.model = { ...platform.model, file, making: null }
-  platform.presence.tell({ isThere: true, modelState: 'Made c' })
-  await waitFor(() => expect(viewer.shown.at(-1)).toContain('/models/new.glb'))
-  expect(viewer.shown[0]).toContain('/models/capture.glb')
-  expect(screen.queryByText(/has the model made again/)).not.toBeInTheDocument()
-})
-
-test('says why it could not be made again, beside what there was', async () => {
-  const platform = new CaptureViewPlatform()
-  platform.remake()
-  const { making } = platform.model
-  if (making) platform.model = { ...platform.model, making: { ...making, status: 'Error', statusDetails: 'No room.' } }
-  await openCapture(platform, 'model')
-  expect(await screen.findByText('The model could not be made again. No room.')).toBeVisible()
-  expect(await screen.findByText('1 element')).toBeVisible()
-})
-
-test('shows how far a model is that is made for the first time', async () => {
-  const platform = new CaptureViewPlatform()
-  platform.remake()
-  const { making } = platform.model
-  if (!making) throw new Error('Nothing is made.')
-  const first = {
-    ...making,
-    isRemake: false,
-    status: 'InProgress' as const,
-    statusDetails: 'Making the shapes',
-    progress: 80,
+  async function openCapture(platform = new CaptureViewPlatform(), tab = 'option-sets') {
+    const empty = { category: '', family: '', type: '', propertySets: [] }
+    const viewer = new Noting({ elements: [{ elementId: '1', ...empty }] })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const ingestions = new IngestionsPlatform()
+    const handlers = () => [...ingestions.handlers(), ...platform.handlers()]
+    return { ...(await openCaptures(`${address}/${tab}`, { handlers })), platform, viewer }
   }
-  platform.model = { ...platform.model, status: 'Making', file: null, making: first }
-  await openCapture(platform, 'model')
-  expect(await screen.findByRole('progressbar', { name: 'Making the shapes' })).toHaveAttribute('aria-valuenow', '80')
-})
 
-test('tells that it is being made already', async () => {
-  const { user } = await openCapture()
-  const detail = 'The 3D model of this capture is being made at the moment.'
-  const problem = aProblem({ status: 409, code: 'captures/model-in-progress', detail })
-  mockServer.use(http.post('/api/captures/:id/model', () => HttpResponse.json(problem, { status: 409 })))
-  await chooseAgain(user)
-  expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
-})
+  async function chooseAgain(user: Awaited<ReturnType<typeof openCapture>>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Make 3D Again' }))
+  }
 
-test('does not offer it for what is no building file', async () => {
-  const platform = new CaptureViewPlatform()
-  platform.capture = aCapture({ captureType: 'Document' })
-  const { user } = await openCapture(platform)
-  await user.click(await screen.findByRole('button', { name: 'More Actions' }))
-  expect(await screen.findByRole('menuitem', { name: 'Move to Another Project…' })).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: 'Make 3D Again' })).not.toBeInTheDocument()
-})
+  test('makes the model again, shows the one of before and how far it is, and then the new one', async () => {
+    const { user, platform, viewer, router, container } = await openCapture()
+    expect(await screen.findByText('Pitched')).toBeVisible()
+    await until(() => expect(platform.presence.areFollowed).toBe(true))
+    platform.presence.tell({ isThere: true, modelState: 'Made a' })
+    await chooseAgain(user)
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
+    expect(screen.getByTestId('toast')).toHaveTextContent('The 3D model of Store 0815.ifc is made again.')
+    expect(await screen.findByText(/^Ada Byrne has the model made again\. Until it is there/)).toBeVisible()
+    expect(screen.getByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
+    expect(await screen.findByText('1 element')).toBeVisible()
+    await expectNoAxeViolations(container)
+    const file = { url: '/models/new.glb?signature=y', bytes: 900, contentHash: 'c'.repeat(64) }
+    platform.model = { ...platform.model, file, making: null }
+    platform.presence.tell({ isThere: true, modelState: 'Made c' })
+    await waitFor(() => expect(viewer.shown.at(-1)).toContain('/models/new.glb'))
+    expect(viewer.shown[0]).toContain('/models/capture.glb')
+    expect(screen.queryByText(/has the model made again/)).not.toBeInTheDocument()
+  })
 
-test('has no menu for those who may only look', async () => {
-  await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
-  expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()
-})
+  test('says why it could not be made again, beside what there was', async () => {
+    const platform = new CaptureViewPlatform()
+    platform.remake()
+    const { making } = platform.model
+    if (making)
+      platform.model = { ...platform.model, making: { ...making, status: 'Error', statusDetails: 'No room.' } }
+    await openCapture(platform, 'model')
+    expect(await screen.findByText('The model could not be made again. No room.')).toBeVisible()
+    expect(await screen.findByText('1 element')).toBeVisible()
+  })
+
+  test('shows how far a model is that is made for the first time', async () => {
+    const platform = new CaptureViewPlatform()
+    platform.remake()
+    const { making } = platform.model
+    if (!making) throw new Error('Nothing is made.')
+    const first = {
+      ...making,
+      isRemake: false,
+      status: 'InProgress' as const,
+      statusDetails: 'Making the shapes',
+      progress: 80,
+    }
+    platform.model = { ...platform.model, status: 'Making', file: null, making: first }
+    await openCapture(platform, 'model')
+    expect(await screen.findByRole('progressbar', { name: 'Making the shapes' })).toHaveAttribute('aria-valuenow', '80')
+  })
+
+  test('tells that it is being made already', async () => {
+    const { user } = await openCapture()
+    const detail = 'The 3D model of this capture is being made at the moment.'
+    const problem = aProblem({ status: 409, code: 'captures/model-in-progress', detail })
+    mockServer.use(http.post('/api/captures/:id/model', () => HttpResponse.json(problem, { status: 409 })))
+    await chooseAgain(user)
+    expect(await screen.findByTestId('toast')).toHaveTextContent(detail)
+  })
+
+  test('does not offer it for what is no building file', async () => {
+    const platform = new CaptureViewPlatform()
+    platform.capture = aCapture({ captureType: 'Document' })
+    const { user } = await openCapture(platform)
+    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Move to Another Project…' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Make 3D Again' })).not.toBeInTheDocument()
+  })
+
+  test('has no menu for those who may only look', async () => {
+    await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
+    expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()
+  })
 })

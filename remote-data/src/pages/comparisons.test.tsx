@@ -1,5 +1,14 @@
 import { expect, test, beforeEach, jest, describe } from '@jest/globals'
-import { expectNoAxeViolations, http, HttpResponse, mockServer, standInEngine, StandInViewer, topicHandlers, type SentTopic } from '@lintel/shared/testing'
+import {
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  standInEngine,
+  StandInViewer,
+  topicHandlers,
+  type SentTopic,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within, act } from '@testing-library/react'
 import { captureId, hoursAgo } from '../testing/a-capture.ts'
 import { aComparison, aProject } from '../testing/a-comparison.ts'
@@ -11,443 +20,457 @@ import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 import type { RoleName } from '@lintel/shared/contract'
 
 describe('comparison list page', () => {
-function rows() {
-  return within(screen.getByRole('list', { name: 'Comparisons' })).getAllByRole('listitem')
-}
+  function rows() {
+    return within(screen.getByRole('list', { name: 'Comparisons' })).getAllByRole('listitem')
+  }
 
-test('lists comparisons, ten a page, each a base against a compare file with its changes', async () => {
-  const comparisons = Array.from({ length: 12 }, (_, index) =>
-    aComparison({
-      id: captureId(700 + index),
-      ...(index === 1 && { status: 'Error', counts: null }),
-      ...(index === 3 && { moveTolerance: 0.0127 }),
-      ...(index === 2 && { voided: { movedCaptureId: captureId(1), voidedBy: 'Ada Byrne', voidedDate: hoursAgo(1) } }),
-    }),
-  )
-  const platform = new ComparisonsPlatform({ comparisons })
-  const { container } = await openComparisons('data-management/comparisons', platform)
-  expect(await screen.findByText('1–10 of 12')).toBeVisible()
-  expect(rows()[0]).toHaveTextContent(
-    /^BaseStore 0815\.ifcProjects\/Main Street \| 2 days agoCompareStore 0815 permit\.ifcProjects\/Permit \| 3 hours ago3 elements and 1 type$/,
-  )
-  expect(rows()[1]).toHaveTextContent(/Failed$/)
-  expect(rows()[2]).toHaveTextContent(/Void$/)
-  expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMoved beyond 0\.5 in$/)
-  expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
-    'href',
-    `/ACME/data-management/comparisons/${captureId(700)}`,
-  )
-  await expectNoAxeViolations(container)
-})
+  test('lists comparisons, ten a page, each a base against a compare file with its changes', async () => {
+    const comparisons = Array.from({ length: 12 }, (_, index) =>
+      aComparison({
+        id: captureId(700 + index),
+        ...(index === 1 && { status: 'Error', counts: null }),
+        ...(index === 3 && { moveTolerance: 0.0127 }),
+        ...(index === 2 && {
+          voided: { movedCaptureId: captureId(1), voidedBy: 'Ada Byrne', voidedDate: hoursAgo(1) },
+        }),
+      }),
+    )
+    const platform = new ComparisonsPlatform({ comparisons })
+    const { container } = await openComparisons('data-management/comparisons', platform)
+    expect(await screen.findByText('1–10 of 12')).toBeVisible()
+    expect(rows()[0]).toHaveTextContent(
+      /^BaseStore 0815\.ifcProjects\/Main Street \| 2 days agoCompareStore 0815 permit\.ifcProjects\/Permit \| 3 hours ago3 elements and 1 type$/,
+    )
+    expect(rows()[1]).toHaveTextContent(/Failed$/)
+    expect(rows()[2]).toHaveTextContent(/Void$/)
+    expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMoved beyond 0\.5 in$/)
+    expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      `/ACME/data-management/comparisons/${captureId(700)}`,
+    )
+    await expectNoAxeViolations(container)
+  })
 
-test('asks the server for what is typed, and keeps it in the address', async () => {
-  const platform = new ComparisonsPlatform()
-  const { user, router } = await openComparisons('data-management/comparisons', platform)
-  await user.type(await screen.findByRole('searchbox', { name: 'Search Comparisons' }), 'permit')
-  expect(await screen.findByText('1 comparison found')).toBeVisible()
-  expect(router.state.location.search).toBe('?search=permit')
-  expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=permit&skip=0&take=10'])
-})
+  test('asks the server for what is typed, and keeps it in the address', async () => {
+    const platform = new ComparisonsPlatform()
+    const { user, router } = await openComparisons('data-management/comparisons', platform)
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Comparisons' }), 'permit')
+    expect(await screen.findByText('1 comparison found')).toBeVisible()
+    expect(router.state.location.search).toBe('?search=permit')
+    expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=permit&skip=0&take=10'])
+  })
 
-test('says that there are none, and why they cannot be loaded', async () => {
-  const { user } = await openComparisons('data-management/comparisons', new ComparisonsPlatform({ comparisons: [] }))
-  expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
-  await user.type(screen.getByRole('searchbox'), 'x')
-  expect(await screen.findByText('No Items To Display')).toBeVisible()
-  let isRefused = true
-  mockServer.use(
-    http.get('/api/comparisons', ({ request }) => {
-      const isSought = new URL(request.url).searchParams.get('filterNeedle') === 'y'
-      return isRefused && isSought ? new HttpResponse(null, { status: 403 }) : undefined
-    }),
-  )
-  await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), 'y')
-  expect(await screen.findByRole('heading', { name: 'You May Not See These Comparisons' })).toBeVisible()
-  isRefused = false
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('No Items To Display')).toBeVisible()
-})
+  test('says that there are none, and why they cannot be loaded', async () => {
+    const { user } = await openComparisons('data-management/comparisons', new ComparisonsPlatform({ comparisons: [] }))
+    expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
+    await user.type(screen.getByRole('searchbox'), 'x')
+    expect(await screen.findByText('No Items To Display')).toBeVisible()
+    let isRefused = true
+    mockServer.use(
+      http.get('/api/comparisons', ({ request }) => {
+        const isSought = new URL(request.url).searchParams.get('filterNeedle') === 'y'
+        return isRefused && isSought ? new HttpResponse(null, { status: 403 }) : undefined
+      }),
+    )
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'y')
+    expect(await screen.findByRole('heading', { name: 'You May Not See These Comparisons' })).toBeVisible()
+    isRefused = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('No Items To Display')).toBeVisible()
+  })
 
-test('compares two captures of a project: the project first, then two check marks, the older one as the base', async () => {
-  const platform = new ComparisonsPlatform({ projects: [aProject()] })
-  const { user, router, container } = await openComparisons('data-management/comparisons', platform)
-  await user.click(await screen.findByRole('link', { name: 'New Comparison' }))
-  await user.click(await screen.findByRole('link', { name: /0815 Main Street/ }))
-  expect(router.state.location.search).toBe(`?project=${captureId(500)}`)
-  expect(await screen.findByText('Check two captures to compare them.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
-  await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
-  // The first of three gives way; those of other pages stay chosen.
-  await user.click(screen.getByRole('checkbox', { name: 'Compare State 4' }))
-  expect(screen.getByRole('checkbox', { name: 'Compare State 7' })).not.toBeChecked()
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Next Page' }))
-  expect(await screen.findByText('6–7 of 7')).toBeVisible()
-  expect(screen.getByText('State 4', { selector: 'b' }).parentElement).toHaveTextContent(/^Base: State 4/)
-  await user.click(screen.getByRole('button', { name: 'Compare' }))
-  await waitFor(() => expect(platform.calls.at(-1)).toBe(`${captureId(4)} ${captureId(2)}`))
-  expect(await screen.findByText('Waiting for a worker')).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}/summary`)
-})
+  test('compares two captures of a project: the project first, then two check marks, the older one as the base', async () => {
+    const platform = new ComparisonsPlatform({ projects: [aProject()] })
+    const { user, router, container } = await openComparisons('data-management/comparisons', platform)
+    await user.click(await screen.findByRole('link', { name: 'New Comparison' }))
+    await user.click(await screen.findByRole('link', { name: /0815 Main Street/ }))
+    expect(router.state.location.search).toBe(`?project=${captureId(500)}`)
+    expect(await screen.findByText('Check two captures to compare them.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
+    // The first of three gives way; those of other pages stay chosen.
+    await user.click(screen.getByRole('checkbox', { name: 'Compare State 4' }))
+    expect(screen.getByRole('checkbox', { name: 'Compare State 7' })).not.toBeChecked()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Next Page' }))
+    expect(await screen.findByText('6–7 of 7')).toBeVisible()
+    expect(screen.getByText('State 4', { selector: 'b' }).parentElement).toHaveTextContent(/^Base: State 4/)
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    await waitFor(() => expect(platform.calls.at(-1)).toBe(`${captureId(4)} ${captureId(2)}`))
+    expect(await screen.findByText('Waiting for a worker')).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/ACME/data-management/comparisons/${captureId(700)}/summary`)
+  })
 
-test('compares with another tolerance of moves, in the units of the organization and within bounds', async () => {
-  const platform = new ComparisonsPlatform({ projects: [aProject()] })
-  const { user, container } = await openComparisons(
-    `data-management/comparisons/new?project=${captureId(500)}`,
-    platform,
-  )
-  await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
-  const tolerance = screen.getByRole('spinbutton', { name: 'Moved Beyond' })
-  expect(tolerance).toHaveValue(0.039)
-  expect(tolerance).toHaveAccessibleDescription('in')
-  await user.clear(tolerance)
-  await user.type(tolerance, '0')
-  expect(tolerance).toBeInvalid()
-  expect(screen.getByText('Between 0.004 in and 328′ 1″.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
-  await expectNoAxeViolations(container)
-  await user.type(tolerance, '.5')
-  expect(tolerance).toBeValid()
-  await user.click(screen.getByRole('button', { name: 'Compare' }))
-  await waitFor(() => expect(platform.calls.at(-1)).toBe(`${captureId(2)} ${captureId(1)} 0.0127`))
-})
+  test('compares with another tolerance of moves, in the units of the organization and within bounds', async () => {
+    const platform = new ComparisonsPlatform({ projects: [aProject()] })
+    const { user, container } = await openComparisons(
+      `data-management/comparisons/new?project=${captureId(500)}`,
+      platform,
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
+    const tolerance = screen.getByRole('spinbutton', { name: 'Moved Beyond' })
+    expect(tolerance).toHaveValue(0.039)
+    expect(tolerance).toHaveAccessibleDescription('in')
+    await user.clear(tolerance)
+    await user.type(tolerance, '0')
+    expect(tolerance).toBeInvalid()
+    expect(screen.getByText('Between 0.004 in and 328′ 1″.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
+    await expectNoAxeViolations(container)
+    await user.type(tolerance, '.5')
+    expect(tolerance).toBeValid()
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    await waitFor(() => expect(platform.calls.at(-1)).toBe(`${captureId(2)} ${captureId(1)} 0.0127`))
+  })
 
-test.each([
-  ['is not there', [], 'Project Not Found'],
-  [
-    'has one capture',
-    [aProject({ captureReviewCount: 1 })],
-    'A comparison needs two captures, and this project has fewer.',
-  ],
-])('says that a project %s', async (_name, projects, words) => {
-  const platform = new ComparisonsPlatform({ projects })
-  platform.captures = platform.captures.slice(0, 1)
-  const { container } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
-  expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Another Project' })).toBeVisible()
-  await expectNoAxeViolations(container)
-})
+  test.each([
+    ['is not there', [], 'Project Not Found'],
+    [
+      'has one capture',
+      [aProject({ captureReviewCount: 1 })],
+      'A comparison needs two captures, and this project has fewer.',
+    ],
+  ])('says that a project %s', async (_name, projects, words) => {
+    const platform = new ComparisonsPlatform({ projects })
+    platform.captures = platform.captures.slice(0, 1)
+    const { container } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Another Project' })).toBeVisible()
+    await expectNoAxeViolations(container)
+  })
 
-test('says why two captures cannot be compared', async () => {
-  const platform = new ComparisonsPlatform({ projects: [aProject()] })
-  const { user } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
-  mockServer.use(
-    http.post('/api/comparisons', () =>
-      HttpResponse.json(
-        { type: 'about:blank', title: 'Conflict', status: 409, code: 'x/y', detail: 'Wait a moment.', requestId: 'r' },
-        { status: 409 },
+  test('says why two captures cannot be compared', async () => {
+    const platform = new ComparisonsPlatform({ projects: [aProject()] })
+    const { user } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
+    mockServer.use(
+      http.post('/api/comparisons', () =>
+        HttpResponse.json(
+          {
+            type: 'about:blank',
+            title: 'Conflict',
+            status: 409,
+            code: 'x/y',
+            detail: 'Wait a moment.',
+            requestId: 'r',
+          },
+          { status: 409 },
+        ),
       ),
-    ),
-  )
-  await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
-  await user.click(screen.getByRole('button', { name: 'Swap' }))
-  expect(screen.getByText('State 7', { selector: 'b' }).parentElement).toHaveTextContent(/^Base: State 7/)
-  await user.click(screen.getByRole('button', { name: 'Compare' }))
-  expect(await screen.findByText('Wait a moment.')).toBeVisible()
-})
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
+    await user.click(screen.getByRole('button', { name: 'Swap' }))
+    expect(screen.getByText('State 7', { selector: 'b' }).parentElement).toHaveTextContent(/^Base: State 7/)
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    expect(await screen.findByText('Wait a moment.')).toBeVisible()
+  })
 })
 
 describe('comparison view page', () => {
-const address = `data-management/comparisons/${captureId(700)}`
+  const address = `data-management/comparisons/${captureId(700)}`
 
-function cells() {
-  return within(screen.getByRole('grid', { name: 'Differences' }))
-    .getAllByRole('row')
-    .filter(({ dataset }) => Number(dataset['row']) >= 0)
-    .map((row) =>
-      within(row)
-        .getAllByRole('gridcell')
-        .map(({ textContent }) => textContent)
-        .join('|'),
-    )
-}
+  function cells() {
+    return within(screen.getByRole('grid', { name: 'Differences' }))
+      .getAllByRole('row')
+      .filter(({ dataset }) => Number(dataset['row']) >= 0)
+      .map((row) =>
+        within(row)
+          .getAllByRole('gridcell')
+          .map(({ textContent }) => textContent)
+          .join('|'),
+      )
+  }
 
-test('shows base and compare with their facts, and the counts by category', async () => {
-  const { container } = await openComparisons(address, new ComparisonsPlatform())
-  expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
-  expect(within(screen.getByRole('region', { name: 'Base' })).getByText('Projects/Main Street')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Compare' })).toHaveTextContent('Store 0815 permit.ifc')
-  expect(screen.getByText('Elements Unchanged').parentElement).toHaveTextContent('Elements Unchanged18')
-  expect(screen.getByText('Elements Changed').parentElement).toHaveTextContent('Elements Changed1')
-  expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
-  expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
-  expect(screen.getByText('An element has moved that stands farther than 0.039 in from where it stood.')).toBeVisible()
-  expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
-  expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
-  await expectNoAxeViolations(container)
-})
-
-test('goes from a category to its differences, down to the parameter, and keeps the place in the address', async () => {
-  const { user, router } = await openComparisons(address, new ComparisonsPlatform())
-  await user.click(await screen.findByRole('link', { name: 'Walls' }))
-  await waitFor(() =>
-    expect(cells()).toEqual([
-      'Changed|Element|Walls|Brick|Height|9′ 10 1/8″|10′ 2 1/16″||Basic Wall|100',
-      'Changed|Element|Walls|Brick|Mark|Not there|W1||Basic Wall|100',
-      'Changed|Element|Walls|Brick|Material|Not there|Empty||Basic Wall|100',
-      'Changed|Element|Walls|Brick|Position|3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″|4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″|19.685|Basic Wall|100',
-      'Removed|Element|Walls|Brick|||||Basic Wall|200',
-    ]),
-  )
-  expect(screen.getByText('2 elements differ: 4 values changed, one to a row.')).toBeVisible()
-  expect(router.state.location.search).toBe('?category=Walls')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'Removed')
-  await waitFor(() => expect(cells()).toHaveLength(1))
-  expect(router.state.location.search).toBe('?category=Walls&kind=Removed')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories')
-  expect(router.state.location.search).toBe('?kind=Removed')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
-  expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one to a row.')).toBeVisible()
-  expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|Not there|W1||Basic Wall|Type 1')
-})
-
-test('counts elements, types and values of the rows that the filters of the columns leave', async () => {
-  const filter = (value: string) =>
-    encodeURIComponent(JSON.stringify({ logic: 'and', filters: [{ field: 'subject', operator: '==', value }] }))
-  const { router } = await openComparisons(`${address}/differences?filter=${filter('Type')}`, new ComparisonsPlatform())
-  expect(await screen.findByText('1 type differs: 2 values changed, one to a row.')).toBeVisible()
-  await act(() => router.navigate(`?filter=${filter('Element')}`))
-  expect(await screen.findByText('3 elements differ: 4 values changed, one to a row.')).toBeVisible()
-})
-
-test('says why the captures could not be compared, and compares them again', async () => {
-  const failed = aComparison({
-    status: 'Error',
-    statusDetails: 'The disk is full.',
-    counts: null,
-    matches: null,
-    moveTolerance: 0.02,
+  test('shows base and compare with their facts, and the counts by category', async () => {
+    const { container } = await openComparisons(address, new ComparisonsPlatform())
+    expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Base' })).getByText('Projects/Main Street')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Compare' })).toHaveTextContent('Store 0815 permit.ifc')
+    expect(screen.getByText('Elements Unchanged').parentElement).toHaveTextContent('Elements Unchanged18')
+    expect(screen.getByText('Elements Changed').parentElement).toHaveTextContent('Elements Changed1')
+    expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
+    expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
+    expect(
+      screen.getByText('An element has moved that stands farther than 0.039 in from where it stood.'),
+    ).toBeVisible()
+    expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
+    expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
+    await expectNoAxeViolations(container)
   })
-  const platform = new ComparisonsPlatform({ comparisons: [failed] })
-  const { user } = await openComparisons(address, platform)
-  expect(await screen.findByText('The disk is full.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
-  expect(platform.calls).toContain(`${failed.baseCaptureId} ${failed.compareCaptureId} 0.02`)
-  platform.comparisons = [aComparison()]
-  expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
-})
 
-test('notices at once that somebody has deleted one of the captures, and the comparison with it', async () => {
-  const platform = new ComparisonsPlatform()
-  await openComparisons(address, platform)
-  expect(await screen.findByText('Elements Unchanged')).toBeVisible()
-  const { baseCaptureId, compareCaptureId } = aComparison()
-  await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
-  platform.comparisons = []
-  platform.presence.tell({ isThere: false })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
-})
+  test('goes from a category to its differences, down to the parameter, and keeps the place in the address', async () => {
+    const { user, router } = await openComparisons(address, new ComparisonsPlatform())
+    await user.click(await screen.findByRole('link', { name: 'Walls' }))
+    await waitFor(() =>
+      expect(cells()).toEqual([
+        'Changed|Element|Walls|Brick|Height|9′ 10 1/8″|10′ 2 1/16″||Basic Wall|100',
+        'Changed|Element|Walls|Brick|Mark|Not there|W1||Basic Wall|100',
+        'Changed|Element|Walls|Brick|Material|Not there|Empty||Basic Wall|100',
+        'Changed|Element|Walls|Brick|Position|3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″|4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″|19.685|Basic Wall|100',
+        'Removed|Element|Walls|Brick|||||Basic Wall|200',
+      ]),
+    )
+    expect(screen.getByText('2 elements differ: 4 values changed, one to a row.')).toBeVisible()
+    expect(router.state.location.search).toBe('?category=Walls')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'Removed')
+    await waitFor(() => expect(cells()).toHaveLength(1))
+    expect(router.state.location.search).toBe('?category=Walls&kind=Removed')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories')
+    expect(router.state.location.search).toBe('?kind=Removed')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
+    expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one to a row.')).toBeVisible()
+    expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|Not there|W1||Basic Wall|Type 1')
+  })
 
-test('says that it is void, which file was moved when and by whom, also when that happens while it is looked at', async () => {
-  const platform = new ComparisonsPlatform()
-  const { container } = await openComparisons(address, platform)
-  expect(await screen.findByText('Elements Unchanged')).toBeVisible()
-  const { baseCaptureId, compareCaptureId } = aComparison()
-  await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
-  expect(screen.queryByText(/^This comparison is void/)).not.toBeInTheDocument()
-  const voided = { movedCaptureId: compareCaptureId, voidedBy: 'Ada Byrne', voidedDate: '2026-03-14T15:00:00.000Z' }
-  platform.comparisons = [aComparison({ voided })]
-  platform.presence.tell({ isThere: true, projectGroupId: captureId(501) })
-  expect(await screen.findByText(/^This comparison is void/)).toHaveTextContent(
-    /^This comparison is void: Store 0815 permit\.ifc was moved to another project on Mar 14, 2026, .* by Ada Byrne\.$/,
-  )
-  expect(screen.getByText('Elements Unchanged')).toBeVisible()
-  await expectNoAxeViolations(container)
-})
+  test('counts elements, types and values of the rows that the filters of the columns leave', async () => {
+    const filter = (value: string) =>
+      encodeURIComponent(JSON.stringify({ logic: 'and', filters: [{ field: 'subject', operator: '==', value }] }))
+    const { router } = await openComparisons(
+      `${address}/differences?filter=${filter('Type')}`,
+      new ComparisonsPlatform(),
+    )
+    expect(await screen.findByText('1 type differs: 2 values changed, one to a row.')).toBeVisible()
+    await act(() => router.navigate(`?filter=${filter('Element')}`))
+    expect(await screen.findByText('3 elements differ: 4 values changed, one to a row.')).toBeVisible()
+  })
 
-test('says that models lie apart whose captures came from two projects', async () => {
-  const viewer = new StandInViewer({ elements: [] })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
-  platform.origins.set(aComparison().compareCaptureId, { x: 455_123, y: 0, z: 0 })
-  await openComparisons(`${address}/model`, platform)
-  expect(await screen.findByText(/the models do not lie over each other/)).toBeVisible()
-})
+  test('says why the captures could not be compared, and compares them again', async () => {
+    const failed = aComparison({
+      status: 'Error',
+      statusDetails: 'The disk is full.',
+      counts: null,
+      matches: null,
+      moveTolerance: 0.02,
+    })
+    const platform = new ComparisonsPlatform({ comparisons: [failed] })
+    const { user } = await openComparisons(address, platform)
+    expect(await screen.findByText('The disk is full.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
+    expect(platform.calls).toContain(`${failed.baseCaptureId} ${failed.compareCaptureId} 0.02`)
+    platform.comparisons = [aComparison()]
+    expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
+  })
 
-test('takes an address without an id for one of a comparison that is not there', async () => {
-  await openComparisons('data-management/comparisons/abc', new ComparisonsPlatform())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
-})
+  test('notices at once that somebody has deleted one of the captures, and the comparison with it', async () => {
+    const platform = new ComparisonsPlatform()
+    await openComparisons(address, platform)
+    expect(await screen.findByText('Elements Unchanged')).toBeVisible()
+    const { baseCaptureId, compareCaptureId } = aComparison()
+    await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
+    platform.comparisons = []
+    platform.presence.tell({ isThere: false })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
+  })
 
-test('says that there is no such comparison, and no model to show', async () => {
-  const { unmount } = await openComparisons(address, new ComparisonsPlatform({ comparisons: [] }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
-  unmount()
-  await openComparisons(`${address}/model`, new ComparisonsPlatform())
-  expect(await screen.findByRole('heading', { name: 'There Are No Models to Show' })).toBeVisible()
-  expect(screen.getByText('Nothing has a shape.')).toBeVisible()
-})
+  test('says that it is void, which file was moved when and by whom, also when that happens while it is looked at', async () => {
+    const platform = new ComparisonsPlatform()
+    const { container } = await openComparisons(address, platform)
+    expect(await screen.findByText('Elements Unchanged')).toBeVisible()
+    const { baseCaptureId, compareCaptureId } = aComparison()
+    await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
+    expect(screen.queryByText(/^This comparison is void/)).not.toBeInTheDocument()
+    const voided = { movedCaptureId: compareCaptureId, voidedBy: 'Ada Byrne', voidedDate: '2026-03-14T15:00:00.000Z' }
+    platform.comparisons = [aComparison({ voided })]
+    platform.presence.tell({ isThere: true, projectGroupId: captureId(501) })
+    expect(await screen.findByText(/^This comparison is void/)).toHaveTextContent(
+      /^This comparison is void: Store 0815 permit\.ifc was moved to another project on Mar 14, 2026, .* by Ada Byrne\.$/,
+    )
+    expect(screen.getByText('Elements Unchanged')).toBeVisible()
+    await expectNoAxeViolations(container)
+  })
 
-test('shows both models over each other, and lists the elements of both by file', async () => {
-  const shape = { category: '', family: '', type: '', propertySets: [] }
-  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
-  const { user, container } = await openComparisons(`${address}/model?difference=3`, platform)
-  expect(await screen.findByText('Changed: Basic Wall:Brick:100')).toBeVisible()
-  const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem')
-  expect(changes.map(({ textContent }) => textContent)).toEqual([
-    'Height: 9′ 10 1/8″ → 10′ 2 1/16″',
-    'Mark: Not there → W1',
-    'Material: Not there → Empty',
-    'Position: 3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″ → 4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″, moved by 1′ 7 11/16″',
-  ])
-  await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
-  await user.click(await screen.findByRole('button', { name: 'Model tree' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order of the tree' }), 'By file')
-  const tree = await screen.findByRole('tree', { name: 'Model tree' })
-  expect(within(tree).getByRole('treeitem', { name: /^Base: Store 0815.ifc 4 elements/ })).toBeVisible()
-  await user.click(within(tree).getByRole('treeitem', { name: /^Compare: Store 0815 permit.ifc 4 elements/ }))
-  expect(viewer.getSelection()).toHaveLength(4)
-  await expectNoAxeViolations(container)
-})
+  test('says that models lie apart whose captures came from two projects', async () => {
+    const viewer = new StandInViewer({ elements: [] })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+    platform.origins.set(aComparison().compareCaptureId, { x: 455_123, y: 0, z: 0 })
+    await openComparisons(`${address}/model`, platform)
+    expect(await screen.findByText(/the models do not lie over each other/)).toBeVisible()
+  })
 
-test('draws an arrow for what has moved as long as it is wanted, and leaves none behind', async () => {
-  const shape = { category: '', family: '', type: '', propertySets: [] }
-  const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
-  const viewer = new StandInViewer({ elements })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
-  const { user, container } = await openComparisons(`${address}/model`, platform)
-  const arrows = () => container.querySelector('[data-arrows]')
-  await waitFor(() => expect(arrows()).toHaveAttribute('data-arrows', '1'))
-  expect(arrows()?.querySelector('path')?.getAttribute('d')).not.toBe('')
-  expect(within(screen.getByRole('list', { name: 'Colors' })).getByText('Moved')).toBeVisible()
-  // The tools come later, and listen as well.
-  await screen.findByRole('button', { name: 'Model tree' })
-  const { listeners } = viewer.statistics()
-  await user.click(screen.getByRole('button', { name: 'Show Moves' }))
-  expect(arrows()).not.toBeInTheDocument()
-  expect(viewer.statistics().listeners).toBe(listeners - 4)
-  expect(screen.queryByText('Moved')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Show Moves' }))
-  act(() => viewer.isolate([{ modelId: 'model-1', elementId: '4' }]))
-  expect(arrows()).toHaveAttribute('data-arrows', '0')
-  act(() => viewer.showAll())
-  expect(arrows()).toHaveAttribute('data-arrows', '1')
-  expect(viewer.statistics().listeners).toBe(listeners)
-  await expectNoAxeViolations(container)
-})
+  test('takes an address without an id for one of a comparison that is not there', async () => {
+    await openComparisons('data-management/comparisons/abc', new ComparisonsPlatform())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
+  })
 
-test('says nothing of moves where nothing has moved, and which moves have no arrow', async () => {
-  const shape = { category: '', family: '', type: '', propertySets: [] }
-  const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
-  const viewer = new StandInViewer({ elements, withoutShape: ['1'] })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
-  const { unmount } = await openComparisons(`${address}/model`, platform)
-  expect(await screen.findByText('No arrow: 1 element without a shape.')).toBeVisible()
-  unmount()
-  platform.differences = platform.differences.filter(({ number }) => number !== 3)
-  await openComparisons(`${address}/model`, platform)
-  await waitFor(() => expect(viewer.getAppearance().colours).not.toHaveLength(0))
-  expect(screen.queryByRole('button', { name: 'Show Moves' })).not.toBeInTheDocument()
-})
+  test('says that there is no such comparison, and no model to show', async () => {
+    const { unmount } = await openComparisons(address, new ComparisonsPlatform({ comparisons: [] }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
+    unmount()
+    await openComparisons(`${address}/model`, new ComparisonsPlatform())
+    expect(await screen.findByRole('heading', { name: 'There Are No Models to Show' })).toBeVisible()
+    expect(screen.getByText('Nothing has a shape.')).toBeVisible()
+  })
 
-test('fades what has not changed, and leaves it as one wants it while the slider moves', async () => {
-  const shape = { category: '', family: '', type: '', propertySets: [] }
-  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const { user } = await openComparisons(
-    `${address}/model`,
-    new ComparisonsPlatform({ model: new CaptureViewPlatform().model }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Fade the Rest', pressed: true }))
-  expect(viewer.getAppearance().ghostsRest).toBe(false)
-  act(() => screen.getByRole('slider', { name: 'Shown' }).focus())
-  await user.keyboard('{Home}')
-  await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
-  expect(viewer.getAppearance().ghostsRest).toBe(false)
-})
+  test('shows both models over each other, and lists the elements of both by file', async () => {
+    const shape = { category: '', family: '', type: '', propertySets: [] }
+    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+    const { user, container } = await openComparisons(`${address}/model?difference=3`, platform)
+    expect(await screen.findByText('Changed: Basic Wall:Brick:100')).toBeVisible()
+    const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem')
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'Height: 9′ 10 1/8″ → 10′ 2 1/16″',
+      'Mark: Not there → W1',
+      'Material: Not there → Empty',
+      'Position: 3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″ → 4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″, moved by 1′ 7 11/16″',
+    ])
+    await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
+    await user.click(await screen.findByRole('button', { name: 'Model tree' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Order of the tree' }), 'By file')
+    const tree = await screen.findByRole('tree', { name: 'Model tree' })
+    expect(within(tree).getByRole('treeitem', { name: /^Base: Store 0815.ifc 4 elements/ })).toBeVisible()
+    await user.click(within(tree).getByRole('treeitem', { name: /^Compare: Store 0815 permit.ifc 4 elements/ }))
+    expect(viewer.getSelection()).toHaveLength(4)
+    await expectNoAxeViolations(container)
+  })
 
-test("'Show all' shows what there is at the place of the slider, and no more", async () => {
-  const shape = { category: '', family: '', type: '', propertySets: [] }
-  const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
-  const { user } = await openComparisons(`${address}/model?shown=0`, platform)
-  await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
-  const { hidden, colours } = viewer.getAppearance()
-  act(() => viewer.hide([{ modelId: 'model-1', elementId: '4' }]))
-  expect(viewer.getAppearance().hidden.length).toBeGreaterThan(hidden.length)
-  await user.click(await screen.findByRole('button', { name: 'Show all' }))
-  expect(viewer.getAppearance()).toMatchObject({ hidden, colours, isolated: undefined })
-  act(() => viewer.isolate([{ modelId: 'model-2', elementId: '4' }]))
-  expect(viewer.getAppearance().hidden).toHaveLength(0)
-  await user.click(screen.getByRole('button', { name: 'Show all' }))
-  expect(viewer.getAppearance()).toMatchObject({ hidden, isolated: undefined })
-})
+  test('draws an arrow for what has moved as long as it is wanted, and leaves none behind', async () => {
+    const shape = { category: '', family: '', type: '', propertySets: [] }
+    const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
+    const viewer = new StandInViewer({ elements })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+    const { user, container } = await openComparisons(`${address}/model`, platform)
+    const arrows = () => container.querySelector('[data-arrows]')
+    await waitFor(() => expect(arrows()).toHaveAttribute('data-arrows', '1'))
+    expect(arrows()?.querySelector('path')?.getAttribute('d')).not.toBe('')
+    expect(within(screen.getByRole('list', { name: 'Colors' })).getByText('Moved')).toBeVisible()
+    // The tools come later, and listen as well.
+    await screen.findByRole('button', { name: 'Model tree' })
+    const { listeners } = viewer.statistics()
+    await user.click(screen.getByRole('button', { name: 'Show Moves' }))
+    expect(arrows()).not.toBeInTheDocument()
+    expect(viewer.statistics().listeners).toBe(listeners - 4)
+    expect(screen.queryByText('Moved')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show Moves' }))
+    act(() => viewer.isolate([{ modelId: 'model-1', elementId: '4' }]))
+    expect(arrows()).toHaveAttribute('data-arrows', '0')
+    act(() => viewer.showAll())
+    expect(arrows()).toHaveAttribute('data-arrows', '1')
+    expect(viewer.statistics().listeners).toBe(listeners)
+    await expectNoAxeViolations(container)
+  })
+
+  test('says nothing of moves where nothing has moved, and which moves have no arrow', async () => {
+    const shape = { category: '', family: '', type: '', propertySets: [] }
+    const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape }))
+    const viewer = new StandInViewer({ elements, withoutShape: ['1'] })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+    const { unmount } = await openComparisons(`${address}/model`, platform)
+    expect(await screen.findByText('No arrow: 1 element without a shape.')).toBeVisible()
+    unmount()
+    platform.differences = platform.differences.filter(({ number }) => number !== 3)
+    await openComparisons(`${address}/model`, platform)
+    await waitFor(() => expect(viewer.getAppearance().colours).not.toHaveLength(0))
+    expect(screen.queryByRole('button', { name: 'Show Moves' })).not.toBeInTheDocument()
+  })
+
+  test('fades what has not changed, and leaves it as one wants it while the slider moves', async () => {
+    const shape = { category: '', family: '', type: '', propertySets: [] }
+    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const { user } = await openComparisons(
+      `${address}/model`,
+      new ComparisonsPlatform({ model: new CaptureViewPlatform().model }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Fade the Rest', pressed: true }))
+    expect(viewer.getAppearance().ghostsRest).toBe(false)
+    act(() => screen.getByRole('slider', { name: 'Shown' }).focus())
+    await user.keyboard('{Home}')
+    await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
+    expect(viewer.getAppearance().ghostsRest).toBe(false)
+  })
+
+  test("'Show all' shows what there is at the place of the slider, and no more", async () => {
+    const shape = { category: '', family: '', type: '', propertySets: [] }
+    const viewer = new StandInViewer({ elements: ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+    const { user } = await openComparisons(`${address}/model?shown=0`, platform)
+    await waitFor(() => expect(viewer.getAppearance().hidden).not.toHaveLength(0))
+    const { hidden, colours } = viewer.getAppearance()
+    act(() => viewer.hide([{ modelId: 'model-1', elementId: '4' }]))
+    expect(viewer.getAppearance().hidden.length).toBeGreaterThan(hidden.length)
+    await user.click(await screen.findByRole('button', { name: 'Show all' }))
+    expect(viewer.getAppearance()).toMatchObject({ hidden, colours, isolated: undefined })
+    act(() => viewer.isolate([{ modelId: 'model-2', elementId: '4' }]))
+    expect(viewer.getAppearance().hidden).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(viewer.getAppearance()).toMatchObject({ hidden, isolated: undefined })
+  })
 })
 
 describe('comparison topics', () => {
-const address = `data-management/comparisons/${captureId(700)}`
-const roles: RoleName[] = ['revituploadcompare.read', 'topics.read', 'topics.create']
-const { compareCaptureId, baseCaptureId, projectGroupId } = aComparison()
+  const address = `data-management/comparisons/${captureId(700)}`
+  const roles: RoleName[] = ['revituploadcompare.read', 'topics.read', 'topics.create']
+  const { compareCaptureId, baseCaptureId, projectGroupId } = aComparison()
 
-/** Here no picture can be read: viewpoints do without. */
-beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
+  /** Here no picture can be read: viewpoints do without. */
+  beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
-/** With a topic about what was the second element of the base. */
-async function open(place: string, more: { hasMore?: boolean } = {}) {
-  const sent: SentTopic[] = []
-  const link = {
-    elementId: '2',
-    topicId: captureId(3001),
-    number: 12,
-    title: 'Wall is gone',
-    status: 'Open',
-    isOpen: true,
-    ...more,
+  /** With a topic about what was the second element of the base. */
+  async function open(place: string, more: { hasMore?: boolean } = {}) {
+    const sent: SentTopic[] = []
+    const link = {
+      elementId: '2',
+      topicId: captureId(3001),
+      number: 12,
+      title: 'Wall is gone',
+      status: 'Open',
+      isOpen: true,
+      ...more,
+    }
+    const shape = { category: '', family: '', type: '', propertySets: [] }
+    const viewer = new StandInViewer({ elements: ['1', '2', '3'].map((elementId) => ({ elementId, ...shape })) })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    mockServer.use(
+      ...topicHandlers(sent),
+      http.get('/api/topic-links', ({ request }) =>
+        HttpResponse.json(new URL(request.url).searchParams.get('captureId') === baseCaptureId ? [link] : []),
+      ),
+    )
+    const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
+    return { ...(await openComparisons(`${address}/${place}`, platform, roles)), sent }
   }
-  const shape = { category: '', family: '', type: '', propertySets: [] }
-  const viewer = new StandInViewer({ elements: ['1', '2', '3'].map((elementId) => ({ elementId, ...shape })) })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  mockServer.use(
-    ...topicHandlers(sent),
-    http.get('/api/topic-links', ({ request }) =>
-      HttpResponse.json(new URL(request.url).searchParams.get('captureId') === baseCaptureId ? [link] : []),
-    ),
-  )
-  const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
-  return { ...(await openComparisons(`${address}/${place}`, platform, roles)), sent }
-}
 
-test('says in the grid which differences have a topic', async () => {
-  await open('differences?kind=Removed')
-  const grid = within(await screen.findByRole('grid', { name: 'Differences' }))
-  await waitFor(() => expect(grid.getByRole('row', { name: /Removed/ })).toHaveTextContent('#12 Open'))
-})
+  test('says in the grid which differences have a topic', async () => {
+    await open('differences?kind=Removed')
+    const grid = within(await screen.findByRole('grid', { name: 'Differences' }))
+    await waitFor(() => expect(grid.getByRole('row', { name: /Removed/ })).toHaveTextContent('#12 Open'))
+  })
 
-test('says where there are topics that it does not know', async () => {
-  await open('differences?kind=Removed', { hasMore: true })
-  expect(await screen.findByText(/topics about these captures: the oldest are not shown/)).toBeVisible()
-})
+  test('says where there are topics that it does not know', async () => {
+    await open('differences?kind=Removed', { hasMore: true })
+    expect(await screen.findByText(/topics about these captures: the oldest are not shown/)).toBeVisible()
+  })
 
-test('leads from a difference to its topic', async () => {
-  await open('model?difference=2')
-  expect(await screen.findByRole('link', { name: '#12 Wall is gone' })).toHaveAttribute(
-    'href',
-    `/ACME/data-management/topics/${captureId(3001)}`,
-  )
-})
+  test('leads from a difference to its topic', async () => {
+    await open('model?difference=2')
+    expect(await screen.findByRole('link', { name: '#12 Wall is gone' })).toHaveAttribute(
+      'href',
+      `/ACME/data-management/topics/${captureId(3001)}`,
+    )
+  })
 
-test('makes a topic of a difference, about the element as it is now, with what is seen', async () => {
-  const { user, sent, container } = await open('model?difference=1')
-  await user.click(await screen.findByRole('button', { name: 'New Topic' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-  expect(dialog.getByLabelText(/^Title/)).toHaveValue('Added: Single:0915:300')
-  await expectNoAxeViolations(container)
-  await user.dblClick(dialog.getByRole('button', { name: 'Create Topic' }))
-  expect(await screen.findByText('#1 Added: Single:0915:300 was created.')).toBeVisible()
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.topic).toMatchObject({ projectId: projectGroupId, about: [{ captureId: compareCaptureId }] })
-  expect(sent[0]?.topic.about?.[0]?.elementId).toMatch(/^\d+$/)
-  expect(sent[0]?.viewpoints).toMatchObject([{ components: null, seenIn: { captureId: compareCaptureId } }])
-})
+  test('makes a topic of a difference, about the element as it is now, with what is seen', async () => {
+    const { user, sent, container } = await open('model?difference=1')
+    await user.click(await screen.findByRole('button', { name: 'New Topic' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue('Added: Single:0915:300')
+    await expectNoAxeViolations(container)
+    await user.dblClick(dialog.getByRole('button', { name: 'Create Topic' }))
+    expect(await screen.findByText('#1 Added: Single:0915:300 was created.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.topic).toMatchObject({ projectId: projectGroupId, about: [{ captureId: compareCaptureId }] })
+    expect(sent[0]?.topic.about?.[0]?.elementId).toMatch(/^\d+$/)
+    expect(sent[0]?.viewpoints).toMatchObject([{ components: null, seenIn: { captureId: compareCaptureId } }])
+  })
 })

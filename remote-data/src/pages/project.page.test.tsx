@@ -11,160 +11,162 @@ import { CapturesPlatform } from '../testing/captures-platform.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
 
 describe('project page', () => {
-const address = `data-management/projects/${captureId(500)}`
+  const address = `data-management/projects/${captureId(500)}`
 
-test('lists projects by number, name and address, and searches them', async () => {
-  const site = { ...aProject().site, state: null }
-  const other = aProject({ id: captureId(501), projectNumber: '', projectName: 'Side Street', site })
-  const platform = new ComparisonsPlatform({ projects: [aProject(), other] })
-  const { user, container } = await openComparisons('data-management/projects', platform)
-  const rows = await within(await screen.findByRole('list', { name: 'Projects' })).findAllByRole('link')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '0815 Main Street1 Main Street, Columbus, Ohio',
-    'Side Street1 Main Street, Columbus',
-  ])
-  await expectNoAxeViolations(container)
-  await user.type(screen.getByRole('searchbox', { name: 'Search Captures' }), 'side')
-  expect(await screen.findByText('1 project found')).toBeVisible()
-  expect(platform.calls).toEqual(['projects ', 'projects side'])
-})
+  test('lists projects by number, name and address, and searches them', async () => {
+    const site = { ...aProject().site, state: null }
+    const other = aProject({ id: captureId(501), projectNumber: '', projectName: 'Side Street', site })
+    const platform = new ComparisonsPlatform({ projects: [aProject(), other] })
+    const { user, container } = await openComparisons('data-management/projects', platform)
+    const rows = await within(await screen.findByRole('list', { name: 'Projects' })).findAllByRole('link')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '0815 Main Street1 Main Street, Columbus, Ohio',
+      'Side Street1 Main Street, Columbus',
+    ])
+    await expectNoAxeViolations(container)
+    await user.type(screen.getByRole('searchbox', { name: 'Search Captures' }), 'side')
+    expect(await screen.findByText('1 project found')).toBeVisible()
+    expect(platform.calls).toEqual(['projects ', 'projects side'])
+  })
 
-test('shows a project: its address, its captures, five a page', async () => {
-  const { container, router } = await openComparisons(address, new ComparisonsPlatform())
-  expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/ACME/${address}/captures`)
-  expect(screen.getByText('Stores')).toBeVisible()
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-    'Address',
-    'Address 2',
-    'City',
-    'State',
-    'Zip Code',
-  ])
-  expect(await screen.findByText('1–5 of 7')).toBeVisible()
-  expect(screen.getByRole('link', { name: /State 7/ })).toHaveTextContent(
-    'State 7Projects/Main Street3 hours ago | Elements: 1,204',
-  )
-  await expectNoAxeViolations(container)
-})
+  test('shows a project: its address, its captures, five a page', async () => {
+    const { container, router } = await openComparisons(address, new ComparisonsPlatform())
+    expect(await screen.findByRole('heading', { level: 1, name: '0815 Main Street' })).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/ACME/${address}/captures`)
+    expect(screen.getByText('Stores')).toBeVisible()
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Address',
+      'Address 2',
+      'City',
+      'State',
+      'Zip Code',
+    ])
+    expect(await screen.findByText('1–5 of 7')).toBeVisible()
+    expect(screen.getByRole('link', { name: /State 7/ })).toHaveTextContent(
+      'State 7Projects/Main Street3 hours ago | Elements: 1,204',
+    )
+    await expectNoAxeViolations(container)
+  })
 
-test('leaves Address 2 out where there is none, and check marks to those who may compare', async () => {
-  const project = aProject({ site: { ...aProject().site, streetAddress2: null } })
-  await openComparisons(address, new ComparisonsPlatform({ projects: [project] }), ['projects.read'])
-  expect(await screen.findByText('1–5 of 7')).toBeVisible()
-  expect(screen.queryByText('Address 2')).not.toBeInTheDocument()
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: /State 7/ })).not.toBeInTheDocument()
-})
+  test('leaves Address 2 out where there is none, and check marks to those who may compare', async () => {
+    const project = aProject({ site: { ...aProject().site, streetAddress2: null } })
+    await openComparisons(address, new ComparisonsPlatform({ projects: [project] }), ['projects.read'])
+    expect(await screen.findByText('1–5 of 7')).toBeVisible()
+    expect(screen.queryByText('Address 2')).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /State 7/ })).not.toBeInTheDocument()
+  })
 
-test('lists the comparisons of the project, or says that there are none', async () => {
-  const platform = new ComparisonsPlatform({ comparisons: [aComparison()] })
-  const { unmount } = await openComparisons(`${address}/comparisons`, platform)
-  expect(await screen.findByRole('link', { name: /3 elements and 1 type/ })).toBeVisible()
-  expect(platform.calls).toEqual([`projectGroupId=${captureId(500)}&skip=0&take=10`])
-  unmount()
-  await openComparisons(`${address}/comparisons`, new ComparisonsPlatform({ comparisons: [] }))
-  expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
-})
+  test('lists the comparisons of the project, or says that there are none', async () => {
+    const platform = new ComparisonsPlatform({ comparisons: [aComparison()] })
+    const { unmount } = await openComparisons(`${address}/comparisons`, platform)
+    expect(await screen.findByRole('link', { name: /3 elements and 1 type/ })).toBeVisible()
+    expect(platform.calls).toEqual([`projectGroupId=${captureId(500)}&skip=0&take=10`])
+    unmount()
+    await openComparisons(`${address}/comparisons`, new ComparisonsPlatform({ comparisons: [] }))
+    expect(await screen.findByRole('heading', { name: 'No Comparisons' })).toBeVisible()
+  })
 
-test('shows model elements with their counts, which are filtered as numbers', async () => {
-  const { user } = await openComparisons(`${address}/model-elements`, new ComparisonsPlatform())
-  const grid = await screen.findByRole('grid', { name: 'Model Elements' })
-  await waitFor(() => expect(grid).toHaveTextContent('Basic Wall'))
-  await user.click(screen.getByRole('button', { name: /filter/i }))
-  await user.type(await screen.findByRole('textbox', { name: /Count/ }), '140')
-  await until(() => expect(grid).not.toHaveTextContent('Single'))
-  expect(grid).toHaveTextContent('Basic Wall')
-})
+  test('shows model elements with their counts, which are filtered as numbers', async () => {
+    const { user } = await openComparisons(`${address}/model-elements`, new ComparisonsPlatform())
+    const grid = await screen.findByRole('grid', { name: 'Model Elements' })
+    await waitFor(() => expect(grid).toHaveTextContent('Basic Wall'))
+    await user.click(screen.getByRole('button', { name: /filter/i }))
+    await user.type(await screen.findByRole('textbox', { name: /Count/ }), '140')
+    await until(() => expect(grid).not.toHaveTextContent('Single'))
+    expect(grid).toHaveTextContent('Basic Wall')
+  })
 
-test('says that there is no such project', async () => {
-  await openComparisons(address, new ComparisonsPlatform({ projects: [] }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
-})
+  test('says that there is no such project', async () => {
+    await openComparisons(address, new ComparisonsPlatform({ projects: [] }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
+  })
 
-test('takes an address without an id for one of a project that is not there', async () => {
-  await openComparisons('data-management/projects/abc', new ComparisonsPlatform())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
-})
+  test('takes an address without an id for one of a project that is not there', async () => {
+    await openComparisons('data-management/projects/abc', new ComparisonsPlatform())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
+  })
 
-test('leads from the other address to this one', async () => {
-  const { router, unmount } = await openComparisons(
-    `projects/${captureId(500)}/model-elements?x=1`,
-    new ComparisonsPlatform(),
-  )
-  await screen.findByRole('grid', { name: 'Model Elements' })
-  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/ACME/${address}/model-elements?x=1`)
-  unmount()
-  const list = await openComparisons('projects', new ComparisonsPlatform())
-  await waitFor(() => expect(list.router.state.location.pathname).toBe('/ACME/data-management/projects'))
-})
+  test('leads from the other address to this one', async () => {
+    const { router, unmount } = await openComparisons(
+      `projects/${captureId(500)}/model-elements?x=1`,
+      new ComparisonsPlatform(),
+    )
+    await screen.findByRole('grid', { name: 'Model Elements' })
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      `/ACME/${address}/model-elements?x=1`,
+    )
+    unmount()
+    const list = await openComparisons('projects', new ComparisonsPlatform())
+    await waitFor(() => expect(list.router.state.location.pathname).toBe('/ACME/data-management/projects'))
+  })
 })
 
 describe('late answers', () => {
-const address = `captures/${captureId(1)}`
-const elsewhere = '/ACME/data-management/captures'
+  const address = `captures/${captureId(1)}`
+  const elsewhere = '/ACME/data-management/captures'
 
-/** Opens a capture whose calls at `path` are answered when the test says so, once the person has gone to the list. */
-async function open(path: string, { tab = 'project-details', answer = undefined as Response | undefined } = {}) {
-  const view = new CaptureViewPlatform()
-  view.capture = aCapture({ previousCaptureId: captureId(3) })
-  const list = new CapturesPlatform(someCaptures(3))
-  const page = await openCaptures(`${address}/${tab}`, { handlers: () => [...view.handlers(), ...list.handlers()] })
-  const held = Promise.withResolvers<undefined>()
-  let asked = 0
-  mockServer.use(
-    http.all(path, async () => {
-      asked += 1
-      await held.promise
-      return answer
-    }),
-  )
-  async function answerElsewhere() {
-    await waitFor(() => expect(asked).toBe(1))
-    await act(() => page.router.navigate(elsewhere))
-    await screen.findByRole('heading', { level: 1, name: 'Captures' })
-    held.resolve(undefined)
-    // Whatever follows the answer follows within a few turns.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  /** Opens a capture whose calls at `path` are answered when the test says so, once the person has gone to the list. */
+  async function open(path: string, { tab = 'project-details', answer = undefined as Response | undefined } = {}) {
+    const view = new CaptureViewPlatform()
+    view.capture = aCapture({ previousCaptureId: captureId(3) })
+    const list = new CapturesPlatform(someCaptures(3))
+    const page = await openCaptures(`${address}/${tab}`, { handlers: () => [...view.handlers(), ...list.handlers()] })
+    const held = Promise.withResolvers<undefined>()
+    let asked = 0
+    mockServer.use(
+      http.all(path, async () => {
+        asked += 1
+        await held.promise
+        return answer
+      }),
+    )
+    async function answerElsewhere() {
+      await waitFor(() => expect(asked).toBe(1))
+      await act(() => page.router.navigate(elsewhere))
+      await screen.findByRole('heading', { level: 1, name: 'Captures' })
+      held.resolve(undefined)
+      // Whatever follows the answer follows within a few turns.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    }
+    return { ...page, view, list, answerElsewhere }
   }
-  return { ...page, view, list, answerElsewhere }
-}
 
-test('a file whose address comes late is not downloaded over another page', async () => {
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  const { user, answerElsewhere } = await open('/api/captures/:id/file')
-  await user.click(await screen.findByRole('button', { name: 'Download Original' }))
-  await answerElsewhere()
-  expect(click).not.toHaveBeenCalled()
-})
-
-test('a review that is read late is not exported from there', async () => {
-  const Worker = jest.fn()
-  setGlobal('Worker', Worker)
-  const { user, answerElsewhere } = await open('/api/capture-reviews/:id/flags', { tab: 'capture-review' })
-  await user.click(await screen.findByRole('button', { name: 'Export Review' }))
-  await answerElsewhere()
-  expect(Worker).not.toHaveBeenCalled()
-})
-
-test('a capture that is deleted late is told, and leaves the list where people are by then', async () => {
-  const { user, view, list, answerElsewhere } = await open('/api/captures/:id')
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
-  list.captures = someCaptures(3).slice(1)
-  await answerElsewhere()
-  expect(view.deleted).toEqual([captureId(1)])
-  expect(await screen.findByText('Store 0815.ifc has been deleted.')).toBeVisible()
-  expect(list.listCalls).toEqual([' 0 10', ' 0 10'])
-})
-
-test('a comparison that is refused late is told to whoever has gone on', async () => {
-  const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
-  const { user, answerElsewhere } = await open('/api/comparisons', {
-    answer: HttpResponse.json(problem, { status: 503 }),
+  test('a file whose address comes late is not downloaded over another page', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user, answerElsewhere } = await open('/api/captures/:id/file')
+    await user.click(await screen.findByRole('button', { name: 'Download Original' }))
+    await answerElsewhere()
+    expect(click).not.toHaveBeenCalled()
   })
-  await user.click(await screen.findByRole('button', { name: 'Compare with Previous' }))
-  await answerElsewhere()
-  expect(await screen.findByText('The database is away. Try again in a moment.')).toBeVisible()
-})
+
+  test('a review that is read late is not exported from there', async () => {
+    const Worker = jest.fn()
+    setGlobal('Worker', Worker)
+    const { user, answerElsewhere } = await open('/api/capture-reviews/:id/flags', { tab: 'capture-review' })
+    await user.click(await screen.findByRole('button', { name: 'Export Review' }))
+    await answerElsewhere()
+    expect(Worker).not.toHaveBeenCalled()
+  })
+
+  test('a capture that is deleted late is told, and leaves the list where people are by then', async () => {
+    const { user, view, list, answerElsewhere } = await open('/api/captures/:id')
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
+    list.captures = someCaptures(3).slice(1)
+    await answerElsewhere()
+    expect(view.deleted).toEqual([captureId(1)])
+    expect(await screen.findByText('Store 0815.ifc has been deleted.')).toBeVisible()
+    expect(list.listCalls).toEqual([' 0 10', ' 0 10'])
+  })
+
+  test('a comparison that is refused late is told to whoever has gone on', async () => {
+    const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
+    const { user, answerElsewhere } = await open('/api/comparisons', {
+      answer: HttpResponse.json(problem, { status: 503 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Compare with Previous' }))
+    await answerElsewhere()
+    expect(await screen.findByText('The database is away. Try again in a moment.')).toBeVisible()
+  })
 })

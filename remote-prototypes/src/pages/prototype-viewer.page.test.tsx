@@ -1,230 +1,240 @@
 import { describe, expect, test, beforeEach, jest } from '@jest/globals'
-import { aProblem, aRelease, delay, expectNoAxeViolations, http, HttpResponse, mockServer, topicHandlers, type SentTopic } from '@lintel/shared/testing'
+import {
+  aProblem,
+  aRelease,
+  delay,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  topicHandlers,
+  type SentTopic,
+} from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { modelsAre, openViewer } from '../testing/open-viewer.tsx'
 import { aManifest, manifestCall, viewerHandlers } from '../testing/viewer-handlers.ts'
 import type { RoleName } from '@lintel/shared/contract'
 
 describe('prototype viewer page', () => {
-describe('the prototype viewer', () => {
-  test('names the release in its bar and in the title of the document', async () => {
-    const { container } = await openViewer()
-    expect(await screen.findByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
-    expect(document.title).toBe('Lintel Prototypes: P14 - 2024.1')
-    await modelsAre(2)
-    await expectNoAxeViolations(container)
-  })
+  describe('the prototype viewer', () => {
+    test('names the release in its bar and in the title of the document', async () => {
+      const { container } = await openViewer()
+      expect(await screen.findByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
+      expect(document.title).toBe('Lintel Prototypes: P14 - 2024.1')
+      await modelsAre(2)
+      await expectNoAxeViolations(container)
+    })
 
-  test('shows the defaults, sorted, and keeps what is disabled', async () => {
-    const { loaded } = await openViewer()
-    const size = await screen.findByRole('combobox', { name: 'Proto Size' })
-    expect(size).toHaveValue('5000')
-    expect(
-      within(size)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['3600', '5000', '10000'])
-    expect(screen.getByRole('combobox', { name: 'Code' })).toBeDisabled()
-    await modelsAre(2)
-    expect(loaded()).toEqual(['Site', 'Shell 5000'])
-  })
+    test('shows the defaults, sorted, and keeps what is disabled', async () => {
+      const { loaded } = await openViewer()
+      const size = await screen.findByRole('combobox', { name: 'Proto Size' })
+      expect(size).toHaveValue('5000')
+      expect(
+        within(size)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual(['3600', '5000', '10000'])
+      expect(screen.getByRole('combobox', { name: 'Code' })).toBeDisabled()
+      await modelsAre(2)
+      expect(loaded()).toEqual(['Site', 'Shell 5000'])
+    })
 
-  test('sets the light, and turns the zoom around', async () => {
-    const { viewer } = await openViewer()
-    await modelsAre(2)
-    expect(viewer.calls).toEqual(expect.arrayContaining(['light 18', 'reverse zoom true']))
-  })
+    test('sets the light, and turns the zoom around', async () => {
+      const { viewer } = await openViewer()
+      await modelsAre(2)
+      expect(viewer.calls).toEqual(expect.arrayContaining(['light 18', 'reverse zoom true']))
+    })
 
-  test('shows the models of the last choice, and each step can be taken back', async () => {
-    const { user, loaded, router } = await openViewer()
-    await modelsAre(2)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Proto Size' }), '10000')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Drive Thru' }), 'Dual Lane')
-    await modelsAre(3)
-    expect(loaded()).toEqual(['Site', 'Shell 10000', 'Lane'])
-    await waitFor(() => expect(router.state.location.search).toContain('option.Drive+Thru=Dual+Lane'))
-    act(() => void router.navigate(-1))
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None'))
-    await modelsAre(2)
-    expect(loaded()).toEqual(['Site', 'Shell 10000'])
-  })
+    test('shows the models of the last choice, and each step can be taken back', async () => {
+      const { user, loaded, router } = await openViewer()
+      await modelsAre(2)
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Proto Size' }), '10000')
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Drive Thru' }), 'Dual Lane')
+      await modelsAre(3)
+      expect(loaded()).toEqual(['Site', 'Shell 10000', 'Lane'])
+      await waitFor(() => expect(router.state.location.search).toContain('option.Drive+Thru=Dual+Lane'))
+      act(() => void router.navigate(-1))
+      await waitFor(() => expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None'))
+      await modelsAre(2)
+      expect(loaded()).toEqual(['Site', 'Shell 10000'])
+    })
 
-  test('takes options and view from the address, and defaults for what is not offered any more', async () => {
-    const query =
-      '?option.Proto+Size=10000&option.Drive+Thru=Gone&option.Old=1&camera=p_1_-20_3_4_5_6_0_0_1_45&cut=0_0_1_-3'
-    const { viewer } = await openViewer({ query })
-    expect(await screen.findByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
-    expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None')
-    await modelsAre(2)
-    expect(viewer.getView()).toMatchObject({
-      position: { x: 1, y: -20, z: 3 },
-      cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+    test('takes options and view from the address, and defaults for what is not offered any more', async () => {
+      const query =
+        '?option.Proto+Size=10000&option.Drive+Thru=Gone&option.Old=1&camera=p_1_-20_3_4_5_6_0_0_1_45&cut=0_0_1_-3'
+      const { viewer } = await openViewer({ query })
+      expect(await screen.findByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
+      expect(screen.getByRole('combobox', { name: 'Drive Thru' })).toHaveValue('None')
+      await modelsAre(2)
+      expect(viewer.getView()).toMatchObject({
+        position: { x: 1, y: -20, z: 3 },
+        cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+      })
+    })
+
+    test('writes the camera into the address without a step of its own', async () => {
+      const { viewer, router } = await openViewer()
+      await modelsAre(2)
+      act(() => viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } }))
+      await waitFor(() => expect(router.state.location.search).toContain('camera=p_7_-8_9_'))
+      expect(router.state.historyAction).toBe('REPLACE')
+    })
+
+    test('shows those who publish what is probably not meant in the rules, and the choice that shows it', async () => {
+      const [site] = aManifest().fileConfigurations
+      if (!site) throw new Error('The manifest has no files.')
+      const large = { operator: 'equals', fact: 'Proto Size', value: '10000' }
+      const rules = [large, { operator: 'equals', fact: 'Proto Size', value: '3600' }]
+      const manifest = aManifest({
+        fileConfigurations: [...aManifest().fileConfigurations, { ...site, urn: 'annex', rules }],
+      })
+      const { user } = await openViewer({ roles: ['prototypes.read', 'prototypes.update'], manifest })
+      const findings = await screen.findByRole('list', { name: 'Findings' })
+      expect(
+        within(findings)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        'AnnexNo choice loads this file, because these contradict each other: Proto Size is 10000; Proto Size is 3600.Show Choice for Annex',
+      ])
+      await user.click(within(findings).getByRole('button', { name: 'Show Choice for Annex' }))
+      expect(screen.getByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
+    })
+
+    test('tells those who publish that nothing is wrong, and others nothing', async () => {
+      const manage = await openViewer({ roles: ['prototypes.read', 'prototypes.update'] })
+      expect(await screen.findByText('Every file and message can be reached, and every option is used.')).toBeVisible()
+      await expectNoAxeViolations(manage.container)
+      manage.unmount()
+      await openViewer()
+      expect(await screen.findByRole('heading', { name: 'Model' })).toBeVisible()
+      expect(screen.queryByRole('heading', { name: 'Rules' })).not.toBeInTheDocument()
+    })
+
+    test('tells messages apart: what is not supported is an error', async () => {
+      await openViewer({ query: '?option.Proto+Size=10000&option.Drive+Thru=Dual+Lane' })
+      const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+      expect(messages.map((message) => message.getAttribute('data-type'))).toEqual(['error', 'info'])
+    })
+
+    test('explains why a file is there and another is not', async () => {
+      const { user } = await openViewer()
+      await modelsAre(2)
+      await user.click(screen.getByRole('button', { name: 'Explain Shell 5000' }))
+      const shown = screen.getByRole('dialog', { name: 'Explain Shell 5000' })
+      expect(shown).toHaveTextContent('This file is loaded, because its conditions match.')
+      expect(shown).toHaveTextContent('Matches: Proto Size is 5000')
+      await user.keyboard('{Escape}')
+      expect(screen.getByRole('button', { name: 'Explain Shell 5000' })).toHaveFocus()
+      await user.click(screen.getByText('Not in this configuration (4)'))
+      await user.click(screen.getByRole('button', { name: 'Explain Lane' }))
+      const other = screen.getByRole('dialog', { name: 'Explain Lane' })
+      expect(other).toHaveTextContent('Does not match: Drive Thru is Dual Lane (chosen: None)')
+    })
+
+    test('links to the other published versions with what is chosen', async () => {
+      const releases = [aRelease(), aRelease({ version: '2023.2' }), aRelease({ version: '2025.1', published: false })]
+      const { user } = await openViewer({ releases, query: '?option.Proto+Size=3600' })
+      await user.click(await screen.findByRole('button', { name: 'Other versions of P14' }))
+      const links = within(screen.getByRole('dialog', { name: 'Other versions of P14' })).getAllByRole('link')
+      expect(links.map((link) => link.textContent)).toEqual(['Version 2023.2'])
+      expect(links[0]).toHaveAttribute('href', expect.stringContaining('/P14/2023.2?option.Proto+Size=3600'))
+    })
+
+    test.each([
+      { automation: true, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: true },
+      { automation: false, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: false },
+      { automation: true, roles: ['prototypes.read'] as const, isOffered: false },
+    ])('offers a request: %o', async ({ automation, roles, isOffered }) => {
+      await openViewer({ roles: [...roles], manifest: aManifest({ automation }) })
+      await screen.findByRole('combobox', { name: 'Proto Size' })
+      const links = screen.queryAllByRole('link', { name: 'Request Prototype' })
+      const wizard = '/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000'
+      expect(links.filter((link) => link.getAttribute('href')?.startsWith(wizard))).toHaveLength(isOffered ? 1 : 0)
+      expect(links).toHaveLength(isOffered ? 1 : 0)
     })
   })
 
-  test('writes the camera into the address without a step of its own', async () => {
-    const { viewer, router } = await openViewer()
-    await modelsAre(2)
-    act(() => viewer.setView({ ...viewer.getView(), position: { x: 7, y: -8, z: 9 } }))
-    await waitFor(() => expect(router.state.location.search).toContain('camera=p_7_-8_9_'))
-    expect(router.state.historyAction).toBe('REPLACE')
-  })
-
-  test('shows those who publish what is probably not meant in the rules, and the choice that shows it', async () => {
-    const [site] = aManifest().fileConfigurations
-    if (!site) throw new Error('The manifest has no files.')
-    const large = { operator: 'equals', fact: 'Proto Size', value: '10000' }
-    const rules = [large, { operator: 'equals', fact: 'Proto Size', value: '3600' }]
-    const manifest = aManifest({
-      fileConfigurations: [...aManifest().fileConfigurations, { ...site, urn: 'annex', rules }],
+  describe('a manifest that does not come', () => {
+    test('is told in a toast that tries again', async () => {
+      const problem = aProblem({ status: 500, detail: 'The database is away.' })
+      mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))
+      const { user } = await openViewer({ isUnanswered: true })
+      const toast = await screen.findByTestId('toast')
+      expect(toast).toHaveAttribute('data-type', 'error')
+      expect(toast).toHaveTextContent('The database is away.')
+      mockServer.use(...viewerHandlers(aManifest()))
+      await user.click(within(toast).getByRole('button', { name: 'Try Again' }))
+      await modelsAre(2)
     })
-    const { user } = await openViewer({ roles: ['prototypes.read', 'prototypes.update'], manifest })
-    const findings = await screen.findByRole('list', { name: 'Findings' })
-    expect(
-      within(findings)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'AnnexNo choice loads this file, because these contradict each other: Proto Size is 10000; Proto Size is 3600.Show Choice for Annex',
-    ])
-    await user.click(within(findings).getByRole('button', { name: 'Show Choice for Annex' }))
-    expect(screen.getByRole('combobox', { name: 'Proto Size' })).toHaveValue('10000')
-  })
 
-  test('tells those who publish that nothing is wrong, and others nothing', async () => {
-    const manage = await openViewer({ roles: ['prototypes.read', 'prototypes.update'] })
-    expect(await screen.findByText('Every file and message can be reached, and every option is used.')).toBeVisible()
-    await expectNoAxeViolations(manage.container)
-    manage.unmount()
-    await openViewer()
-    expect(await screen.findByRole('heading', { name: 'Model' })).toBeVisible()
-    expect(screen.queryByRole('heading', { name: 'Rules' })).not.toBeInTheDocument()
-  })
+    test('shows the failure in the place of the viewer, with another try', async () => {
+      mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+      const { user } = await openViewer({ isUnanswered: true })
+      const title = await screen.findByRole('heading', { level: 2, name: 'This Prototype Could Not Be Loaded' })
+      expect(title).toBeVisible()
+      const panel = screen.getAllByRole('alert').find((alert) => alert.contains(title)) ?? document.body
+      mockServer.use(...viewerHandlers(aManifest()))
+      await user.click(within(panel).getByRole('button', { name: 'Try Again' }))
+      await modelsAre(2)
+    })
 
-  test('tells messages apart: what is not supported is an error', async () => {
-    await openViewer({ query: '?option.Proto+Size=10000&option.Drive+Thru=Dual+Lane' })
-    const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
-    expect(messages.map((message) => message.getAttribute('data-type'))).toEqual(['error', 'info'])
-  })
+    test('is named when there is none', async () => {
+      mockServer.use(http.get(manifestCall, () => HttpResponse.json(null)))
+      await openViewer({ isUnanswered: true })
+      expect(await screen.findByTestId('toast')).toHaveTextContent('No manifest found.')
+      expect(screen.getByRole('link', { name: 'All Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
+    })
 
-  test('explains why a file is there and another is not', async () => {
-    const { user } = await openViewer()
-    await modelsAre(2)
-    await user.click(screen.getByRole('button', { name: 'Explain Shell 5000' }))
-    const shown = screen.getByRole('dialog', { name: 'Explain Shell 5000' })
-    expect(shown).toHaveTextContent('This file is loaded, because its conditions match.')
-    expect(shown).toHaveTextContent('Matches: Proto Size is 5000')
-    await user.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: 'Explain Shell 5000' })).toHaveFocus()
-    await user.click(screen.getByText('Not in this configuration (4)'))
-    await user.click(screen.getByRole('button', { name: 'Explain Lane' }))
-    const other = screen.getByRole('dialog', { name: 'Explain Lane' })
-    expect(other).toHaveTextContent('Does not match: Drive Thru is Dual Lane (chosen: None)')
+    test('is waited for', async () => {
+      mockServer.use(http.get(manifestCall, () => delay('infinite')))
+      await openViewer({ isUnanswered: true })
+      expect(await screen.findByText('Loading prototype')).toHaveAttribute('role', 'status')
+      expect(screen.getByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
+    })
   })
-
-  test('links to the other published versions with what is chosen', async () => {
-    const releases = [aRelease(), aRelease({ version: '2023.2' }), aRelease({ version: '2025.1', published: false })]
-    const { user } = await openViewer({ releases, query: '?option.Proto+Size=3600' })
-    await user.click(await screen.findByRole('button', { name: 'Other versions of P14' }))
-    const links = within(screen.getByRole('dialog', { name: 'Other versions of P14' })).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(['Version 2023.2'])
-    expect(links[0]).toHaveAttribute('href', expect.stringContaining('/P14/2023.2?option.Proto+Size=3600'))
-  })
-
-  test.each([
-    { automation: true, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: true },
-    { automation: false, roles: ['prototypes.read', 'revitassembly.create'] as const, isOffered: false },
-    { automation: true, roles: ['prototypes.read'] as const, isOffered: false },
-  ])('offers a request: %o', async ({ automation, roles, isOffered }) => {
-    await openViewer({ roles: [...roles], manifest: aManifest({ automation }) })
-    await screen.findByRole('combobox', { name: 'Proto Size' })
-    const links = screen.queryAllByRole('link', { name: 'Request Prototype' })
-    const wizard = '/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000'
-    expect(links.filter((link) => link.getAttribute('href')?.startsWith(wizard))).toHaveLength(isOffered ? 1 : 0)
-    expect(links).toHaveLength(isOffered ? 1 : 0)
-  })
-})
-
-describe('a manifest that does not come', () => {
-  test('is told in a toast that tries again', async () => {
-    const problem = aProblem({ status: 500, detail: 'The database is away.' })
-    mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))
-    const { user } = await openViewer({ isUnanswered: true })
-    const toast = await screen.findByTestId('toast')
-    expect(toast).toHaveAttribute('data-type', 'error')
-    expect(toast).toHaveTextContent('The database is away.')
-    mockServer.use(...viewerHandlers(aManifest()))
-    await user.click(within(toast).getByRole('button', { name: 'Try Again' }))
-    await modelsAre(2)
-  })
-
-  test('shows the failure in the place of the viewer, with another try', async () => {
-    mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
-    const { user } = await openViewer({ isUnanswered: true })
-    const title = await screen.findByRole('heading', { level: 2, name: 'This Prototype Could Not Be Loaded' })
-    expect(title).toBeVisible()
-    const panel = screen.getAllByRole('alert').find((alert) => alert.contains(title)) ?? document.body
-    mockServer.use(...viewerHandlers(aManifest()))
-    await user.click(within(panel).getByRole('button', { name: 'Try Again' }))
-    await modelsAre(2)
-  })
-
-  test('is named when there is none', async () => {
-    mockServer.use(http.get(manifestCall, () => HttpResponse.json(null)))
-    await openViewer({ isUnanswered: true })
-    expect(await screen.findByTestId('toast')).toHaveTextContent('No manifest found.')
-    expect(screen.getByRole('link', { name: 'All Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
-  })
-
-  test('is waited for', async () => {
-    mockServer.use(http.get(manifestCall, () => delay('infinite')))
-    await openViewer({ isUnanswered: true })
-    expect(await screen.findByText('Loading prototype')).toHaveAttribute('role', 'status')
-    expect(screen.getByRole('heading', { level: 1, name: 'P14 Prototype - 2024.1' })).toBeVisible()
-  })
-})
 })
 
 describe('prototype topics', () => {
-/** Here no picture can be read: viewpoints do without. */
-beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
+  /** Here no picture can be read: viewpoints do without. */
+  beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
-const roles: RoleName[] = ['prototypes.read', 'topics.read', 'topics.create']
+  const roles: RoleName[] = ['prototypes.read', 'topics.read', 'topics.create']
 
-test('makes a topic of what is seen in a release, of the project that is chosen, and keeps it in the address', async () => {
-  const sent: SentTopic[] = []
-  const { user, viewer, router, container } = await openViewer({ roles })
-  mockServer.use(...topicHandlers(sent))
-  await modelsAre(2)
-  await user.click(screen.getByRole('button', { name: 'Show Topics' }))
-  const beside = within(await screen.findByRole('region', { name: 'Topics' }))
-  expect(await beside.findByText('0 topics')).toBeVisible()
-  await user.click(beside.getByRole('button', { name: 'New Topic' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-  expect(dialog.getByText(/^Seen in P14 2024\.1/)).toBeVisible()
-  await user.type(dialog.getByLabelText(/^Title/), 'Door too low')
-  await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
-  expect(await dialog.findByText('Choose the project that it is a topic of.')).toBeVisible()
-  await user.click(dialog.getByRole('combobox', { name: 'Project' }))
-  await user.click(await screen.findByRole('option', { name: '0815 Main Street' }))
-  await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
-  expect(await screen.findByText('#1 Door too low was created.')).toBeVisible()
-  expect(sent[0]).toMatchObject({ topic: { title: 'Door too low', about: [] } })
-  expect(sent[0]?.viewpoints).toMatchObject([{ seenIn: { kind: 'prototype', prototype: 'P14', release: '2024.1' } }])
-  await waitFor(() => expect(router.state.location.search).toContain('topic='))
-  // The camera is written into the same address, and the other way round.
-  act(() => viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 } }))
-  await waitFor(() => expect(router.state.location.search).toMatch(/camera=.*topic=/))
-  await user.click(beside.getByRole('button', { name: 'All Topics' }))
-  await waitFor(() => expect(router.state.location.search).not.toContain('topic='))
-  expect(viewer.getView().position).toEqual({ x: 9, y: 9, z: 9 })
-  await expectNoAxeViolations(container)
-})
+  test('makes a topic of what is seen in a release, of the project that is chosen, and keeps it in the address', async () => {
+    const sent: SentTopic[] = []
+    const { user, viewer, router, container } = await openViewer({ roles })
+    mockServer.use(...topicHandlers(sent))
+    await modelsAre(2)
+    await user.click(screen.getByRole('button', { name: 'Show Topics' }))
+    const beside = within(await screen.findByRole('region', { name: 'Topics' }))
+    expect(await beside.findByText('0 topics')).toBeVisible()
+    await user.click(beside.getByRole('button', { name: 'New Topic' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
+    expect(dialog.getByText(/^Seen in P14 2024\.1/)).toBeVisible()
+    await user.type(dialog.getByLabelText(/^Title/), 'Door too low')
+    await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
+    expect(await dialog.findByText('Choose the project that it is a topic of.')).toBeVisible()
+    await user.click(dialog.getByRole('combobox', { name: 'Project' }))
+    await user.click(await screen.findByRole('option', { name: '0815 Main Street' }))
+    await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
+    expect(await screen.findByText('#1 Door too low was created.')).toBeVisible()
+    expect(sent[0]).toMatchObject({ topic: { title: 'Door too low', about: [] } })
+    expect(sent[0]?.viewpoints).toMatchObject([{ seenIn: { kind: 'prototype', prototype: 'P14', release: '2024.1' } }])
+    await waitFor(() => expect(router.state.location.search).toContain('topic='))
+    // The camera is written into the same address, and the other way round.
+    act(() => viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 } }))
+    await waitFor(() => expect(router.state.location.search).toMatch(/camera=.*topic=/))
+    await user.click(beside.getByRole('button', { name: 'All Topics' }))
+    await waitFor(() => expect(router.state.location.search).not.toContain('topic='))
+    expect(viewer.getView().position).toEqual({ x: 9, y: 9, z: 9 })
+    await expectNoAxeViolations(container)
+  })
 
-test('shows no topics to those who may not read them', async () => {
-  mockServer.use(http.get('/api/topics', () => HttpResponse.error()))
-  await openViewer()
-  await modelsAre(2)
-  expect(screen.queryByRole('button', { name: 'Show Topics' })).toBeNull()
-})
+  test('shows no topics to those who may not read them', async () => {
+    mockServer.use(http.get('/api/topics', () => HttpResponse.error()))
+    await openViewer()
+    await modelsAre(2)
+    expect(screen.queryByRole('button', { name: 'Show Topics' })).toBeNull()
+  })
 })

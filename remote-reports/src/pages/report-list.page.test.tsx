@@ -7,290 +7,290 @@ import { ReportsPlatform } from '../testing/reports-platform.ts'
 import { newerWords } from '@lintel/shared/contract/reports'
 
 describe('report list page', () => {
-function rows() {
-  return within(screen.getByRole('list', { name: 'Reports' })).getAllByRole('listitem')
-}
+  function rows() {
+    return within(screen.getByRole('list', { name: 'Reports' })).getAllByRole('listitem')
+  }
 
-const begun = { completedDate: null, rowCount: null, columns: null, charts: [] }
+  const begun = { completedDate: null, rowCount: null, columns: null, charts: [] }
 
-test('lists reports, ten a page, each with its icon, title, date or status, and submitter', async () => {
-  const parts = [
-    {},
-    { ...begun, status: 'Queued' },
-    { ...begun, status: 'InProgress', progress: 41.6 },
-    { ...begun, status: 'Failed', statusDetails: 'The field Portfolio is gone.' },
-  ] as const
-  const reports = Array.from({ length: 12 }, (_, index) => aReport({ id: idOf(index + 1), ...parts[index] }))
-  const { container } = await openReports('reports', new ReportsPlatform({ reports }))
-  expect(await screen.findByText('1–10 of 12')).toBeVisible()
-  expect(
-    rows()
-      .map((row) => row.textContent)
-      .slice(0, 4),
-  ).toEqual([
-    'Requests by Month | All Requests2 hours ago | Ada Byrne',
-    'Requests by Month | All RequestsQueued | Ada Byrne',
-    'Requests by Month | All RequestsIn Progress, 42 % | Ada Byrne',
-    'Requests by Month | All RequestsFailed | Ada ByrneThe field Portfolio is gone.Run Again: Requests by Month | All Requests',
-  ])
-  expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(1)}`)
-  await expectNoAxeViolations(container)
-})
+  test('lists reports, ten a page, each with its icon, title, date or status, and submitter', async () => {
+    const parts = [
+      {},
+      { ...begun, status: 'Queued' },
+      { ...begun, status: 'InProgress', progress: 41.6 },
+      { ...begun, status: 'Failed', statusDetails: 'The field Portfolio is gone.' },
+    ] as const
+    const reports = Array.from({ length: 12 }, (_, index) => aReport({ id: idOf(index + 1), ...parts[index] }))
+    const { container } = await openReports('reports', new ReportsPlatform({ reports }))
+    expect(await screen.findByText('1–10 of 12')).toBeVisible()
+    expect(
+      rows()
+        .map((row) => row.textContent)
+        .slice(0, 4),
+    ).toEqual([
+      'Requests by Month | All Requests2 hours ago | Ada Byrne',
+      'Requests by Month | All RequestsQueued | Ada Byrne',
+      'Requests by Month | All RequestsIn Progress, 42 % | Ada Byrne',
+      'Requests by Month | All RequestsFailed | Ada ByrneThe field Portfolio is gone.Run Again: Requests by Month | All Requests',
+    ])
+    expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(1)}`)
+    await expectNoAxeViolations(container)
+  })
 
-test('asks the server for what is typed, and keeps it in the address', async () => {
-  const platform = new ReportsPlatform()
-  const { user, router } = await openReports('reports', platform)
-  await user.type(await screen.findByRole('searchbox', { name: 'Search Reports' }), 'byrne')
-  expect(await screen.findByText('1 report found')).toBeVisible()
-  expect(router.state.location.search).toBe('?search=byrne')
-  expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=byrne&skip=0&take=10'])
-})
+  test('asks the server for what is typed, and keeps it in the address', async () => {
+    const platform = new ReportsPlatform()
+    const { user, router } = await openReports('reports', platform)
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Reports' }), 'byrne')
+    expect(await screen.findByText('1 report found')).toBeVisible()
+    expect(router.state.location.search).toBe('?search=byrne')
+    expect(platform.calls).toEqual(['filterNeedle=&skip=0&take=10', 'filterNeedle=byrne&skip=0&take=10'])
+  })
 
-test('sees a report being made and completed without a reload', async () => {
-  const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Queued' })] })
-  await openReports('reports', platform)
-  expect(await screen.findByText('Queued | Ada Byrne')).toBeVisible()
-  platform.tell(idOf(1), { status: 'Complete', completedDate: new Date().toISOString() })
-  await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Queued'))
-})
+  test('sees a report being made and completed without a reload', async () => {
+    const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Queued' })] })
+    await openReports('reports', platform)
+    expect(await screen.findByText('Queued | Ada Byrne')).toBeVisible()
+    platform.tell(idOf(1), { status: 'Complete', completedDate: new Date().toISOString() })
+    await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Queued'))
+  })
 
-test('runs a failed one again, once, and shows the new one', async () => {
-  const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
-  const { user, router } = await openReports('reports', platform)
-  await user.dblClick(await screen.findByRole('button', { name: /^Run Again/ }))
-  expect(await screen.findByText('Waiting for a worker')).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/ACME/reports/${idOf(9000)}`)
-  expect(platform.reports).toHaveLength(2)
-})
+  test('runs a failed one again, once, and shows the new one', async () => {
+    const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
+    const { user, router } = await openReports('reports', platform)
+    await user.dblClick(await screen.findByRole('button', { name: /^Run Again/ }))
+    expect(await screen.findByText('Waiting for a worker')).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/ACME/reports/${idOf(9000)}`)
+    expect(platform.reports).toHaveLength(2)
+  })
 
-test('leads whoever may run the first one to its button', async () => {
-  await openReports('reports', new ReportsPlatform({ reports: [] }))
-  expect(await screen.findByText('Choose a report type and a data set with Run Report.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Run Report' })).toBeVisible()
-})
+  test('leads whoever may run the first one to its button', async () => {
+    await openReports('reports', new ReportsPlatform({ reports: [] }))
+    expect(await screen.findByText('Choose a report type and a data set with Run Report.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Run Report' })).toBeVisible()
+  })
 
-test('says that there are none, and why they cannot be loaded', async () => {
-  const { user } = await openReports('reports', new ReportsPlatform({ reports: [] }), ['reporting.read'])
-  expect(await screen.findByRole('heading', { name: 'No Reports' })).toBeVisible()
-  expect(screen.queryByText(/with Run Report/)).toBeNull()
-  mockServer.use(http.get('/api/reports', () => new HttpResponse(null, { status: 403 }), { once: true }))
-  await user.type(screen.getByRole('searchbox'), 'y')
-  expect(await screen.findByRole('heading', { name: 'You May Not See Reports' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('No Items To Display')).toBeVisible()
-})
+  test('says that there are none, and why they cannot be loaded', async () => {
+    const { user } = await openReports('reports', new ReportsPlatform({ reports: [] }), ['reporting.read'])
+    expect(await screen.findByRole('heading', { name: 'No Reports' })).toBeVisible()
+    expect(screen.queryByText(/with Run Report/)).toBeNull()
+    mockServer.use(http.get('/api/reports', () => new HttpResponse(null, { status: 403 }), { once: true }))
+    await user.type(screen.getByRole('searchbox'), 'y')
+    expect(await screen.findByRole('heading', { name: 'You May Not See Reports' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('No Items To Display')).toBeVisible()
+  })
 
-test('shows the new report to nobody who has gone to another organization meanwhile', async () => {
-  const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
-  const answer = Promise.withResolvers<undefined>()
-  const { user, router } = await openReports('reports', platform)
-  mockServer.use(
-    http.post('/api/reports/:id/again', async () => {
-      await answer.promise
-      return HttpResponse.json(aReport({ ...begun, id: idOf(9000), status: 'Queued' }), { status: 202 })
-    }),
-  )
-  await user.click(await screen.findByRole('button', { name: /^Run Again/ }))
-  await act(() => router.navigate('/OTHER/reports'))
-  const { length } = platform.calls
-  answer.resolve(undefined)
-  await waitFor(() => expect(platform.calls.length).toBeGreaterThan(length))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(router.state.location.pathname).toBe('/OTHER/reports')
-})
+  test('shows the new report to nobody who has gone to another organization meanwhile', async () => {
+    const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
+    const answer = Promise.withResolvers<undefined>()
+    const { user, router } = await openReports('reports', platform)
+    mockServer.use(
+      http.post('/api/reports/:id/again', async () => {
+        await answer.promise
+        return HttpResponse.json(aReport({ ...begun, id: idOf(9000), status: 'Queued' }), { status: 202 })
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Run Again/ }))
+    await act(() => router.navigate('/OTHER/reports'))
+    const { length } = platform.calls
+    answer.resolve(undefined)
+    await waitFor(() => expect(platform.calls.length).toBeGreaterThan(length))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(router.state.location.pathname).toBe('/OTHER/reports')
+  })
 })
 
 describe('run report', () => {
-type Page = Awaited<ReturnType<typeof openReports>>
+  type Page = Awaited<ReturnType<typeof openReports>>
 
-function submitButton() {
-  return within(screen.getByRole('dialog')).getByRole('button', { name: 'Run Report' })
-}
+  function submitButton() {
+    return within(screen.getByRole('dialog')).getByRole('button', { name: 'Run Report' })
+  }
 
-async function choose(user: Page['user'], label: string, option: RegExp) {
-  await user.click(screen.getByRole('combobox', { name: label }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
+  async function choose(user: Page['user'], label: string, option: RegExp) {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
 
-async function open(platform: ReportsPlatform) {
-  const page = await openReports('reports', platform)
-  await page.user.click(await screen.findByRole('button', { name: 'Run Report' }))
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Report Type' })).toBeEnabled())
-  return page
-}
+  async function open(platform: ReportsPlatform) {
+    const page = await openReports('reports', platform)
+    await page.user.click(await screen.findByRole('button', { name: 'Run Report' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Report Type' })).toBeEnabled())
+    return page
+  }
 
-/** By then its selections are reset. */
-async function closeFor300ms(user: Page['user'], button: string) {
-  await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: button })[0] as HTMLElement)
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
-}
+  /** By then its selections are reset. */
+  async function closeFor300ms(user: Page['user'], button: string) {
+    await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: button })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  }
 
-test('runs a type over a data set, once however often it is clicked, and offers to tell', async () => {
-  const platform = new ReportsPlatform({ reports: [] })
-  const { user, baseElement } = await open(platform)
-  expect(submitButton()).toBeDisabled()
-  await waitFor(() =>
-    expect(submitButton()).toHaveAccessibleDescription('Select a report type and a filtered data set.'),
-  )
-  await choose(user, 'Report Type', /^Requests by Month/)
-  expect(submitButton()).toBeDisabled()
-  await user.click(screen.getByRole('combobox', { name: 'Filtered Data Set' }))
-  // Favorites first; without those of another source.
-  const options = await screen.findAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Zoned RequestsBo Ames', 'All RequestsAda Byrne'])
-  await user.click(options[0] as HTMLElement)
-  await expectNoAxeViolations(baseElement)
-  await user.dblClick(submitButton())
-  expect(await screen.findByRole('heading', { name: 'Report Queued' })).toBeVisible()
-  expect(screen.getByText('Depending on the Size of the Dataset, this may take some time.')).toBeVisible()
-  expect(platform.reports).toHaveLength(1)
-  expect(platform.reports[0]).toMatchObject({ dataSetId: idOf(302), status: 'Queued' })
-  await user.click(screen.getByRole('button', { name: 'Notify When Complete' }))
-  expect(await screen.findByText('You will be told when the report is complete.')).toBeVisible()
-  expect(platform.calls).toContain(`notify ${idOf(9000)}`)
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-})
+  test('runs a type over a data set, once however often it is clicked, and offers to tell', async () => {
+    const platform = new ReportsPlatform({ reports: [] })
+    const { user, baseElement } = await open(platform)
+    expect(submitButton()).toBeDisabled()
+    await waitFor(() =>
+      expect(submitButton()).toHaveAccessibleDescription('Select a report type and a filtered data set.'),
+    )
+    await choose(user, 'Report Type', /^Requests by Month/)
+    expect(submitButton()).toBeDisabled()
+    await user.click(screen.getByRole('combobox', { name: 'Filtered Data Set' }))
+    // Favorites first; without those of another source.
+    const options = await screen.findAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Zoned RequestsBo Ames', 'All RequestsAda Byrne'])
+    await user.click(options[0] as HTMLElement)
+    await expectNoAxeViolations(baseElement)
+    await user.dblClick(submitButton())
+    expect(await screen.findByRole('heading', { name: 'Report Queued' })).toBeVisible()
+    expect(screen.getByText('Depending on the Size of the Dataset, this may take some time.')).toBeVisible()
+    expect(platform.reports).toHaveLength(1)
+    expect(platform.reports[0]).toMatchObject({ dataSetId: idOf(302), status: 'Queued' })
+    await user.click(screen.getByRole('button', { name: 'Notify When Complete' }))
+    expect(await screen.findByText('You will be told when the report is complete.')).toBeVisible()
+    expect(platform.calls).toContain(`notify ${idOf(9000)}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
 
-test('becomes the way to the report as soon as that is complete, and says why it could not be made', async () => {
-  const platform = new ReportsPlatform({ reports: [] })
-  const { user } = await open(platform)
-  await choose(user, 'Report Type', /^Requests by Month/)
-  await choose(user, 'Filtered Data Set', /^All Requests/)
-  await user.click(submitButton())
-  expect(await screen.findByRole('button', { name: 'Notify When Complete' })).toBeVisible()
-  platform.tell(idOf(9000), { status: 'Failed', statusDetails: 'The data set has too many rows.' })
-  expect(await screen.findByRole('heading', { name: 'Report Failed' }, { timeout: 4000 })).toBeVisible()
-  expect(within(screen.getByRole('dialog')).getByText('The data set has too many rows.')).toBeVisible()
-  const way = screen.getByRole('link', { name: 'Open Report' })
-  expect(way).toHaveAttribute('href', `/ACME/reports/${idOf(9000)}`)
-  expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
-})
+  test('becomes the way to the report as soon as that is complete, and says why it could not be made', async () => {
+    const platform = new ReportsPlatform({ reports: [] })
+    const { user } = await open(platform)
+    await choose(user, 'Report Type', /^Requests by Month/)
+    await choose(user, 'Filtered Data Set', /^All Requests/)
+    await user.click(submitButton())
+    expect(await screen.findByRole('button', { name: 'Notify When Complete' })).toBeVisible()
+    platform.tell(idOf(9000), { status: 'Failed', statusDetails: 'The data set has too many rows.' })
+    expect(await screen.findByRole('heading', { name: 'Report Failed' }, { timeout: 4000 })).toBeVisible()
+    expect(within(screen.getByRole('dialog')).getByText('The data set has too many rows.')).toBeVisible()
+    const way = screen.getByRole('link', { name: 'Open Report' })
+    expect(way).toHaveAttribute('href', `/ACME/reports/${idOf(9000)}`)
+    expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
+  })
 
-test('keeps the selections for 250 ms after it is closed, and then begins anew', async () => {
-  const { user } = await open(new ReportsPlatform())
-  await choose(user, 'Report Type', /^Requests by Month/)
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
-  await user.click(screen.getByRole('button', { name: 'Run Report' }))
-  expect(await screen.findByRole('combobox', { name: 'Report Type' })).toHaveValue('')
-})
+  test('keeps the selections for 250 ms after it is closed, and then begins anew', async () => {
+    const { user } = await open(new ReportsPlatform())
+    await choose(user, 'Report Type', /^Requests by Month/)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await user.click(screen.getByRole('button', { name: 'Run Report' }))
+    expect(await screen.findByRole('combobox', { name: 'Report Type' })).toHaveValue('')
+  })
 
-test('says why a report is refused, and keeps what was chosen', async () => {
-  const { user } = await open(new ReportsPlatform())
-  await choose(user, 'Report Type', /^Requests by Month/)
-  await choose(user, 'Filtered Data Set', /^All Requests/)
-  const problem = aProblem({ status: 409, detail: 'Ten of your reports are being made.' })
-  mockServer.use(http.post('/api/reports', () => HttpResponse.json(problem, { status: 409 })))
-  await user.click(submitButton())
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ten of your reports are being made.')
-  expect(screen.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Requests by Month')
-})
+  test('says why a report is refused, and keeps what was chosen', async () => {
+    const { user } = await open(new ReportsPlatform())
+    await choose(user, 'Report Type', /^Requests by Month/)
+    await choose(user, 'Filtered Data Set', /^All Requests/)
+    const problem = aProblem({ status: 409, detail: 'Ten of your reports are being made.' })
+    mockServer.use(http.post('/api/reports', () => HttpResponse.json(problem, { status: 409 })))
+    await user.click(submitButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ten of your reports are being made.')
+    expect(screen.getByRole('combobox', { name: 'Report Type' })).toHaveValue('Requests by Month')
+  })
 
-test('tells at once of a report that is over by then', async () => {
-  const platform = new ReportsPlatform()
-  const { user, router } = await open(platform)
-  await choose(user, 'Report Type', /^Requests by Month/)
-  await choose(user, 'Filtered Data Set', /^All Requests/)
-  await user.click(submitButton())
-  const notify = await screen.findByRole('button', { name: 'Notify When Complete' })
-  platform.reports = [aReport({ id: idOf(9000) })]
-  await user.click(notify)
-  await user.click(await screen.findByRole('button', { name: 'Show Report' }))
-  expect(router.state.location.pathname).toBe(`/ACME/reports/${idOf(9000)}`)
-})
+  test('tells at once of a report that is over by then', async () => {
+    const platform = new ReportsPlatform()
+    const { user, router } = await open(platform)
+    await choose(user, 'Report Type', /^Requests by Month/)
+    await choose(user, 'Filtered Data Set', /^All Requests/)
+    await user.click(submitButton())
+    const notify = await screen.findByRole('button', { name: 'Notify When Complete' })
+    platform.reports = [aReport({ id: idOf(9000) })]
+    await user.click(notify)
+    await user.click(await screen.findByRole('button', { name: 'Show Report' }))
+    expect(router.state.location.pathname).toBe(`/ACME/reports/${idOf(9000)}`)
+  })
 
-test('is not offered to readers', async () => {
-  await openReports('reports', new ReportsPlatform(), ['reporting.read'])
-  expect(await screen.findByRole('list', { name: 'Reports' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Run Report' })).not.toBeInTheDocument()
-})
+  test('is not offered to readers', async () => {
+    await openReports('reports', new ReportsPlatform(), ['reporting.read'])
+    expect(await screen.findByRole('list', { name: 'Reports' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Run Report' })).not.toBeInTheDocument()
+  })
 
-test('tells of a report although the dialog was closed before that was asked for', async () => {
-  const platform = new ReportsPlatform()
-  const answer = Promise.withResolvers<undefined>()
-  const { user } = await open(platform)
-  await choose(user, 'Report Type', /^Requests by Month/)
-  await choose(user, 'Filtered Data Set', /^All Requests/)
-  await user.click(submitButton())
-  mockServer.use(
-    http.put('/api/reports/:id/notify', async () => {
-      await answer.promise
-      return HttpResponse.json(aReport({ id: idOf(9000), status: 'Queued', completedDate: null }))
-    }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Notify When Complete' }))
-  await closeFor300ms(user, 'Close')
-  answer.resolve(undefined)
-  expect(await screen.findByText('You will be told when the report is complete.')).toBeVisible()
-})
+  test('tells of a report although the dialog was closed before that was asked for', async () => {
+    const platform = new ReportsPlatform()
+    const answer = Promise.withResolvers<undefined>()
+    const { user } = await open(platform)
+    await choose(user, 'Report Type', /^Requests by Month/)
+    await choose(user, 'Filtered Data Set', /^All Requests/)
+    await user.click(submitButton())
+    mockServer.use(
+      http.put('/api/reports/:id/notify', async () => {
+        await answer.promise
+        return HttpResponse.json(aReport({ id: idOf(9000), status: 'Queued', completedDate: null }))
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Notify When Complete' }))
+    await closeFor300ms(user, 'Close')
+    answer.resolve(undefined)
+    expect(await screen.findByText('You will be told when the report is complete.')).toBeVisible()
+  })
 
-test('says why a report is refused although the dialog was closed before that', async () => {
-  const answer = Promise.withResolvers<undefined>()
-  const { user } = await open(new ReportsPlatform())
-  await choose(user, 'Report Type', /^Requests by Month/)
-  await choose(user, 'Filtered Data Set', /^All Requests/)
-  const problem = aProblem({ status: 409, detail: 'Ten of your reports are being made.' })
-  mockServer.use(
-    http.post('/api/reports', async () => {
-      await answer.promise
-      return HttpResponse.json(problem, { status: 409 })
-    }),
-  )
-  await user.click(submitButton())
-  await closeFor300ms(user, 'Cancel')
-  answer.resolve(undefined)
-  expect(await screen.findByText('Ten of your reports are being made.')).toBeVisible()
-})
+  test('says why a report is refused although the dialog was closed before that', async () => {
+    const answer = Promise.withResolvers<undefined>()
+    const { user } = await open(new ReportsPlatform())
+    await choose(user, 'Report Type', /^Requests by Month/)
+    await choose(user, 'Filtered Data Set', /^All Requests/)
+    const problem = aProblem({ status: 409, detail: 'Ten of your reports are being made.' })
+    mockServer.use(
+      http.post('/api/reports', async () => {
+        await answer.promise
+        return HttpResponse.json(problem, { status: 409 })
+      }),
+    )
+    await user.click(submitButton())
+    await closeFor300ms(user, 'Cancel')
+    answer.resolve(undefined)
+    expect(await screen.findByText('Ten of your reports are being made.')).toBeVisible()
+  })
 })
 
 describe('newer words', () => {
-type Page = Awaited<ReturnType<typeof openReports>>
+  type Page = Awaited<ReturnType<typeof openReports>>
 
-/** Opens a page with a platform that answers one call with words that only a later version knows. */
-function openWith(address: string, path: string, answer: object) {
-  const platform = new ReportsPlatform()
-  return openReports(address, {
-    handlers: () => [http.get(path, () => HttpResponse.json(answer as never)), ...platform.handlers()],
-  })
-}
-
-async function itemsOf({ user }: Page, name: string) {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
-  return screen.findAllByRole('menuitem')
-}
-
-test('a report type of unknown words is a row that says why, and only its deletion is left', async () => {
-  const known = aReportType()
-  const grouping = { by: [{ field: 'requestedDate', unit: 'decade' }], measures: [{ function: 'mode' }], chart: true }
-  const newer = {
-    ...aReportType({ id: idOf(391), name: 'Decades', isBuiltIn: false, mayChange: true }),
-    definition: { ...known.definition, grouping, orderBy: 'portfolio' },
+  /** Opens a page with a platform that answers one call with words that only a later version knows. */
+  function openWith(address: string, path: string, answer: object) {
+    const platform = new ReportsPlatform()
+    return openReports(address, {
+      handlers: () => [http.get(path, () => HttpResponse.json(answer as never)), ...platform.handlers()],
+    })
   }
-  const page = await openWith('reports/report-types', '/api/report-types', [known, newer])
-  expect(await screen.findByText(newerWords)).toBeVisible()
-  expect(screen.getByText(known.name)).toBeVisible()
-  expect(screen.getAllByRole('button', { name: /^Run / })).toHaveLength(1)
-  const [edit, remove] = await itemsOf(page, 'Decades')
-  expect(edit).toHaveAttribute('aria-disabled', 'true')
-  expect(within(edit as HTMLElement).getByText('Needs a newer version of Lintel')).toBeVisible()
-  expect(remove).not.toHaveAttribute('aria-disabled', 'true')
-  await expectNoAxeViolations(page.baseElement)
-})
 
-test('a data set of an unknown source loses its row alone', async () => {
-  const newer = { ...entryOf(aDataSet({ id: idOf(392), name: 'Weather', mayChange: true })), source: 'weather' }
-  const page = await openWith('reports/data-sets', '/api/data-sets', [entryOf(aDataSet()), newer])
-  expect(await screen.findByText(newerWords)).toBeVisible()
-  const items = await itemsOf(page, 'Weather')
-  expect(items.map((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([true, true, false])
-})
+  async function itemsOf({ user }: Page, name: string) {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    return screen.findAllByRole('menuitem')
+  }
 
-test('a report of an unknown status stays in the list', async () => {
-  const [report] = new ReportsPlatform().reports
-  const held = { ...report, id: idOf(393), reportType: 'Held', status: 'Held' }
-  await openWith('reports', '/api/reports', { items: [report, held], total: 2, hasMore: false })
-  expect(await screen.findByText(/^Held/)).toBeVisible()
-})
+  test('a report type of unknown words is a row that says why, and only its deletion is left', async () => {
+    const known = aReportType()
+    const grouping = { by: [{ field: 'requestedDate', unit: 'decade' }], measures: [{ function: 'mode' }], chart: true }
+    const newer = {
+      ...aReportType({ id: idOf(391), name: 'Decades', isBuiltIn: false, mayChange: true }),
+      definition: { ...known.definition, grouping, orderBy: 'portfolio' },
+    }
+    const page = await openWith('reports/report-types', '/api/report-types', [known, newer])
+    expect(await screen.findByText(newerWords)).toBeVisible()
+    expect(screen.getByText(known.name)).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Run / })).toHaveLength(1)
+    const [edit, remove] = await itemsOf(page, 'Decades')
+    expect(edit).toHaveAttribute('aria-disabled', 'true')
+    expect(within(edit as HTMLElement).getByText('Needs a newer version of Lintel')).toBeVisible()
+    expect(remove).not.toHaveAttribute('aria-disabled', 'true')
+    await expectNoAxeViolations(page.baseElement)
+  })
+
+  test('a data set of an unknown source loses its row alone', async () => {
+    const newer = { ...entryOf(aDataSet({ id: idOf(392), name: 'Weather', mayChange: true })), source: 'weather' }
+    const page = await openWith('reports/data-sets', '/api/data-sets', [entryOf(aDataSet()), newer])
+    expect(await screen.findByText(newerWords)).toBeVisible()
+    const items = await itemsOf(page, 'Weather')
+    expect(items.map((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([true, true, false])
+  })
+
+  test('a report of an unknown status stays in the list', async () => {
+    const [report] = new ReportsPlatform().reports
+    const held = { ...report, id: idOf(393), reportType: 'Held', status: 'Held' }
+    await openWith('reports', '/api/reports', { items: [report, held], total: 2, hasMore: false })
+    expect(await screen.findByText(/^Held/)).toBeVisible()
+  })
 })

@@ -9,265 +9,271 @@ import type { RoleName } from '@lintel/shared/contract'
 import { ReportsPlatform } from '../testing/reports-platform.ts'
 
 describe('schedule list page', () => {
-const title = 'Requests by Month | All Requests'
-const words = 'Every 2 weeks on Monday and Friday at 8:00 AM, New York time'
+  const title = 'Requests by Month | All Requests'
+  const words = 'Every 2 weeks on Monday and Friday at 8:00 AM, New York time'
 
-function open(platform: SchedulesPlatform) {
-  return openReports('reports/schedules', platform)
-}
+  function open(platform: SchedulesPlatform) {
+    return openReports('reports/schedules', platform)
+  }
 
-async function choose({ user }: Awaited<ReturnType<typeof open>>, entry: string) {
-  await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }))
-  await user.click(await screen.findByRole('menuitem', { name: entry }))
-}
+  async function choose({ user }: Awaited<ReturnType<typeof open>>, entry: string) {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }))
+    await user.click(await screen.findByRole('menuitem', { name: entry }))
+  }
 
-test('lists what recurs with its next run in its zone, whose it is, and why it is paused', async () => {
-  const paused = { id: idOf(502), isPaused: true, nextRun: null, problem: 'The data set was deleted.', recipients: [] }
-  const view = await open(new SchedulesPlatform({ schedules: [aSchedule(), aSchedule(paused)] }))
-  const list = within(await screen.findByRole('list', { name: 'Recurring Reports' }))
-  expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    `${title}Next run: Mon, Nov 30, 2026, 8:00 AM EST${words} | Ada Byrne | 1 recipientActions`,
-    `${title}Paused${words}Ada Byrne | No recipientsThe data set was deleted.Actions`,
-  ])
-  await expectNoAxeViolations(view.container)
-})
-
-test('is paused, resumed and deleted from its menu', async () => {
-  const platform = new SchedulesPlatform()
-  const view = await open(platform)
-  await choose(view, 'Pause')
-  expect(await screen.findByText('Paused')).toBeVisible()
-  await choose(view, 'Resume')
-  await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
-  await choose(view, 'Delete')
-  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('No Recurring Reports')).toBeVisible()
-  expect(screen.getByText('Have one made every week, month or year with New Recurring Report.')).toBeVisible()
-  expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
-})
-
-test('says what somebody else has changed meanwhile, and offers the command again', async () => {
-  const platform = new SchedulesPlatform()
-  const view = await open(platform)
-  await screen.findByText(title)
-  platform.schedules = [aSchedule({ revision: 2, ownerName: 'Bo Cole' })]
-  await choose(view, 'Pause')
-  const question = await screen.findByRole('alertdialog', { name: 'Pause Anyway?' })
-  expect(question).toHaveTextContent('This recurring report has been changed since you opened it.Owner')
-  expect(question).toHaveTextContent('OwnerBefore: Ada ByrneNow: Bo Cole')
-  expect(question).not.toHaveTextContent('Recipients')
-  await expectNoAxeViolations(question)
-  await view.user.click(within(question).getByRole('button', { name: 'Pause' }))
-  expect(await screen.findByText('The recurring report is paused.')).toBeVisible()
-  expect(question).not.toBeInTheDocument()
-  expect(platform.orders).toEqual([{ isPaused: true }])
-})
-
-test('is edited: fields show what it is, and send what was changed', async () => {
-  const platform = new SchedulesPlatform()
-  const view = await open(platform)
-  await choose(view, 'Edit')
-  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${title}` }))
-  expect(await dialog.findByText('Mon, Nov 30, 2026, 8:00 AM EST')).toBeVisible()
-  expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
-  await view.user.selectOptions(dialog.getByLabelText('Frequency'), 'Monthly')
-  await view.user.selectOptions(dialog.getByLabelText('Day'), 'Last Day')
-  await view.user.click(dialog.getByRole('button', { name: 'Remove Ada Byrne' }))
-  await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const recurrence = { frequency: 'Monthly', interval: 2, dayOfMonth: 'last' }
-  expect(platform.orders).toEqual([
-    { recurrence: expect.objectContaining(recurrence), recipients: [], withSpreadsheet: false, condition: null },
-  ])
-  expect(await screen.findByText(/Every 2 months on the last day at 8:00 AM/)).toBeVisible()
-})
-
-test('asks whose change stays where somebody else has changed the same', async () => {
-  const platform = new SchedulesPlatform()
-  const view = await open(platform)
-  await choose(view, 'Edit')
-  const dialog = within(await screen.findByRole('dialog', { name: `Edit ${title}` }))
-  await view.user.selectOptions(await dialog.findByLabelText('Frequency'), 'Monthly')
-  platform.schedules = platform.schedules.map((one) => ({
-    ...one,
-    revision: one.revision + 1,
-    recipients: [],
-    recurrence: { ...one.recurrence, time: '09:30' },
-  }))
-  await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-  const notice = await dialog.findByText('Someone else has changed this since you opened it')
-  expect(notice.closest('[role=alert]')).toHaveTextContent(
-    /RecurrenceMine: Every 2 months .*Theirs: Every 2 weeks .* 9:30 AM/,
-  )
-  expect(platform.orders).toEqual([])
-  await view.user.click(dialog.getByRole('button', { name: 'Keep Mine' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(platform.orders).toMatchObject([{ recurrence: { frequency: 'Monthly', time: '08:00' }, recipients: [] }])
-})
-
-test('says under which conditions it is sent, is tried on oneself, and its history says why it was not sent', async () => {
-  const condition = { hasRows: true, hasChanged: true, threshold: { field: null, over: 50 } }
-  const run = { dueDate: '2026-11-16T13:00:00.000Z', outcome: 'Complete' as const, reportId: idOf(7) }
-  const platform = new SchedulesPlatform({
-    schedules: [aSchedule({ condition, outsiderCount: 2 })],
-    runs: [{ ...run, details: 'Not sent: no rows.', notSent: 'no-rows' }],
+  test('lists what recurs with its next run in its zone, whose it is, and why it is paused', async () => {
+    const paused = {
+      id: idOf(502),
+      isPaused: true,
+      nextRun: null,
+      problem: 'The data set was deleted.',
+      recipients: [],
+    }
+    const view = await open(new SchedulesPlatform({ schedules: [aSchedule(), aSchedule(paused)] }))
+    const list = within(await screen.findByRole('list', { name: 'Recurring Reports' }))
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      `${title}Next run: Mon, Nov 30, 2026, 8:00 AM EST${words} | Ada Byrne | 1 recipientActions`,
+      `${title}Paused${words}Ada Byrne | No recipientsThe data set was deleted.Actions`,
+    ])
+    await expectNoAxeViolations(view.container)
   })
-  const view = await open(platform)
-  expect(await screen.findByText('Only with rows, only if they changed, only over 50 rows')).toBeVisible()
-  expect(screen.getByText(/3 recipients/)).toBeVisible()
-  await choose(view, 'Send to Me Now')
-  expect(await screen.findByText('The report is being made, and comes to you by email.')).toBeVisible()
-  expect(platform.orders).toEqual([`send ${idOf(501)}`])
-  await choose(view, 'Edit')
-  expect(screen.getByText('2 addresses outside of the organization get a link too.')).toBeVisible()
-  await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await choose(view, 'History')
-  const history = within(await screen.findByRole('list', { name: 'Runs' }))
-  expect(history.getByText('Not sent: no rows.')).toBeVisible()
-})
 
-test('shows its history with the reports that came of it', async () => {
-  const at = (day: string) => `2026-11-${day}T13:00:00.000Z`
-  const runs = [
-    { dueDate: at('16'), outcome: 'Complete' as const, reportId: idOf(7), details: 'Sent to 1 person.' },
-    { dueDate: at('13'), outcome: 'Missed' as const, reportId: null, details: null },
-  ]
-  const view = await open(new SchedulesPlatform({ runs }))
-  await choose(view, 'History')
-  const list = within(await screen.findByRole('list', { name: 'Runs' }))
-  const [made, missed] = list.getAllByRole('listitem')
-  expect(made).toHaveTextContent('Mon, Nov 16, 2026, 8:00 AM EST')
-  expect(made).toHaveTextContent('Complete: Sent to 1 person.')
-  expect(within(made as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(7)}`)
-  expect(missed).toHaveTextContent('Missed')
-})
-
-test('of one without its owner, taking over is offered', async () => {
-  const orphan = { ownerId: null, isPaused: true, nextRun: null, mayChange: false, mayTakeOver: true }
-  const platform = new SchedulesPlatform({
-    schedules: [aSchedule({ ...orphan, problem: 'Cy Dean is a member no more.' })],
+  test('is paused, resumed and deleted from its menu', async () => {
+    const platform = new SchedulesPlatform()
+    const view = await open(platform)
+    await choose(view, 'Pause')
+    expect(await screen.findByText('Paused')).toBeVisible()
+    await choose(view, 'Resume')
+    await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
+    await choose(view, 'Delete')
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No Recurring Reports')).toBeVisible()
+    expect(screen.getByText('Have one made every week, month or year with New Recurring Report.')).toBeVisible()
+    expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
   })
-  const view = await open(platform)
-  await choose(view, 'Take Over')
-  await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
-  expect(platform.orders).toEqual([{ isPaused: false, takeOver: true }])
-})
 
-test('an answer that comes after its dialog was closed is told, and closes no other dialog', async () => {
-  const answer = Promise.withResolvers<undefined>()
-  const view = await open(new SchedulesPlatform())
-  mockServer.use(
-    http.patch('/api/report-schedules/:id', async () => {
-      await answer.promise
-      return HttpResponse.json(aSchedule({ revision: 2 }))
-    }),
-  )
-  await choose(view, 'Edit')
-  await view.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
-  await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await choose(view, 'History')
-  expect(await screen.findByText('It has not been due yet.')).toBeVisible()
-  answer.resolve(undefined)
-  expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
-  expect(screen.getByRole('dialog', { name: `History of ${title}` })).toBeVisible()
-})
+  test('says what somebody else has changed meanwhile, and offers the command again', async () => {
+    const platform = new SchedulesPlatform()
+    const view = await open(platform)
+    await screen.findByText(title)
+    platform.schedules = [aSchedule({ revision: 2, ownerName: 'Bo Cole' })]
+    await choose(view, 'Pause')
+    const question = await screen.findByRole('alertdialog', { name: 'Pause Anyway?' })
+    expect(question).toHaveTextContent('This recurring report has been changed since you opened it.Owner')
+    expect(question).toHaveTextContent('OwnerBefore: Ada ByrneNow: Bo Cole')
+    expect(question).not.toHaveTextContent('Recipients')
+    await expectNoAxeViolations(question)
+    await view.user.click(within(question).getByRole('button', { name: 'Pause' }))
+    expect(await screen.findByText('The recurring report is paused.')).toBeVisible()
+    expect(question).not.toBeInTheDocument()
+    expect(platform.orders).toEqual([{ isPaused: true }])
+  })
 
-test('says that it was deleted, although its row is gone by then', async () => {
-  const view = await open(new SchedulesPlatform())
-  await choose(view, 'Delete')
-  await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('The recurring report was deleted.')).toBeVisible()
-  expect(await screen.findByText('No Recurring Reports')).toBeVisible()
-})
+  test('is edited: fields show what it is, and send what was changed', async () => {
+    const platform = new SchedulesPlatform()
+    const view = await open(platform)
+    await choose(view, 'Edit')
+    const dialog = within(await screen.findByRole('dialog', { name: `Edit ${title}` }))
+    expect(await dialog.findByText('Mon, Nov 30, 2026, 8:00 AM EST')).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+    await view.user.selectOptions(dialog.getByLabelText('Frequency'), 'Monthly')
+    await view.user.selectOptions(dialog.getByLabelText('Day'), 'Last Day')
+    await view.user.click(dialog.getByRole('button', { name: 'Remove Ada Byrne' }))
+    await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const recurrence = { frequency: 'Monthly', interval: 2, dayOfMonth: 'last' }
+    expect(platform.orders).toEqual([
+      { recurrence: expect.objectContaining(recurrence), recipients: [], withSpreadsheet: false, condition: null },
+    ])
+    expect(await screen.findByText(/Every 2 months on the last day at 8:00 AM/)).toBeVisible()
+  })
+
+  test('asks whose change stays where somebody else has changed the same', async () => {
+    const platform = new SchedulesPlatform()
+    const view = await open(platform)
+    await choose(view, 'Edit')
+    const dialog = within(await screen.findByRole('dialog', { name: `Edit ${title}` }))
+    await view.user.selectOptions(await dialog.findByLabelText('Frequency'), 'Monthly')
+    platform.schedules = platform.schedules.map((one) => ({
+      ...one,
+      revision: one.revision + 1,
+      recipients: [],
+      recurrence: { ...one.recurrence, time: '09:30' },
+    }))
+    await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    const notice = await dialog.findByText('Someone else has changed this since you opened it')
+    expect(notice.closest('[role=alert]')).toHaveTextContent(
+      /RecurrenceMine: Every 2 months .*Theirs: Every 2 weeks .* 9:30 AM/,
+    )
+    expect(platform.orders).toEqual([])
+    await view.user.click(dialog.getByRole('button', { name: 'Keep Mine' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(platform.orders).toMatchObject([{ recurrence: { frequency: 'Monthly', time: '08:00' }, recipients: [] }])
+  })
+
+  test('says under which conditions it is sent, is tried on oneself, and its history says why it was not sent', async () => {
+    const condition = { hasRows: true, hasChanged: true, threshold: { field: null, over: 50 } }
+    const run = { dueDate: '2026-11-16T13:00:00.000Z', outcome: 'Complete' as const, reportId: idOf(7) }
+    const platform = new SchedulesPlatform({
+      schedules: [aSchedule({ condition, outsiderCount: 2 })],
+      runs: [{ ...run, details: 'Not sent: no rows.', notSent: 'no-rows' }],
+    })
+    const view = await open(platform)
+    expect(await screen.findByText('Only with rows, only if they changed, only over 50 rows')).toBeVisible()
+    expect(screen.getByText(/3 recipients/)).toBeVisible()
+    await choose(view, 'Send to Me Now')
+    expect(await screen.findByText('The report is being made, and comes to you by email.')).toBeVisible()
+    expect(platform.orders).toEqual([`send ${idOf(501)}`])
+    await choose(view, 'Edit')
+    expect(screen.getByText('2 addresses outside of the organization get a link too.')).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await choose(view, 'History')
+    const history = within(await screen.findByRole('list', { name: 'Runs' }))
+    expect(history.getByText('Not sent: no rows.')).toBeVisible()
+  })
+
+  test('shows its history with the reports that came of it', async () => {
+    const at = (day: string) => `2026-11-${day}T13:00:00.000Z`
+    const runs = [
+      { dueDate: at('16'), outcome: 'Complete' as const, reportId: idOf(7), details: 'Sent to 1 person.' },
+      { dueDate: at('13'), outcome: 'Missed' as const, reportId: null, details: null },
+    ]
+    const view = await open(new SchedulesPlatform({ runs }))
+    await choose(view, 'History')
+    const list = within(await screen.findByRole('list', { name: 'Runs' }))
+    const [made, missed] = list.getAllByRole('listitem')
+    expect(made).toHaveTextContent('Mon, Nov 16, 2026, 8:00 AM EST')
+    expect(made).toHaveTextContent('Complete: Sent to 1 person.')
+    expect(within(made as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(7)}`)
+    expect(missed).toHaveTextContent('Missed')
+  })
+
+  test('of one without its owner, taking over is offered', async () => {
+    const orphan = { ownerId: null, isPaused: true, nextRun: null, mayChange: false, mayTakeOver: true }
+    const platform = new SchedulesPlatform({
+      schedules: [aSchedule({ ...orphan, problem: 'Cy Dean is a member no more.' })],
+    })
+    const view = await open(platform)
+    await choose(view, 'Take Over')
+    await waitFor(() => expect(screen.queryByText('Paused')).toBeNull())
+    expect(platform.orders).toEqual([{ isPaused: false, takeOver: true }])
+  })
+
+  test('an answer that comes after its dialog was closed is told, and closes no other dialog', async () => {
+    const answer = Promise.withResolvers<undefined>()
+    const view = await open(new SchedulesPlatform())
+    mockServer.use(
+      http.patch('/api/report-schedules/:id', async () => {
+        await answer.promise
+        return HttpResponse.json(aSchedule({ revision: 2 }))
+      }),
+    )
+    await choose(view, 'Edit')
+    await view.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await choose(view, 'History')
+    expect(await screen.findByText('It has not been due yet.')).toBeVisible()
+    answer.resolve(undefined)
+    expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
+    expect(screen.getByRole('dialog', { name: `History of ${title}` })).toBeVisible()
+  })
+
+  test('says that it was deleted, although its row is gone by then', async () => {
+    const view = await open(new SchedulesPlatform())
+    await choose(view, 'Delete')
+    await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The recurring report was deleted.')).toBeVisible()
+    expect(await screen.findByText('No Recurring Reports')).toBeVisible()
+  })
 })
 
 describe('new schedule', () => {
-type Page = Awaited<ReturnType<typeof openReports>>
+  type Page = Awaited<ReturnType<typeof openReports>>
 
-async function choose(user: Page['user'], label: string, option: RegExp) {
-  await user.click(screen.getByRole('combobox', { name: label }))
-  await user.click(await screen.findByRole('option', { name: option }))
-}
+  async function choose(user: Page['user'], label: string, option: RegExp) {
+    await user.click(screen.getByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
 
-function submitButton() {
-  return screen.getByRole('button', { name: 'Create Recurring Report' })
-}
+  function submitButton() {
+    return screen.getByRole('button', { name: 'Create Recurring Report' })
+  }
 
-async function open(schedules: SchedulesPlatform, roles?: RoleName[]) {
-  const reports = new ReportsPlatform()
-  const handlers = () => [...schedules.handlers(), ...reports.handlers()]
-  const page = await openReports('reports', { handlers }, roles)
-  await page.user.click(await screen.findByRole('button', { name: 'New Recurring Report' }))
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Report Type' })).toBeEnabled())
-  return page
-}
+  async function open(schedules: SchedulesPlatform, roles?: RoleName[]) {
+    const reports = new ReportsPlatform()
+    const handlers = () => [...schedules.handlers(), ...reports.handlers()]
+    const page = await openReports('reports', { handlers }, roles)
+    await page.user.click(await screen.findByRole('button', { name: 'New Recurring Report' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Report Type' })).toBeEnabled())
+    return page
+  }
 
-test('lets a report recur, once however often it is clicked, and says when it runs next', async () => {
-  const schedules = new SchedulesPlatform({ schedules: [] })
-  const { user, baseElement } = await open(schedules)
-  expect(submitButton()).toBeDisabled()
-  // Also before a report type says who may see it.
-  expect(screen.getByRole('list', { name: 'Recipients' })).toHaveTextContent(/^Remove(?!auth0)\w+ \w+$/)
-  await choose(user, 'Report Type', /^Requests by Month/)
-  expect(submitButton()).toBeDisabled()
-  await choose(user, 'Filtered Data Set', /^All Requests/)
-  await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
-  await user.click(submitButton())
-  expect(await screen.findByText('Choose at least one day.')).toBeVisible()
-  await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
-  await user.clear(screen.getByLabelText(/^Repeat Every, in week\(s\)/))
-  await user.type(screen.getByLabelText(/^Repeat Every, in week\(s\)/), '2')
-  expect(await screen.findByRole('list', { name: 'Next Five Runs' })).toHaveTextContent('Fri, Dec 4, 2026')
-  await choose(user, 'Send To', /^Bo Cole/)
-  // The third member may not see the data set, so nobody is left to choose.
-  expect(screen.getByRole('combobox', { name: 'Send To' })).toBeDisabled()
-  await user.selectOptions(screen.getByLabelText('Attach'), 'PDF')
-  await user.click(screen.getByRole('checkbox', { name: 'Only if there are rows' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Only over a limit' }))
-  await user.selectOptions(
-    screen.getByLabelText('Number'),
-    await screen.findByRole('option', { name: 'Count of any row' }),
-  )
-  await user.clear(screen.getByLabelText('Over'))
-  await user.click(submitButton())
-  expect(await screen.findByText('This field is required.')).toBeVisible()
-  await user.type(screen.getByLabelText('Over'), '50')
-  // Without the role nobody outside is written to.
-  expect(screen.queryByLabelText('Outside of the Organization')).toBeNull()
-  await expectNoAxeViolations(baseElement)
-  await user.dblClick(submitButton())
-  expect(await screen.findByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Every 2 weeks on Friday at 8:00 AM')
-  const recurrence = { frequency: 'Weekly', interval: 2, weekdays: [5], time: '08:00' }
-  expect(schedules.orders).toEqual([
-    {
-      ...{ reportTypeId: 'built-in:requests-by-month', dataSetId: idOf(301), withSpreadsheet: true, format: 'pdf' },
-      condition: { hasRows: true, hasChanged: false, threshold: { field: 'count', over: 50 } },
-      recurrence: expect.objectContaining(recurrence),
-      recipients: ['auth0|ada', 'auth0|bo'],
-    },
-  ])
-  const way = within(screen.getByRole('dialog')).getByRole('link', { name: 'Show Recurring Reports' })
-  expect(way).toHaveAttribute('href', '/ACME/reports/schedules')
-})
+  test('lets a report recur, once however often it is clicked, and says when it runs next', async () => {
+    const schedules = new SchedulesPlatform({ schedules: [] })
+    const { user, baseElement } = await open(schedules)
+    expect(submitButton()).toBeDisabled()
+    // Also before a report type says who may see it.
+    expect(screen.getByRole('list', { name: 'Recipients' })).toHaveTextContent(/^Remove(?!auth0)\w+ \w+$/)
+    await choose(user, 'Report Type', /^Requests by Month/)
+    expect(submitButton()).toBeDisabled()
+    await choose(user, 'Filtered Data Set', /^All Requests/)
+    await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
+    await user.click(submitButton())
+    expect(await screen.findByText('Choose at least one day.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
+    await user.clear(screen.getByLabelText(/^Repeat Every, in week\(s\)/))
+    await user.type(screen.getByLabelText(/^Repeat Every, in week\(s\)/), '2')
+    expect(await screen.findByRole('list', { name: 'Next Five Runs' })).toHaveTextContent('Fri, Dec 4, 2026')
+    await choose(user, 'Send To', /^Bo Cole/)
+    // The third member may not see the data set, so nobody is left to choose.
+    expect(screen.getByRole('combobox', { name: 'Send To' })).toBeDisabled()
+    await user.selectOptions(screen.getByLabelText('Attach'), 'PDF')
+    await user.click(screen.getByRole('checkbox', { name: 'Only if there are rows' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Only over a limit' }))
+    await user.selectOptions(
+      screen.getByLabelText('Number'),
+      await screen.findByRole('option', { name: 'Count of any row' }),
+    )
+    await user.clear(screen.getByLabelText('Over'))
+    await user.click(submitButton())
+    expect(await screen.findByText('This field is required.')).toBeVisible()
+    await user.type(screen.getByLabelText('Over'), '50')
+    // Without the role nobody outside is written to.
+    expect(screen.queryByLabelText('Outside of the Organization')).toBeNull()
+    await expectNoAxeViolations(baseElement)
+    await user.dblClick(submitButton())
+    expect(await screen.findByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Every 2 weeks on Friday at 8:00 AM')
+    const recurrence = { frequency: 'Weekly', interval: 2, weekdays: [5], time: '08:00' }
+    expect(schedules.orders).toEqual([
+      {
+        ...{ reportTypeId: 'built-in:requests-by-month', dataSetId: idOf(301), withSpreadsheet: true, format: 'pdf' },
+        condition: { hasRows: true, hasChanged: false, threshold: { field: 'count', over: 50 } },
+        recurrence: expect.objectContaining(recurrence),
+        recipients: ['auth0|ada', 'auth0|bo'],
+      },
+    ])
+    const way = within(screen.getByRole('dialog')).getByRole('link', { name: 'Show Recurring Reports' })
+    expect(way).toHaveAttribute('href', '/ACME/reports/schedules')
+  })
 
-test('whoever may send reports outside writes addresses; then the report is tried on oneself first', async () => {
-  const schedules = new SchedulesPlatform({ schedules: [] })
-  const { user } = await open(schedules, ['reporting.read', 'reporting.create', 'reporting.share'])
-  await choose(user, 'Report Type', /^Requests by Month/)
-  await choose(user, 'Filtered Data Set', /^All Requests/)
-  const outside = screen.getByLabelText('Outside of the Organization')
-  await user.type(outside, 'ada@example.com\nnobody')
-  await user.click(submitButton())
-  expect(await screen.findByText('Write one address in each line, such as ada@example.com.')).toBeVisible()
-  await user.clear(outside)
-  await user.type(outside, 'ada@example.com, bo@example.com')
-  await user.click(submitButton())
-  await user.click(await screen.findByRole('button', { name: 'Send to Me Now' }))
-  expect(await screen.findByText('The report is being made, and comes to you by email.')).toBeVisible()
-  expect(schedules.orders).toEqual([
-    expect.objectContaining({ outsiders: ['ada@example.com', 'bo@example.com'], condition: null }),
-    `send ${idOf(600)}`,
-  ])
-})
+  test('whoever may send reports outside writes addresses; then the report is tried on oneself first', async () => {
+    const schedules = new SchedulesPlatform({ schedules: [] })
+    const { user } = await open(schedules, ['reporting.read', 'reporting.create', 'reporting.share'])
+    await choose(user, 'Report Type', /^Requests by Month/)
+    await choose(user, 'Filtered Data Set', /^All Requests/)
+    const outside = screen.getByLabelText('Outside of the Organization')
+    await user.type(outside, 'ada@example.com\nnobody')
+    await user.click(submitButton())
+    expect(await screen.findByText('Write one address in each line, such as ada@example.com.')).toBeVisible()
+    await user.clear(outside)
+    await user.type(outside, 'ada@example.com, bo@example.com')
+    await user.click(submitButton())
+    await user.click(await screen.findByRole('button', { name: 'Send to Me Now' }))
+    expect(await screen.findByText('The report is being made, and comes to you by email.')).toBeVisible()
+    expect(schedules.orders).toEqual([
+      expect.objectContaining({ outsiders: ['ada@example.com', 'bo@example.com'], condition: null }),
+      `send ${idOf(600)}`,
+    ])
+  })
 })

@@ -10,196 +10,196 @@ import { afterTest } from '../testing/runner/index.ts'
 import { createMemoryRouter, RouterProvider, useDebouncedNavigation, useSearchParams } from './index.ts'
 
 describe('open pages', () => {
-const pages = [
-  { path: 'requests/:requestId', anyRole: ['revitassembly.read'] },
-  { path: 'requests/form', anyRole: ['revitassembly.create'] },
-] satisfies { path: string; anyRole: RoleName[] }[]
+  const pages = [
+    { path: 'requests/:requestId', anyRole: ['revitassembly.read'] },
+    { path: 'requests/form', anyRole: ['revitassembly.create'] },
+  ] satisfies { path: string; anyRole: RoleName[] }[]
 
-beforeEach(() => {
-  installPages(pages)
-  storeUser(aUser({ roles: ['revitassembly.read'] }))
-})
+  beforeEach(() => {
+    installPages(pages)
+    storeUser(aUser({ roles: ['revitassembly.read'] }))
+  })
 
-test('a released page opens to those who hold its role', () => {
-  const { result } = renderHook(useCanOpen)
-  expect(result.current('/ACME/requests/7')).toBe(true)
-  expect(result.current('/ACME/requests/form?prototype=P13')).toBe(false)
-  expect(result.current('/ACME/prototypes')).toBe(false)
-})
+  test('a released page opens to those who hold its role', () => {
+    const { result } = renderHook(useCanOpen)
+    expect(result.current('/ACME/requests/7')).toBe(true)
+    expect(result.current('/ACME/requests/form?prototype=P13')).toBe(false)
+    expect(result.current('/ACME/prototypes')).toBe(false)
+  })
 
-test('a page that is released later opens in place', () => {
-  const { result } = renderHook(useCanOpen)
-  act(() => installPages([...pages, { path: 'prototypes', anyRole: [] }]))
-  expect(result.current('/ACME/prototypes')).toBe(true)
-})
+  test('a page that is released later opens in place', () => {
+    const { result } = renderHook(useCanOpen)
+    act(() => installPages([...pages, { path: 'prototypes', anyRole: [] }]))
+    expect(result.current('/ACME/prototypes')).toBe(true)
+  })
 })
 
 describe('use search params', () => {
-type Write = { name: string; value: string }
+  type Write = { name: string; value: string }
 
-/** A page below a guard that takes its time, or below none. */
-function openAddress(address: string, loader?: () => Promise<null>) {
-  const shown: ReturnType<typeof useSearchParams>[] = []
-  function Page() {
-    shown.push(useSearchParams())
-    return null
+  /** A page below a guard that takes its time, or below none. */
+  function openAddress(address: string, loader?: () => Promise<null>) {
+    const shown: ReturnType<typeof useSearchParams>[] = []
+    function Page() {
+      shown.push(useSearchParams())
+      return null
+    }
+    const routes = [
+      { path: '/list', Component: Page, ...(loader && { loader }) },
+      { path: '/elsewhere', loader: () => Promise.resolve(null), element: null },
+    ]
+    const hydrationData = loader && { loaderData: { '0': null } }
+    const router = createMemoryRouter(routes, { initialEntries: [address], ...(hydrationData && { hydrationData }) })
+    afterTest(() => router.dispose())
+    renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> })
+    const drawn = () => shown.at(-1) as ReturnType<typeof useSearchParams>
+    return { router, drawn }
   }
-  const routes = [
-    { path: '/list', Component: Page, ...(loader && { loader }) },
-    { path: '/elsewhere', loader: () => Promise.resolve(null), element: null },
-  ]
-  const hydrationData = loader && { loaderData: { '0': null } }
-  const router = createMemoryRouter(routes, { initialEntries: [address], ...(hydrationData && { hydrationData }) })
-  afterTest(() => router.dispose())
-  renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> })
-  const drawn = () => shown.at(-1) as ReturnType<typeof useSearchParams>
-  return { router, drawn }
-}
 
-function write({ name, value }: Write) {
-  return (before: URLSearchParams) => {
-    before.set(name, value)
-    return before
+  function write({ name, value }: Write) {
+    return (before: URLSearchParams) => {
+      before.set(name, value)
+      return before
+    }
   }
-}
 
-const writes = fc.array(
-  fc.record({ name: fc.constantFrom('page', 'perPage', 'inProgressPage', 'q'), value: fc.string({ maxLength: 5 }) }),
-  { minLength: 1, maxLength: 6 },
-)
-
-test('updates of one commit build on each other', async () => {
-  const property = fc.asyncProperty(writes, async (changes) => {
-    const { router, drawn } = openAddress('/list?q=door&page=9')
-    const [, setSearch] = drawn()
-    await act(async () => {
-      for (const change of changes) setSearch(write(change), { replace: true })
-    })
-    const expected = new URLSearchParams('q=door&page=9')
-    for (const { name, value } of changes) expected.set(name, value)
-    expect(new URLSearchParams(router.state.location.search).toString()).toBe(expected.toString())
-    expect(drawn()[0].toString()).toBe(expected.toString())
-  })
-  await fc.assert(property, { numRuns: 30 })
-})
-
-test('an update builds on one that is still on its way', async () => {
-  const { router, drawn } = openAddress('/list?page=9&inProgressPage=9', () => Promise.resolve(null))
-  await act(async () => {
-    drawn()[1](write({ name: 'page', value: '1' }), { replace: true })
-    expect(router.state.navigation.state).toBe('loading')
-    await Promise.resolve()
-    drawn()[1](write({ name: 'inProgressPage', value: '1' }), { replace: true })
-  })
-  expect(router.state.location.search).toBe('?page=1&inProgressPage=1')
-})
-
-test('changes the page that is shown, not the one on its way', async () => {
-  const { router, drawn } = openAddress('/list?page=2', () => Promise.resolve(null))
-  await act(async () => {
-    void router.navigate('/elsewhere?page=7')
-    drawn()[1](write({ name: 'q', value: 'door' }))
-  })
-  expect(router.state.location).toMatchObject({ pathname: '/list', search: '?page=2&q=door' })
-})
-
-/** A list of an organization, and a page whose code never arrives, so that the list stays drawn. */
-function openList(address: string) {
-  jest.useFakeTimers()
-  let hook: ReturnType<typeof useDebouncedNavigation> | undefined
-  let setSearch: ReturnType<typeof useSearchParams>[1] | undefined
-  const onLeave = jest.fn()
-  const code = new Promise<null>(() => undefined)
-  function List() {
-    ;[, setSearch] = useSearchParams()
-    hook = useDebouncedNavigation(300, onLeave)
-    return <p>The list</p>
-  }
-  function Elsewhere() {
-    return use(code)
-  }
-  const answered = Promise.withResolvers<null>()
-  const router = createMemoryRouter(
-    [
-      { path: '/:organization/list', Component: List },
-      { path: '/elsewhere', Component: Elsewhere },
-      { path: '/slow', loader: () => answered.promise, element: null },
-    ],
-    { initialEntries: [address] },
+  const writes = fc.array(
+    fc.record({ name: fc.constantFrom('page', 'perPage', 'inProgressPage', 'q'), value: fc.string({ maxLength: 5 }) }),
+    { minLength: 1, maxLength: 6 },
   )
-  afterTest(() => router.dispose())
-  render(<RouterProvider router={router} />)
-  function change(name: string) {
-    setSearch?.(write({ name, value: 'x' }), { replace: true })
-  }
-  return {
-    router,
-    onLeave,
-    change,
-    changeLater: (name: string) => hook?.debounce(() => change(name)),
-    answer: () => act(async () => answered.resolve(null)),
-    go: (to: string | number) =>
-      act(async () => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
-    pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
-    at: () => router.state.location.pathname + router.state.location.search,
-  }
-}
 
-test('a page that is still drawn while the next one is loading does not change the address of the next one', async () => {
-  const { go, change, changeLater, pass, at } = openList('/A/list')
-  changeLater('search')
-  await go('/elsewhere')
-  expect(screen.getByText('The list')).toBeVisible()
-  await pass(300)
-  expect(at()).toBe('/elsewhere')
-  act(() => change('page'))
-  expect(at()).toBe('/elsewhere')
-})
+  test('updates of one commit build on each other', async () => {
+    const property = fc.asyncProperty(writes, async (changes) => {
+      const { router, drawn } = openAddress('/list?q=door&page=9')
+      const [, setSearch] = drawn()
+      await act(async () => {
+        for (const change of changes) setSearch(write(change), { replace: true })
+      })
+      const expected = new URLSearchParams('q=door&page=9')
+      for (const { name, value } of changes) expected.set(name, value)
+      expect(new URLSearchParams(router.state.location.search).toString()).toBe(expected.toString())
+      expect(drawn()[0].toString()).toBe(expected.toString())
+    })
+    await fc.assert(property, { numRuns: 30 })
+  })
 
-test('a debounced change is dropped in every other history entry, also where the same component shows it', async () => {
-  const ways: (string | number)[] = ['/B/list', '/A/list?data=2', '/A/list#part', -1]
-  for (const leave of ways) {
-    const { go, changeLater, pass, at, onLeave } = openList('/A/list?data=0')
-    await go('/A/list?data=1')
-    onLeave.mockClear()
+  test('an update builds on one that is still on its way', async () => {
+    const { router, drawn } = openAddress('/list?page=9&inProgressPage=9', () => Promise.resolve(null))
+    await act(async () => {
+      drawn()[1](write({ name: 'page', value: '1' }), { replace: true })
+      expect(router.state.navigation.state).toBe('loading')
+      await Promise.resolve()
+      drawn()[1](write({ name: 'inProgressPage', value: '1' }), { replace: true })
+    })
+    expect(router.state.location.search).toBe('?page=1&inProgressPage=1')
+  })
+
+  test('changes the page that is shown, not the one on its way', async () => {
+    const { router, drawn } = openAddress('/list?page=2', () => Promise.resolve(null))
+    await act(async () => {
+      void router.navigate('/elsewhere?page=7')
+      drawn()[1](write({ name: 'q', value: 'door' }))
+    })
+    expect(router.state.location).toMatchObject({ pathname: '/list', search: '?page=2&q=door' })
+  })
+
+  /** A list of an organization, and a page whose code never arrives, so that the list stays drawn. */
+  function openList(address: string) {
+    jest.useFakeTimers()
+    let hook: ReturnType<typeof useDebouncedNavigation> | undefined
+    let setSearch: ReturnType<typeof useSearchParams>[1] | undefined
+    const onLeave = jest.fn()
+    const code = new Promise<null>(() => undefined)
+    function List() {
+      ;[, setSearch] = useSearchParams()
+      hook = useDebouncedNavigation(300, onLeave)
+      return <p>The list</p>
+    }
+    function Elsewhere() {
+      return use(code)
+    }
+    const answered = Promise.withResolvers<null>()
+    const router = createMemoryRouter(
+      [
+        { path: '/:organization/list', Component: List },
+        { path: '/elsewhere', Component: Elsewhere },
+        { path: '/slow', loader: () => answered.promise, element: null },
+      ],
+      { initialEntries: [address] },
+    )
+    afterTest(() => router.dispose())
+    render(<RouterProvider router={router} />)
+    function change(name: string) {
+      setSearch?.(write({ name, value: 'x' }), { replace: true })
+    }
+    return {
+      router,
+      onLeave,
+      change,
+      changeLater: (name: string) => hook?.debounce(() => change(name)),
+      answer: () => act(async () => answered.resolve(null)),
+      go: (to: string | number) =>
+        act(async () => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to))),
+      pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+      at: () => router.state.location.pathname + router.state.location.search,
+    }
+  }
+
+  test('a page that is still drawn while the next one is loading does not change the address of the next one', async () => {
+    const { go, change, changeLater, pass, at } = openList('/A/list')
     changeLater('search')
-    await go(leave)
-    expect(onLeave).toHaveBeenCalledTimes(1)
-    const after = at()
-    await pass(1_000)
-    expect(at()).toBe(after)
-    expect(after).not.toContain('search')
-  }
-})
+    await go('/elsewhere')
+    expect(screen.getByText('The list')).toBeVisible()
+    await pass(300)
+    expect(at()).toBe('/elsewhere')
+    act(() => change('page'))
+    expect(at()).toBe('/elsewhere')
+  })
 
-test('a debounced change is written where other changes have replaced the entry meanwhile', async () => {
-  const { change, changeLater, pass, at, onLeave } = openList('/A/list')
-  changeLater('search')
-  await pass(100)
-  await act(async () => change('page'))
-  await pass(199)
-  expect(at()).toBe('/A/list?page=x')
-  await pass(1)
-  expect(at()).toBe('/A/list?page=x&search=x')
-  expect(onLeave).not.toHaveBeenCalled()
-})
+  test('a debounced change is dropped in every other history entry, also where the same component shows it', async () => {
+    const ways: (string | number)[] = ['/B/list', '/A/list?data=2', '/A/list#part', -1]
+    for (const leave of ways) {
+      const { go, changeLater, pass, at, onLeave } = openList('/A/list?data=0')
+      await go('/A/list?data=1')
+      onLeave.mockClear()
+      changeLater('search')
+      await go(leave)
+      expect(onLeave).toHaveBeenCalledTimes(1)
+      const after = at()
+      await pass(1_000)
+      expect(at()).toBe(after)
+      expect(after).not.toContain('search')
+    }
+  })
 
-test('a debounced change does not abort a navigation, and is written when that has led nowhere', async () => {
-  const { router, go, changeLater, pass, answer, at } = openList('/A/list')
-  changeLater('search')
-  await go('/slow')
-  await pass(300)
-  expect(router.state.navigation.location?.pathname).toBe('/slow')
-  await answer()
-  await pass(300)
-  expect(at()).toBe('/slow')
+  test('a debounced change is written where other changes have replaced the entry meanwhile', async () => {
+    const { change, changeLater, pass, at, onLeave } = openList('/A/list')
+    changeLater('search')
+    await pass(100)
+    await act(async () => change('page'))
+    await pass(199)
+    expect(at()).toBe('/A/list?page=x')
+    await pass(1)
+    expect(at()).toBe('/A/list?page=x&search=x')
+    expect(onLeave).not.toHaveBeenCalled()
+  })
 
-  const second = openList('/A/list')
-  second.changeLater('search')
-  await second.go('/slow')
-  await second.pass(300)
-  await act(() => second.router.navigate('/A/list', { replace: true }))
-  await second.pass(0)
-  expect(second.at()).toBe('/A/list?search=x')
-})
+  test('a debounced change does not abort a navigation, and is written when that has led nowhere', async () => {
+    const { router, go, changeLater, pass, answer, at } = openList('/A/list')
+    changeLater('search')
+    await go('/slow')
+    await pass(300)
+    expect(router.state.navigation.location?.pathname).toBe('/slow')
+    await answer()
+    await pass(300)
+    expect(at()).toBe('/slow')
+
+    const second = openList('/A/list')
+    second.changeLater('search')
+    await second.go('/slow')
+    await second.pass(300)
+    await act(() => second.router.navigate('/A/list', { replace: true }))
+    await second.pass(0)
+    expect(second.at()).toBe('/A/list?search=x')
+  })
 })

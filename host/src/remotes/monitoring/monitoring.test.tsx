@@ -15,256 +15,256 @@ import { sendVisits } from './send-visits.ts'
 import { onVisit, recordVisit } from './visits.ts'
 
 describe('registry watch', () => {
-const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
-const newer = aRegistry([aRemote({ version: '1.0.1' }), anAnalyticsRemote()])
-let current: Registry
+  const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
+  const newer = aRegistry([aRemote({ version: '1.0.1' }), anAnalyticsRemote()])
+  let current: Registry
 
-beforeEach(() => {
-  current = aRegistry()
-  mockServer.use(
-    http.get('*/registry.json', () => HttpResponse.json(current)),
-    http.post('*/registry/visits', () => new HttpResponse(null, { status: 204 })),
-  )
-})
-
-/** Opens the shell with what watches over it, and lets time pass as a test asks. */
-async function open(world: Parameters<typeof openShell>[1] = {}) {
-  await loadRegistry(aConfig())
-  const shell = openShell('/ACME/prototypes', { user, ...world })
-  await screen.findByRole('heading', { level: 1 })
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] })
-  const reload = jest.fn()
-  afterTest(startMonitoring(shell.services, reload))
-  return { ...shell, reload }
-}
-
-async function aMinute() {
-  await act(() => jest.advanceTimersByTimeAsync(60_000))
-  // The answer comes from the mock server, on the real clock.
-  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)))
-  await act(() => jest.advanceTimersByTimeAsync(0))
-}
-
-test('takes a remote out of service in an open page within a minute', async () => {
-  await open()
-  current = { ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }
-  await aMinute()
-  jest.useRealTimers()
-  expect(await screen.findByText('Prototypes is out of service')).toBeVisible()
-})
-
-test('offers a new version once, by a toast that reloads, and the next one as well', async () => {
-  const { reload } = await open()
-  await aMinute()
-  expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
-  current = newer
-  await aMinute()
-  expect(screen.getByText('A new version is available.')).toBeVisible()
-  act(() => screen.getByRole('button', { name: 'Reload' }).click())
-  expect(reload).toHaveBeenCalledTimes(1)
-  await aMinute()
-  expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
-  current = aRegistry([aRemote({ version: '1.0.2' }), anAnalyticsRemote()])
-  await aMinute()
-  expect(screen.getByText('A new version is available.')).toBeVisible()
-})
-
-test('offers a rollback right after the new version that is rolled back', async () => {
-  const before = aRemote()
-  sessionStorage.setItem('lintel.version-offered', 'prototypes 1.0.1 http://localhost:9001/')
-  await open({
-    registry: aRegistry([aRemote({ version: '1.0.1', earlier: [before] }), anAnalyticsRemote()]),
-    isSameTab: true,
+  beforeEach(() => {
+    current = aRegistry()
+    mockServer.use(
+      http.get('*/registry.json', () => HttpResponse.json(current)),
+      http.post('*/registry/visits', () => new HttpResponse(null, { status: 204 })),
+    )
   })
-  current = aRegistry([before, anAnalyticsRemote()])
-  await aMinute()
-  expect(screen.getByText('An earlier version was restored.')).toBeVisible()
-})
 
-test('skips no reading of the registry, however the clock and the timers differ', async () => {
-  let readings = 0
-  mockServer.use(
-    http.get('*/registry.json', () => {
-      readings += 1
-      return HttpResponse.json(current)
-    }),
-  )
-  await open()
-  readings = 0
-  for (let minute = 0; minute < 5; minute += 1) {
-    // Timers that fire a millisecond early by the clock of the computer.
-    jest.setSystemTime(Date.now() - 1)
+  /** Opens the shell with what watches over it, and lets time pass as a test asks. */
+  async function open(world: Parameters<typeof openShell>[1] = {}) {
+    await loadRegistry(aConfig())
+    const shell = openShell('/ACME/prototypes', { user, ...world })
+    await screen.findByRole('heading', { level: 1 })
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] })
+    const reload = jest.fn()
+    afterTest(startMonitoring(shell.services, reload))
+    return { ...shell, reload }
+  }
+
+  async function aMinute() {
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    // The answer comes from the mock server, on the real clock.
+    for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)))
+    await act(() => jest.advanceTimersByTimeAsync(0))
+  }
+
+  test('takes a remote out of service in an open page within a minute', async () => {
+    await open()
+    current = { ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }
     await aMinute()
-  }
-  expect(readings).toBe(10)
-})
+    jest.useRealTimers()
+    expect(await screen.findByText('Prototypes is out of service')).toBeVisible()
+  })
 
-test('offers nothing over unsaved input, and does once it is saved', async () => {
-  let isDirty = true
-  function Form() {
-    useUnsavedInput({ isDirty })
-    return <h1>Form</h1>
-  }
-  const { services } = await open({ RemotePage: Form })
-  current = newer
-  await aMinute()
-  expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
-  isDirty = false
-  // Anything that makes the page draw itself anew.
-  act(() => services.releases.override(new Map()))
-  await aMinute()
-  expect(screen.getByText('A new version is available.')).toBeVisible()
-})
+  test('offers a new version once, by a toast that reloads, and the next one as well', async () => {
+    const { reload } = await open()
+    await aMinute()
+    expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
+    current = newer
+    await aMinute()
+    expect(screen.getByText('A new version is available.')).toBeVisible()
+    act(() => screen.getByRole('button', { name: 'Reload' }).click())
+    expect(reload).toHaveBeenCalledTimes(1)
+    await aMinute()
+    expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
+    current = aRegistry([aRemote({ version: '1.0.2' }), anAnalyticsRemote()])
+    await aMinute()
+    expect(screen.getByText('A new version is available.')).toBeVisible()
+  })
 
-test('offers nothing whose pages the person cannot open', async () => {
-  await open({ user: aUser({ roles: ['prototypes.read'] }) })
-  current = aRegistry([aRemote(), { ...anAnalyticsRemote(), version: '9.0.0' }])
-  await aMinute()
-  expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
-})
+  test('offers a rollback right after the new version that is rolled back', async () => {
+    const before = aRemote()
+    sessionStorage.setItem('lintel.version-offered', 'prototypes 1.0.1 http://localhost:9001/')
+    await open({
+      registry: aRegistry([aRemote({ version: '1.0.1', earlier: [before] }), anAnalyticsRemote()]),
+      isSameTab: true,
+    })
+    current = aRegistry([before, anAnalyticsRemote()])
+    await aMinute()
+    expect(screen.getByText('An earlier version was restored.')).toBeVisible()
+  })
 
-test('asks no registry while nobody sees the page', async () => {
-  await open()
-  let asked = 0
-  mockServer.use(
-    http.get('*/registry.json', () => {
-      asked += 1
-      return HttpResponse.json(current)
-    }),
-  )
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await aMinute()
-  expect(asked).toBe(0)
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await aMinute()
-  expect(asked).toBeGreaterThan(0)
-})
+  test('skips no reading of the registry, however the clock and the timers differ', async () => {
+    let readings = 0
+    mockServer.use(
+      http.get('*/registry.json', () => {
+        readings += 1
+        return HttpResponse.json(current)
+      }),
+    )
+    await open()
+    readings = 0
+    for (let minute = 0; minute < 5; minute += 1) {
+      // Timers that fire a millisecond early by the clock of the computer.
+      jest.setSystemTime(Date.now() - 1)
+      await aMinute()
+    }
+    expect(readings).toBe(10)
+  })
+
+  test('offers nothing over unsaved input, and does once it is saved', async () => {
+    let isDirty = true
+    function Form() {
+      useUnsavedInput({ isDirty })
+      return <h1>Form</h1>
+    }
+    const { services } = await open({ RemotePage: Form })
+    current = newer
+    await aMinute()
+    expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
+    isDirty = false
+    // Anything that makes the page draw itself anew.
+    act(() => services.releases.override(new Map()))
+    await aMinute()
+    expect(screen.getByText('A new version is available.')).toBeVisible()
+  })
+
+  test('offers nothing whose pages the person cannot open', async () => {
+    await open({ user: aUser({ roles: ['prototypes.read'] }) })
+    current = aRegistry([aRemote(), { ...anAnalyticsRemote(), version: '9.0.0' }])
+    await aMinute()
+    expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
+  })
+
+  test('asks no registry while nobody sees the page', async () => {
+    await open()
+    let asked = 0
+    mockServer.use(
+      http.get('*/registry.json', () => {
+        asked += 1
+        return HttpResponse.json(current)
+      }),
+    )
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await aMinute()
+    expect(asked).toBe(0)
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await aMinute()
+    expect(asked).toBeGreaterThan(0)
+  })
 })
 
 describe('visits', () => {
-const remote = aRemote({ baseUrl: 'http://localhost:9001/1.0.0/' })
-const other = aRemote({ name: 'other', baseUrl: 'http://localhost:9002/' })
-const release = { name: remote.name, version: remote.version }
+  const remote = aRemote({ baseUrl: 'http://localhost:9001/1.0.0/' })
+  const other = aRemote({ name: 'other', baseUrl: 'http://localhost:9002/' })
+  const release = { name: remote.name, version: remote.version }
 
-// Visits that another file has left are not of these tests.
-beforeEach(() => onVisit(() => undefined)())
+  // Visits that another file has left are not of these tests.
+  beforeEach(() => onVisit(() => undefined)())
 
-function receive(answer = () => new HttpResponse(null, { status: 204 })) {
-  const batches: { visits: Visit[]; token: string | null }[] = []
-  mockServer.use(
-    http.post<never, { visits: Visit[] }>('*/registry/visits', async ({ request }) => {
-      batches.push({ ...(await request.json()), token: request.headers.get('authorization') })
-      return answer()
-    }),
-  )
-  return batches
-}
+  function receive(answer = () => new HttpResponse(null, { status: 204 })) {
+    const batches: { visits: Visit[]; token: string | null }[] = []
+    mockServer.use(
+      http.post<never, { visits: Visit[] }>('*/registry/visits', async ({ request }) => {
+        batches.push({ ...(await request.json()), token: request.headers.get('authorization') })
+        return answer()
+      }),
+    )
+    return batches
+  }
 
-function send(takeViolations: Parameters<typeof sendVisits>[0]['takeViolations'] = () => 0) {
-  installApi({
-    baseUrl: '/api',
-    getAccessToken: async () => 'test-token',
-    renewAccessToken: async () => 'test-token',
-    onUnauthorized: () => undefined,
+  function send(takeViolations: Parameters<typeof sendVisits>[0]['takeViolations'] = () => 0) {
+    installApi({
+      baseUrl: '/api',
+      getAccessToken: async () => 'test-token',
+      renewAccessToken: async () => 'test-token',
+      onUnauthorized: () => undefined,
+    })
+    afterTest(sendVisits({ takeViolations, isOverride: ({ version }) => version === 'mine' }))
+  }
+
+  function leave() {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  }
+
+  test('tells the platform in one call what was opened, also before anybody listened', async () => {
+    const batches = receive()
+    recordVisit({ release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
+    send()
+    recordVisit({ release, outcome: 'failed', kind: 'shared-version' })
+    leave()
+    await until(() => expect(batches).toHaveLength(1))
+    expect(batches[0]?.token).toBe('Bearer test-token')
+    expect(batches[0]?.visits).toEqual([
+      { remote: 'prototypes', version: '1.0.0', outcome: 'shown', loadMs: 120, renderMs: 32 },
+      { remote: 'prototypes', version: '1.0.0', outcome: 'failed', kind: 'shared-version' },
+    ])
+    leave()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(batches).toHaveLength(1)
   })
-  afterTest(sendVisits({ takeViolations, isOverride: ({ version }) => version === 'mine' }))
-}
 
-function leave() {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-}
-
-test('tells the platform in one call what was opened, also before anybody listened', async () => {
-  const batches = receive()
-  recordVisit({ release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
-  send()
-  recordVisit({ release, outcome: 'failed', kind: 'shared-version' })
-  leave()
-  await until(() => expect(batches).toHaveLength(1))
-  expect(batches[0]?.token).toBe('Bearer test-token')
-  expect(batches[0]?.visits).toEqual([
-    { remote: 'prototypes', version: '1.0.0', outcome: 'shown', loadMs: 120, renderMs: 32 },
-    { remote: 'prototypes', version: '1.0.0', outcome: 'failed', kind: 'shared-version' },
-  ])
-  leave()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(batches).toHaveLength(1)
-})
-
-test("tells nobody of a developer's own build", async () => {
-  const batches = receive()
-  send()
-  recordVisit({ release: { ...release, version: 'mine' }, outcome: 'shown' })
-  recordVisit({ release, outcome: 'shown' })
-  leave()
-  await until(() => expect(batches).toHaveLength(1))
-  expect(batches[0]?.visits).toHaveLength(1)
-})
-
-test('goes on where the platform refuses', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  const batches = receive(() => new HttpResponse(null, { status: 429 }))
-  send()
-  recordVisit({ release, outcome: 'shown' })
-  leave()
-  await until(() => expect(batches).toHaveLength(1))
-})
-
-test('counts what a remote does against the policy, once', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  const batches = receive()
-  const violations = countViolations(() => [remote, other])
-  afterTest(violations.stop)
-  send(violations.take)
-  breakPolicy('http://localhost:9001/1.0.0/assets/a.js', 'https://evil.test/')
-  breakPolicy('', 'http://localhost:9001/1.0.0/assets/style.css')
-  breakPolicy('chrome-extension://abc', 'inline')
-  for (const step of [1, 2]) {
+  test("tells nobody of a developer's own build", async () => {
+    const batches = receive()
+    send()
+    recordVisit({ release: { ...release, version: 'mine' }, outcome: 'shown' })
     recordVisit({ release, outcome: 'shown' })
     leave()
-    await until(() => expect(batches).toHaveLength(step))
-  }
-  expect(batches.map(({ visits }) => visits[0]?.violations)).toEqual([2, undefined])
-})
-
-function breakPolicy(sourceFile: string, blockedURI: string) {
-  const event = Object.assign(new Event('securitypolicyviolation'), {
-    sourceFile,
-    blockedURI,
-    effectiveDirective: 'connect-src',
+    await until(() => expect(batches).toHaveLength(1))
+    expect(batches[0]?.visits).toHaveLength(1)
   })
-  document.dispatchEvent(event)
-}
 
-function withStack(message: string, address: string) {
-  return Object.assign(new Error(message), { stack: `Error: ${message}\n    at save (${address}:1:20)` })
-}
+  test('goes on where the platform refuses', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    const batches = receive(() => new HttpResponse(null, { status: 429 }))
+    send()
+    recordVisit({ release, outcome: 'shown' })
+    leave()
+    await until(() => expect(batches).toHaveLength(1))
+  })
 
-test('names the remote whose code threw in a handler or a promise, and nobody for the rest', () => {
-  const report = jest.spyOn(console, 'error').mockReturnValue()
-  const found: string[] = []
-  afterTest(
-    attributeErrors(
-      () => [remote, other],
-      ({ release: { name }, kind, detail }) => found.push(`${name} ${kind} ${detail}`),
-    ),
-  )
-  function throwAt(filename: string, error: Error) {
-    window.dispatchEvent(new ErrorEvent('error', { filename, error, message: error.message }))
+  test('counts what a remote does against the policy, once', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    const batches = receive()
+    const violations = countViolations(() => [remote, other])
+    afterTest(violations.stop)
+    send(violations.take)
+    breakPolicy('http://localhost:9001/1.0.0/assets/a.js', 'https://evil.test/')
+    breakPolicy('', 'http://localhost:9001/1.0.0/assets/style.css')
+    breakPolicy('chrome-extension://abc', 'inline')
+    for (const step of [1, 2]) {
+      recordVisit({ release, outcome: 'shown' })
+      leave()
+      await until(() => expect(batches).toHaveLength(step))
+    }
+    expect(batches.map(({ visits }) => visits[0]?.violations)).toEqual([2, undefined])
+  })
+
+  function breakPolicy(sourceFile: string, blockedURI: string) {
+    const event = Object.assign(new Event('securitypolicyviolation'), {
+      sourceFile,
+      blockedURI,
+      effectiveDirective: 'connect-src',
+    })
+    document.dispatchEvent(event)
   }
-  function rejectWith(reason: unknown) {
-    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+
+  function withStack(message: string, address: string) {
+    return Object.assign(new Error(message), { stack: `Error: ${message}\n    at save (${address}:1:20)` })
   }
-  throwAt('http://localhost:9001/1.0.0/assets/a.js', new Error('one'))
-  throwAt('http://localhost:9000/assets/main.js', withStack('two', 'http://localhost:9002/assets/b.js'))
-  rejectWith(withStack('three', 'http://localhost:9002/assets/c.js'))
-  throwAt('http://localhost:9000/assets/main.js', withStack('ours', 'http://localhost:9000/assets/main.js'))
-  throwAt('http://localhost:9001/2.0.0/assets/a.js', new Error('of no release that is open'))
-  rejectWith('a word')
-  expect(found).toEqual(['prototypes handler one', 'other handler two', 'other promise three'])
-  expect(report.mock.calls[0]).toEqual(['prototypes 1.0.0, by Prototype Catalog Team, failed in a handler: one'])
-})
+
+  test('names the remote whose code threw in a handler or a promise, and nobody for the rest', () => {
+    const report = jest.spyOn(console, 'error').mockReturnValue()
+    const found: string[] = []
+    afterTest(
+      attributeErrors(
+        () => [remote, other],
+        ({ release: { name }, kind, detail }) => found.push(`${name} ${kind} ${detail}`),
+      ),
+    )
+    function throwAt(filename: string, error: Error) {
+      window.dispatchEvent(new ErrorEvent('error', { filename, error, message: error.message }))
+    }
+    function rejectWith(reason: unknown) {
+      window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+    }
+    throwAt('http://localhost:9001/1.0.0/assets/a.js', new Error('one'))
+    throwAt('http://localhost:9000/assets/main.js', withStack('two', 'http://localhost:9002/assets/b.js'))
+    rejectWith(withStack('three', 'http://localhost:9002/assets/c.js'))
+    throwAt('http://localhost:9000/assets/main.js', withStack('ours', 'http://localhost:9000/assets/main.js'))
+    throwAt('http://localhost:9001/2.0.0/assets/a.js', new Error('of no release that is open'))
+    rejectWith('a word')
+    expect(found).toEqual(['prototypes handler one', 'other handler two', 'other promise three'])
+    expect(report.mock.calls[0]).toEqual(['prototypes 1.0.0, by Prototype Catalog Team, failed in a handler: one'])
+  })
 })

@@ -3,7 +3,15 @@ import { HttpResponse, http, mockServer } from '@lintel/shared/testing'
 import { fakeOnly, until, afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import { forgetBrowser, openIdentity, roundTrip, signedIn } from '../../testing/open-identity.tsx'
 import { playProvider, refusal, tokenEndpoint } from '../../testing/play-provider.ts'
-import { GenericError, MfaRequiredError, MissingRefreshTokenError, PopupCancelledError, PopupOpenError, PopupTimeoutError, TimeoutError } from '@auth0/auth0-react'
+import {
+  GenericError,
+  MfaRequiredError,
+  MissingRefreshTokenError,
+  PopupCancelledError,
+  PopupOpenError,
+  PopupTimeoutError,
+  TimeoutError,
+} from '@auth0/auth0-react'
 import { identityError } from './identity-client-errors.ts'
 import { identityFailures } from './identity-failures.ts'
 import { waitFor } from '@testing-library/react'
@@ -11,431 +19,446 @@ import { aConfig } from '../../testing/fixtures.ts'
 import { storedSession } from './stored-session.ts'
 
 describe('identity client callback', () => {
-// The real SDK; only the provider's answers are played. The time stands still, so that no leeway runs out on a slow machine;
-// it is near the real one, by which jsdom keeps cookies.
-const now = Math.floor(Date.now() / 1000)
-beforeEach(() => fakeOnly(['Date'], now * 1000))
+  // The real SDK; only the provider's answers are played. The time stands still, so that no leeway runs out on a slow machine;
+  // it is near the real one, by which jsdom keeps cookies.
+  const now = Math.floor(Date.now() / 1000)
+  beforeEach(() => fakeOnly(['Date'], now * 1000))
 
-test('signs in by the code flow with PKCE, form-encoded, and gives the target back', async () => {
-  const { client, provider, signInPage } = await roundTrip({})
-  await expect(client.finishSignIn()).resolves.toEqual({ target: '/ACME/prototypes?page=2#top' })
-  expect(signInPage.pathname).toBe('/authorize')
-  expect(Object.fromEntries(signInPage.searchParams)).toMatchObject({
-    response_type: 'code',
-    code_challenge_method: 'S256',
-    audience: 'https://api.lintel.test',
-    redirect_uri: `${location.origin}/callback`,
-    scope: 'openid profile email offline_access',
+  test('signs in by the code flow with PKCE, form-encoded, and gives the target back', async () => {
+    const { client, provider, signInPage } = await roundTrip({})
+    await expect(client.finishSignIn()).resolves.toEqual({ target: '/ACME/prototypes?page=2#top' })
+    expect(signInPage.pathname).toBe('/authorize')
+    expect(Object.fromEntries(signInPage.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      audience: 'https://api.lintel.test',
+      redirect_uri: `${location.origin}/callback`,
+      scope: 'openid profile email offline_access',
+    })
+    expect(Object.fromEntries(provider.asked[0] ?? [])).toMatchObject({
+      grant_type: 'authorization_code',
+      client_id: 'lintel-web',
+      code: 'code-1',
+      code_verifier: expect.any(String),
+      redirect_uri: `${location.origin}/callback`,
+    })
+    await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in', claims: { sub: 'auth0|ada' } })
   })
-  expect(Object.fromEntries(provider.asked[0] ?? [])).toMatchObject({
-    grant_type: 'authorization_code',
-    client_id: 'lintel-web',
-    code: 'code-1',
-    code_verifier: expect.any(String),
-    redirect_uri: `${location.origin}/callback`,
+
+  test('caches the session in local storage and remembers it for a day', async () => {
+    const cookies = jest.spyOn(document, 'cookie', 'set')
+    const { client } = await roundTrip({})
+    await client.finishSignIn()
+    expect(Object.keys(localStorage).some((key) => key.startsWith('@@auth0spajs@@'))).toBe(true)
+    const cookie = cookies.mock.calls.map(([text]) => text).findLast((text) => text.includes('is.authenticated=true'))
+    const expires = Date.parse(/expires=([^;]+)/i.exec(cookie ?? '')?.[1] ?? '')
+    expect(expires).toBe((now + 86_400) * 1000)
   })
-  await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in', claims: { sub: 'auth0|ada' } })
-})
 
-test('caches the session in local storage and remembers it for a day', async () => {
-  const cookies = jest.spyOn(document, 'cookie', 'set')
-  const { client } = await roundTrip({})
-  await client.finishSignIn()
-  expect(Object.keys(localStorage).some((key) => key.startsWith('@@auth0spajs@@'))).toBe(true)
-  const cookie = cookies.mock.calls.map(([text]) => text).findLast((text) => text.includes('is.authenticated=true'))
-  const expires = Date.parse(/expires=([^;]+)/i.exec(cookie ?? '')?.[1] ?? '')
-  expect(expires).toBe((now + 86_400) * 1000)
-})
-
-test.each([
-  ['a token of two parts', { parts: 2 }, 'identity/token-rejected', 'ID token could not be decoded'],
-  ['an unsigned token', { isUnsigned: true }, 'identity/token-rejected', 'ID token could not be decoded'],
-  ['another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected', 'Issuer (iss) claim'],
-  ['no subject', { claims: { sub: undefined } }, 'identity/token-rejected', 'Subject (sub) claim'],
-  ['HS256', { header: { alg: 'HS256' } }, 'identity/token-rejected', 'Signature algorithm of "HS256"'],
-  ['no algorithm', { header: { alg: 'none' } }, 'identity/token-rejected', 'Signature algorithm of "none"'],
-  ['another audience', { claims: { aud: 'another' } }, 'identity/token-rejected', 'Audience (aud) claim mismatch'],
-  ['another nonce', { claims: { nonce: 'replayed' } }, 'identity/token-rejected', 'Nonce (nonce) claim mismatch'],
-  ['no nonce', { claims: { nonce: undefined } }, 'identity/token-rejected', 'Nonce (nonce) claim must be'],
-  ['no expiry', { claims: { exp: undefined } }, 'identity/token-rejected', 'Expiration Time (exp) claim must be'],
-  ['an expiry beyond the leeway', { claims: { exp: now - 61 } }, 'identity/clock-wrong', 'Expiration Time'],
-  ['a start beyond the leeway', { claims: { nbf: now + 61 } }, 'identity/clock-wrong', 'Not Before time'],
-])('refuses an answer with %s', async (_, answer, code, said) => {
-  const { client } = await roundTrip(answer)
-  await expect(client.finishSignIn()).rejects.toMatchObject({
-    code,
-    said: expect.stringContaining(said),
+  test.each([
+    ['a token of two parts', { parts: 2 }, 'identity/token-rejected', 'ID token could not be decoded'],
+    ['an unsigned token', { isUnsigned: true }, 'identity/token-rejected', 'ID token could not be decoded'],
+    ['another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected', 'Issuer (iss) claim'],
+    ['no subject', { claims: { sub: undefined } }, 'identity/token-rejected', 'Subject (sub) claim'],
+    ['HS256', { header: { alg: 'HS256' } }, 'identity/token-rejected', 'Signature algorithm of "HS256"'],
+    ['no algorithm', { header: { alg: 'none' } }, 'identity/token-rejected', 'Signature algorithm of "none"'],
+    ['another audience', { claims: { aud: 'another' } }, 'identity/token-rejected', 'Audience (aud) claim mismatch'],
+    ['another nonce', { claims: { nonce: 'replayed' } }, 'identity/token-rejected', 'Nonce (nonce) claim mismatch'],
+    ['no nonce', { claims: { nonce: undefined } }, 'identity/token-rejected', 'Nonce (nonce) claim must be'],
+    ['no expiry', { claims: { exp: undefined } }, 'identity/token-rejected', 'Expiration Time (exp) claim must be'],
+    ['an expiry beyond the leeway', { claims: { exp: now - 61 } }, 'identity/clock-wrong', 'Expiration Time'],
+    ['a start beyond the leeway', { claims: { nbf: now + 61 } }, 'identity/clock-wrong', 'Not Before time'],
+  ])('refuses an answer with %s', async (_, answer, code, said) => {
+    const { client } = await roundTrip(answer)
+    await expect(client.finishSignIn()).rejects.toMatchObject({
+      code,
+      said: expect.stringContaining(said),
+    })
+    await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
   })
-  await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
-})
 
-test.each([
-  ['an expiry within the leeway of 60 seconds', { claims: { exp: now - 59 } }],
-  ['a start within the leeway of 60 seconds', { claims: { nbf: now + 59 } }],
-])('takes an answer with %s', async (_, answer) => {
-  const { client } = await roundTrip(answer)
-  await expect(client.finishSignIn()).resolves.toMatchObject({ target: '/ACME/prototypes?page=2#top' })
-})
-
-test.each([
-  ['its id', 'org_1', { org_id: 'org_1' }, { org_id: 'org_2' }],
-  ['its name', 'acme', { org_name: 'acme' }, {}],
-])('checks the claim of an organization that is given by %s', async (_, organization, right, wrong) => {
-  const accepted = await roundTrip({ claims: right }, { identity: { organization } })
-  expect(accepted.signInPage.searchParams.get('organization')).toBe(organization)
-  await expect(accepted.client.finishSignIn()).resolves.toBeDefined()
-  accepted.close()
-  const refused = await roundTrip({ claims: wrong }, { identity: { organization } })
-  await expect(refused.client.finishSignIn()).rejects.toMatchObject({
-    code: 'identity/token-rejected',
-    said: expect.stringContaining('Organization'),
+  test.each([
+    ['an expiry within the leeway of 60 seconds', { claims: { exp: now - 59 } }],
+    ['a start within the leeway of 60 seconds', { claims: { nbf: now + 59 } }],
+  ])('takes an answer with %s', async (_, answer) => {
+    const { client } = await roundTrip(answer)
+    await expect(client.finishSignIn()).resolves.toMatchObject({ target: '/ACME/prototypes?page=2#top' })
   })
-})
 
-test('refuses an answer to another sign-in', async () => {
-  const { client, provider } = await roundTrip({}, { result: { code: 'code-1', state: 'another' } })
-  await expect(client.finishSignIn()).rejects.toMatchObject({ code: 'identity/state-mismatch', said: 'Invalid state' })
-  expect(provider.asked).toEqual([])
-})
-
-test('refuses an answer to no sign-in of this tab', async () => {
-  forgetBrowser()
-  playProvider()
-  const { client } = openIdentity('/callback?code=code-1&state=any')
-  await expect(client.finishSignIn()).rejects.toMatchObject({
-    code: 'identity/transaction-missing',
-    said: 'Invalid state',
+  test.each([
+    ['its id', 'org_1', { org_id: 'org_1' }, { org_id: 'org_2' }],
+    ['its name', 'acme', { org_name: 'acme' }, {}],
+  ])('checks the claim of an organization that is given by %s', async (_, organization, right, wrong) => {
+    const accepted = await roundTrip({ claims: right }, { identity: { organization } })
+    expect(accepted.signInPage.searchParams.get('organization')).toBe(organization)
+    await expect(accepted.client.finishSignIn()).resolves.toBeDefined()
+    accepted.close()
+    const refused = await roundTrip({ claims: wrong }, { identity: { organization } })
+    await expect(refused.client.finishSignIn()).rejects.toMatchObject({
+      code: 'identity/token-rejected',
+      said: expect.stringContaining('Organization'),
+    })
   })
-})
 
-test('says so where the callback has nothing to go by', async () => {
-  forgetBrowser()
-  const { client } = openIdentity('/callback')
-  await expect(client.finishSignIn()).rejects.toMatchObject({
-    code: 'identity/parameters-missing',
-    said: 'There are no query params available for parsing.',
+  test('refuses an answer to another sign-in', async () => {
+    const { client, provider } = await roundTrip({}, { result: { code: 'code-1', state: 'another' } })
+    await expect(client.finishSignIn()).rejects.toMatchObject({
+      code: 'identity/state-mismatch',
+      said: 'Invalid state',
+    })
+    expect(provider.asked).toEqual([])
   })
-})
 
-test('keeps the provider’s own words of a refusal, and where the person wanted to go', async () => {
-  const result = { error: 'access_denied', error_description: 'The user\u202e is\nblocked.' }
-  const { client } = await roundTrip({}, { result })
-  await expect(client.finishSignIn()).rejects.toMatchObject({
-    code: 'identity/refused',
-    said: 'The user is blocked.',
-    target: '/ACME/prototypes?page=2#top',
+  test('refuses an answer to no sign-in of this tab', async () => {
+    forgetBrowser()
+    playProvider()
+    const { client } = openIdentity('/callback?code=code-1&state=any')
+    await expect(client.finishSignIn()).rejects.toMatchObject({
+      code: 'identity/transaction-missing',
+      said: 'Invalid state',
+    })
   })
-})
 
-test.each([
-  ['cannot be reached', () => HttpResponse.error(), 'identity/unreachable', 3],
-  [
-    'answers with a page of a proxy',
-    () => HttpResponse.html('<h1>502</h1>', { status: 502 }),
-    'identity/unavailable',
-    3,
-  ],
-  ['has a fault', refusal('server_error', 'oops', 500), 'identity/unavailable', 1],
-  ['is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy', 1],
-  [
-    'no longer takes the code',
-    refusal('invalid_grant', 'grant request is invalid', 400),
-    'identity/session-expired',
-    1,
-  ],
-])('tells what happened when the token endpoint %s', async (_, answer, code, tries) => {
-  const { client, provider } = await roundTrip(answer)
-  await expect(client.finishSignIn()).rejects.toMatchObject({ code })
-  expect(provider.asked).toHaveLength(tries)
-})
+  test('says so where the callback has nothing to go by', async () => {
+    forgetBrowser()
+    const { client } = openIdentity('/callback')
+    await expect(client.finishSignIn()).rejects.toMatchObject({
+      code: 'identity/parameters-missing',
+      said: 'There are no query params available for parsing.',
+    })
+  })
 
-test('gives up on a token endpoint that never answers, after three tries of ten seconds', async () => {
-  fakeOnly(['setTimeout', 'clearTimeout'])
-  const { client, provider } = await roundTrip(() => new Promise(() => undefined))
-  const failure = client.finishSignIn().catch((error: unknown) => error)
-  for (const tries of [1, 2, 3]) {
-    // Waiting moves the clock, so on a slow machine the SDK may be one try further.
-    await until(() => expect(provider.asked.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
-    await jest.advanceTimersByTimeAsync(10_000)
-  }
-  await expect(failure).resolves.toMatchObject({ code: 'identity/timeout', said: "Timeout when executing 'fetch'" })
-  expect(provider.asked).toHaveLength(3)
-})
+  test('keeps the provider’s own words of a refusal, and where the person wanted to go', async () => {
+    const result = { error: 'access_denied', error_description: 'The user\u202e is\nblocked.' }
+    const { client } = await roundTrip({}, { result })
+    await expect(client.finishSignIn()).rejects.toMatchObject({
+      code: 'identity/refused',
+      said: 'The user is blocked.',
+      target: '/ACME/prototypes?page=2#top',
+    })
+  })
+
+  test.each([
+    ['cannot be reached', () => HttpResponse.error(), 'identity/unreachable', 3],
+    [
+      'answers with a page of a proxy',
+      () => HttpResponse.html('<h1>502</h1>', { status: 502 }),
+      'identity/unavailable',
+      3,
+    ],
+    ['has a fault', refusal('server_error', 'oops', 500), 'identity/unavailable', 1],
+    ['is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy', 1],
+    [
+      'no longer takes the code',
+      refusal('invalid_grant', 'grant request is invalid', 400),
+      'identity/session-expired',
+      1,
+    ],
+  ])('tells what happened when the token endpoint %s', async (_, answer, code, tries) => {
+    const { client, provider } = await roundTrip(answer)
+    await expect(client.finishSignIn()).rejects.toMatchObject({ code })
+    expect(provider.asked).toHaveLength(tries)
+  })
+
+  test('gives up on a token endpoint that never answers, after three tries of ten seconds', async () => {
+    fakeOnly(['setTimeout', 'clearTimeout'])
+    const { client, provider } = await roundTrip(() => new Promise(() => undefined))
+    const failure = client.finishSignIn().catch((error: unknown) => error)
+    for (const tries of [1, 2, 3]) {
+      // Waiting moves the clock, so on a slow machine the SDK may be one try further.
+      await until(() => expect(provider.asked.length).toBeGreaterThanOrEqual(tries), { timeout: 9_000 })
+      await jest.advanceTimersByTimeAsync(10_000)
+    }
+    await expect(failure).resolves.toMatchObject({ code: 'identity/timeout', said: "Timeout when executing 'fetch'" })
+    expect(provider.asked).toHaveLength(3)
+  })
 })
 
 describe('identity client errors', () => {
-const said = [
-  [new TimeoutError(), 'identity/timeout', 'Timeout'],
-  [new PopupTimeoutError(window), 'identity/timeout', 'Timeout'],
-  [new PopupCancelledError(window), 'identity/window-closed', 'Popup closed'],
-  [new PopupOpenError(), 'identity/window-blocked', 'Unable to open a popup'],
-  [
-    new MfaRequiredError('mfa_required', 'Multifactor authentication required', 'm', {}),
-    'identity/second-factor-required',
-    'Multifactor',
-  ],
-  [
-    new MissingRefreshTokenError('api', 'openid'),
-    'identity/refresh-token-missing',
-    "Missing Refresh Token (audience: 'api', scope: 'openid')",
-  ],
-  [new GenericError('state_mismatch', 'Invalid state'), 'identity/state-mismatch', 'Invalid state'],
-  [new GenericError('missing_transaction', 'Invalid state'), 'identity/transaction-missing', 'Invalid state'],
-  [new Error('There are no query params available for parsing.'), 'identity/parameters-missing', 'There are no query'],
-  [new GenericError('login_required', 'Login required'), 'identity/login-required', 'Login required'],
-  [new DOMException('full', 'QuotaExceededError'), 'identity/storage-full', 'full'],
-] as const
+  const said = [
+    [new TimeoutError(), 'identity/timeout', 'Timeout'],
+    [new PopupTimeoutError(window), 'identity/timeout', 'Timeout'],
+    [new PopupCancelledError(window), 'identity/window-closed', 'Popup closed'],
+    [new PopupOpenError(), 'identity/window-blocked', 'Unable to open a popup'],
+    [
+      new MfaRequiredError('mfa_required', 'Multifactor authentication required', 'm', {}),
+      'identity/second-factor-required',
+      'Multifactor',
+    ],
+    [
+      new MissingRefreshTokenError('api', 'openid'),
+      'identity/refresh-token-missing',
+      "Missing Refresh Token (audience: 'api', scope: 'openid')",
+    ],
+    [new GenericError('state_mismatch', 'Invalid state'), 'identity/state-mismatch', 'Invalid state'],
+    [new GenericError('missing_transaction', 'Invalid state'), 'identity/transaction-missing', 'Invalid state'],
+    [
+      new Error('There are no query params available for parsing.'),
+      'identity/parameters-missing',
+      'There are no query',
+    ],
+    [new GenericError('login_required', 'Login required'), 'identity/login-required', 'Login required'],
+    [new DOMException('full', 'QuotaExceededError'), 'identity/storage-full', 'full'],
+  ] as const
 
-test.each(said)('knows %s', (error, code, words) => {
-  const failure = identityError(error, 'identity/refused')
-  expect(failure).toMatchObject({ name: 'IdentityError', code, cause: error })
-  expect(failure.said).toContain(words)
-})
+  test.each(said)('knows %s', (error, code, words) => {
+    const failure = identityError(error, 'identity/refused')
+    expect(failure).toMatchObject({ name: 'IdentityError', code, cause: error })
+    expect(failure.said).toContain(words)
+  })
 
-test('has words for every entry of the catalogue, and no two alike', () => {
-  const entries = Object.values(identityFailures).map(({ title, detail }) => `${title} ${detail}`)
-  expect(new Set(entries).size).toBe(entries.length)
-  for (const { title, detail } of Object.values(identityFailures)) {
-    expect(title).toMatch(/^[A-Z].*[^.]$/)
-    expect(detail).toMatch(/^[A-Z].*\.$/)
-  }
-})
+  test('has words for every entry of the catalogue, and no two alike', () => {
+    const entries = Object.values(identityFailures).map(({ title, detail }) => `${title} ${detail}`)
+    expect(new Set(entries).size).toBe(entries.length)
+    for (const { title, detail } of Object.values(identityFailures)) {
+      expect(title).toMatch(/^[A-Z].*[^.]$/)
+      expect(detail).toMatch(/^[A-Z].*\.$/)
+    }
+  })
 
-test('cuts what a provider says to one short line', () => {
-  const long = `Call\u0000\u202e me\n${'x'.repeat(1000)}`
-  const words = identityError(new GenericError('access_denied', long), 'identity/refused').said
-  expect(words).toMatch(/^Call me x+…$/)
-  expect(words).toHaveLength(301)
-  expect(identityError(new GenericError('access_denied', ' \n'), 'identity/refused').said).toBeUndefined()
-})
+  test('cuts what a provider says to one short line', () => {
+    const long = `Call\u0000\u202e me\n${'x'.repeat(1000)}`
+    const words = identityError(new GenericError('access_denied', long), 'identity/refused').said
+    expect(words).toMatch(/^Call me x+…$/)
+    expect(words).toHaveLength(301)
+    expect(identityError(new GenericError('access_denied', ' \n'), 'identity/refused').said).toBeUndefined()
+  })
 })
 
 describe('identity client renewal', () => {
-// The real SDK; only the provider's answers are played. The time moves by hand,
-// from the real one on, by which jsdom keeps cookies.
-const start = Math.floor(Date.now() / 1000) * 1000
-beforeEach(() => fakeOnly(['Date'], start))
+  // The real SDK; only the provider's answers are played. The time moves by hand,
+  // from the real one on, by which jsdom keeps cookies.
+  const start = Math.floor(Date.now() / 1000) * 1000
+  beforeEach(() => fakeOnly(['Date'], start))
 
-function later(seconds: number) {
-  jest.setSystemTime(Date.now() + seconds * 1000)
-}
-
-test('gives the stored token without asking, until 60 seconds before its expiry', async () => {
-  const { client, provider } = await signedIn({ lifetime: 3600 })
-  later(3600 - 60)
-  await expect(client.accessToken()).resolves.toBe('access-1')
-  expect(provider.asked).toHaveLength(1)
-  later(1)
-  await expect(client.accessToken()).resolves.toBe('access-2')
-  expect(Object.fromEntries(provider.asked[1] ?? [])).toMatchObject({
-    grant_type: 'refresh_token',
-    refresh_token: 'refresh-1',
-    client_id: 'lintel-web',
-  })
-})
-
-test('gets another token for one that the server has refused', async () => {
-  const { client } = await signedIn()
-  await expect(client.accessToken('access-1')).resolves.toBe('access-2')
-  await expect(client.accessToken('access-1')).resolves.toBe('access-2')
-})
-
-test.each([
-  ['the network fails', () => HttpResponse.error(), 'identity/unreachable'],
-  ['a proxy answers', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), 'identity/unavailable'],
-  ['a proxy answers JSON', () => HttpResponse.json({ error: 'Bad Gateway' }, { status: 502 }), 'identity/unavailable'],
-  ['the provider has a fault', refusal('server_error', 'oops', 500), 'identity/unavailable'],
-  ['the provider is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy'],
-  ['the answer has another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected'],
-  ['the clock is wrong', { claims: { exp: 1_700_000_000 } }, 'identity/clock-wrong'],
-])('signs nobody out when %s on renewal, and renews afterwards', async (_, answer, code) => {
-  const { client, provider } = await signedIn()
-  later(3600)
-  provider.answerWith(answer)
-  await expect(client.accessToken()).rejects.toMatchObject({ code, failure: { way: 'stay' } })
-  await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in' })
-  provider.answerWith({})
-  await expect(client.accessToken()).resolves.toMatch(/^access-/)
-})
-
-test.each([
-  ['has expired or was revoked', refusal('invalid_grant', 'grant request is invalid'), 'identity/session-expired'],
-  [
-    'needs a second proof',
-    refusal('mfa_required', 'Multifactor authentication required'),
-    'identity/second-factor-required',
-  ],
-  ['belongs to a blocked user', refusal('access_denied', 'user is blocked'), 'identity/refused'],
-])('asks for a new sign-in when the refresh token %s', async (_, answer, code) => {
-  const { client, provider } = await signedIn()
-  later(3600)
-  provider.answerWith(answer)
-  await expect(client.accessToken()).rejects.toMatchObject({
-    code: code,
-    failure: { way: 'sign-in' },
-  })
-  await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
-})
-
-/** The frame in which the SDK asks the provider's page where there is no refresh token. */
-async function silentFrame() {
-  const frame = await waitFor(() => {
-    const found = document.querySelector('iframe')
-    if (!found) throw new Error('There is no frame yet.')
-    return found
-  })
-  afterTest(() => frame.remove())
-  const asking = new URL(frame.src)
-  return {
-    asking,
-    answer(response: Record<string, string>) {
-      const data = { type: 'authorization_response', response }
-      window.dispatchEvent(new MessageEvent('message', { origin: asking.origin, data }))
-    },
+  function later(seconds: number) {
+    jest.setSystemTime(Date.now() + seconds * 1000)
   }
-}
 
-test('asks in a frame where the refresh token is missing, and forgets the session here when nobody is known', async () => {
-  const { client } = await signedIn({ refreshToken: null })
-  later(3600)
-  const failure = client.accessToken().catch((error: unknown) => error)
-  const { asking, answer } = await silentFrame()
-  expect(asking.searchParams.get('prompt')).toBe('none')
-  answer({
-    error: 'login_required',
-    error_description: 'Login required',
-    state: asking.searchParams.get('state') ?? '',
+  test('gives the stored token without asking, until 60 seconds before its expiry', async () => {
+    const { client, provider } = await signedIn({ lifetime: 3600 })
+    later(3600 - 60)
+    await expect(client.accessToken()).resolves.toBe('access-1')
+    expect(provider.asked).toHaveLength(1)
+    later(1)
+    await expect(client.accessToken()).resolves.toBe('access-2')
+    expect(Object.fromEntries(provider.asked[1] ?? [])).toMatchObject({
+      grant_type: 'refresh_token',
+      refresh_token: 'refresh-1',
+      client_id: 'lintel-web',
+    })
   })
-  await expect(failure).resolves.toMatchObject({ code: 'identity/login-required', failure: { way: 'sign-in' } })
-  await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
-  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
-})
 
-test('refuses what the frame says of another sign-in', async () => {
-  const { client } = await signedIn({ refreshToken: null })
-  later(3600)
-  const failure = client.accessToken().catch((error: unknown) => error)
-  const { answer } = await silentFrame()
-  answer({ code: 'code-2', state: 'another' })
-  await expect(failure).resolves.toMatchObject({ code: 'identity/state-mismatch', said: 'Invalid state' })
-})
-
-test('gives up on a frame that says nothing for 60 seconds, and signs nobody out', async () => {
-  const { client } = await signedIn({ refreshToken: null })
-  later(3600)
-  const waits = jest.spyOn(window, 'setTimeout')
-  const failure = client.accessToken().catch((error: unknown) => error)
-  await silentFrame()
-  const [giveUp] = waits.mock.calls.find(([, time]) => time === 60_000) ?? []
-  if (typeof giveUp !== 'function') throw new Error('Nothing waits for 60 seconds.')
-  giveUp()
-  await expect(failure).resolves.toMatchObject({ code: 'identity/timeout', said: 'Timeout', failure: { way: 'stay' } })
-  await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in' })
-})
-
-test('names a session that cannot be renewed in a cross-origin isolated window, and forgets it here', async () => {
-  setGlobal('crossOriginIsolated', true)
-  const { client } = await signedIn({ refreshToken: null })
-  later(3600)
-  await expect(client.accessToken()).rejects.toMatchObject({
-    code: 'identity/isolated',
-    failure: { way: 'sign-in' },
-    said: expect.stringContaining('Cross-Origin Isolated context'),
+  test('gets another token for one that the server has refused', async () => {
+    const { client } = await signedIn()
+    await expect(client.accessToken('access-1')).resolves.toBe('access-2')
+    await expect(client.accessToken('access-1')).resolves.toBe('access-2')
   })
-  await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
-  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
-})
 
-test('gives no token of somebody who signed in in another tab', async () => {
-  const { client, provider } = await signedIn()
-  later(3600)
-  provider.answerWith({ claims: { sub: 'auth0|bob' } })
-  await expect(client.accessToken()).rejects.toMatchObject({
-    code: 'identity/someone-else',
-    failure: { way: 'start-again' },
+  test.each([
+    ['the network fails', () => HttpResponse.error(), 'identity/unreachable'],
+    ['a proxy answers', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), 'identity/unavailable'],
+    [
+      'a proxy answers JSON',
+      () => HttpResponse.json({ error: 'Bad Gateway' }, { status: 502 }),
+      'identity/unavailable',
+    ],
+    ['the provider has a fault', refusal('server_error', 'oops', 500), 'identity/unavailable'],
+    ['the provider is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy'],
+    ['the answer has another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected'],
+    ['the clock is wrong', { claims: { exp: 1_700_000_000 } }, 'identity/clock-wrong'],
+  ])('signs nobody out when %s on renewal, and renews afterwards', async (_, answer, code) => {
+    const { client, provider } = await signedIn()
+    later(3600)
+    provider.answerWith(answer)
+    await expect(client.accessToken()).rejects.toMatchObject({ code, failure: { way: 'stay' } })
+    await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in' })
+    provider.answerWith({})
+    await expect(client.accessToken()).resolves.toMatch(/^access-/)
   })
-})
 
-test('restores nobody where nobody has signed in, and asks nobody', async () => {
-  forgetBrowser()
-  const provider = playProvider()
-  await expect(openIdentity('/ACME').client.restore()).resolves.toEqual({ status: 'signed-out' })
-  expect(provider.asked).toEqual([])
-})
+  test.each([
+    ['has expired or was revoked', refusal('invalid_grant', 'grant request is invalid'), 'identity/session-expired'],
+    [
+      'needs a second proof',
+      refusal('mfa_required', 'Multifactor authentication required'),
+      'identity/second-factor-required',
+    ],
+    ['belongs to a blocked user', refusal('access_denied', 'user is blocked'), 'identity/refused'],
+  ])('asks for a new sign-in when the refresh token %s', async (_, answer, code) => {
+    const { client, provider } = await signedIn()
+    later(3600)
+    provider.answerWith(answer)
+    await expect(client.accessToken()).rejects.toMatchObject({
+      code: code,
+      failure: { way: 'sign-in' },
+    })
+    await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
+  })
 
-test('says so when the script of the SDK does not arrive, and fetches it again for whoever asks next', async () => {
-  forgetBrowser()
-  let fetched = 0
-  async function loadBridge() {
-    fetched += 1
-    if (fetched === 1) throw new Error('Loading chunk sign-in failed.')
-    return (await import('./identity-client-bridge.tsx')).Auth0Bridge
+  /** The frame in which the SDK asks the provider's page where there is no refresh token. */
+  async function silentFrame() {
+    const frame = await waitFor(() => {
+      const found = document.querySelector('iframe')
+      if (!found) throw new Error('There is no frame yet.')
+      return found
+    })
+    afterTest(() => frame.remove())
+    const asking = new URL(frame.src)
+    return {
+      asking,
+      answer(response: Record<string, string>) {
+        const data = { type: 'authorization_response', response }
+        window.dispatchEvent(new MessageEvent('message', { origin: asking.origin, data }))
+      },
+    }
   }
-  const { client } = openIdentity('/ACME', {}, { loadBridge })
-  await expect(client.restore()).rejects.toMatchObject({ code: 'identity/unreachable', failure: { way: 'stay' } })
-  await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
-})
 
-test('leaves for the provider to sign out, and forgets the session here', async () => {
-  const { client, left } = await signedIn()
-  const kept: string[][] = []
-  void client.signOut(() => kept.push(Object.keys(localStorage)))
-  const address = new URL(await left)
-  expect(kept).toEqual([[]])
-  expect(address.pathname).toBe('/v2/logout')
-  expect(address.searchParams.get('returnTo')).toBe(location.origin)
-  expect(Object.keys(localStorage)).toEqual([])
-})
+  test('asks in a frame where the refresh token is missing, and forgets the session here when nobody is known', async () => {
+    const { client } = await signedIn({ refreshToken: null })
+    later(3600)
+    const failure = client.accessToken().catch((error: unknown) => error)
+    const { asking, answer } = await silentFrame()
+    expect(asking.searchParams.get('prompt')).toBe('none')
+    answer({
+      error: 'login_required',
+      error_description: 'Login required',
+      state: asking.searchParams.get('state') ?? '',
+    })
+    await expect(failure).resolves.toMatchObject({ code: 'identity/login-required', failure: { way: 'sign-in' } })
+    await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  })
 
-test('signs out here when the provider cannot be reached, and says what is left', async () => {
-  const { client } = await signedIn()
-  mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
-  const kept: string[][] = []
-  const signedOut = client.signOut(() => kept.push(Object.keys(localStorage)))
-  await expect(signedOut).rejects.toMatchObject({ code: 'identity/sign-out-incomplete' })
-  expect(kept).toEqual([[]])
-  expect(Object.keys(localStorage)).toEqual([])
-  await waitFor(async () => expect(await client.restore()).toEqual({ status: 'signed-out' }))
-})
+  test('refuses what the frame says of another sign-in', async () => {
+    const { client } = await signedIn({ refreshToken: null })
+    later(3600)
+    const failure = client.accessToken().catch((error: unknown) => error)
+    const { answer } = await silentFrame()
+    answer({ code: 'code-2', state: 'another' })
+    await expect(failure).resolves.toMatchObject({ code: 'identity/state-mismatch', said: 'Invalid state' })
+  })
 
-test('asks for a password where it must not matter whom the provider still knows', async () => {
-  const { client, left } = await signedIn()
-  void client.signIn('/ACME', { isAsked: true })
-  expect(new URL(await left).searchParams.get('prompt')).toBe('login')
-})
+  test('gives up on a frame that says nothing for 60 seconds, and signs nobody out', async () => {
+    const { client } = await signedIn({ refreshToken: null })
+    later(3600)
+    const waits = jest.spyOn(window, 'setTimeout')
+    const failure = client.accessToken().catch((error: unknown) => error)
+    await silentFrame()
+    const [giveUp] = waits.mock.calls.find(([, time]) => time === 60_000) ?? []
+    if (typeof giveUp !== 'function') throw new Error('Nothing waits for 60 seconds.')
+    giveUp()
+    await expect(failure).resolves.toMatchObject({
+      code: 'identity/timeout',
+      said: 'Timeout',
+      failure: { way: 'stay' },
+    })
+    await expect(client.restore()).resolves.toMatchObject({ status: 'signed-in' })
+  })
 
-test('fails to leave for a provider that cannot be reached', async () => {
-  const { client } = await signedIn()
-  mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
-  await expect(client.reach()).rejects.toMatchObject({ code: 'identity/unreachable' })
-})
+  test('names a session that cannot be renewed in a cross-origin isolated window, and forgets it here', async () => {
+    setGlobal('crossOriginIsolated', true)
+    const { client } = await signedIn({ refreshToken: null })
+    later(3600)
+    await expect(client.accessToken()).rejects.toMatchObject({
+      code: 'identity/isolated',
+      failure: { way: 'sign-in' },
+      said: expect.stringContaining('Cross-Origin Isolated context'),
+    })
+    await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
+  })
+
+  test('gives no token of somebody who signed in in another tab', async () => {
+    const { client, provider } = await signedIn()
+    later(3600)
+    provider.answerWith({ claims: { sub: 'auth0|bob' } })
+    await expect(client.accessToken()).rejects.toMatchObject({
+      code: 'identity/someone-else',
+      failure: { way: 'start-again' },
+    })
+  })
+
+  test('restores nobody where nobody has signed in, and asks nobody', async () => {
+    forgetBrowser()
+    const provider = playProvider()
+    await expect(openIdentity('/ACME').client.restore()).resolves.toEqual({ status: 'signed-out' })
+    expect(provider.asked).toEqual([])
+  })
+
+  test('says so when the script of the SDK does not arrive, and fetches it again for whoever asks next', async () => {
+    forgetBrowser()
+    let fetched = 0
+    async function loadBridge() {
+      fetched += 1
+      if (fetched === 1) throw new Error('Loading chunk sign-in failed.')
+      return (await import('./identity-client-bridge.tsx')).Auth0Bridge
+    }
+    const { client } = openIdentity('/ACME', {}, { loadBridge })
+    await expect(client.restore()).rejects.toMatchObject({ code: 'identity/unreachable', failure: { way: 'stay' } })
+    await expect(client.restore()).resolves.toEqual({ status: 'signed-out' })
+  })
+
+  test('leaves for the provider to sign out, and forgets the session here', async () => {
+    const { client, left } = await signedIn()
+    const kept: string[][] = []
+    void client.signOut(() => kept.push(Object.keys(localStorage)))
+    const address = new URL(await left)
+    expect(kept).toEqual([[]])
+    expect(address.pathname).toBe('/v2/logout')
+    expect(address.searchParams.get('returnTo')).toBe(location.origin)
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  test('signs out here when the provider cannot be reached, and says what is left', async () => {
+    const { client } = await signedIn()
+    mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
+    const kept: string[][] = []
+    const signedOut = client.signOut(() => kept.push(Object.keys(localStorage)))
+    await expect(signedOut).rejects.toMatchObject({ code: 'identity/sign-out-incomplete' })
+    expect(kept).toEqual([[]])
+    expect(Object.keys(localStorage)).toEqual([])
+    await waitFor(async () => expect(await client.restore()).toEqual({ status: 'signed-out' }))
+  })
+
+  test('asks for a password where it must not matter whom the provider still knows', async () => {
+    const { client, left } = await signedIn()
+    void client.signIn('/ACME', { isAsked: true })
+    expect(new URL(await left).searchParams.get('prompt')).toBe('login')
+  })
+
+  test('fails to leave for a provider that cannot be reached', async () => {
+    const { client } = await signedIn()
+    mockServer.use(http.get(tokenEndpoint.replace('/oauth/token', '/*'), () => HttpResponse.error()))
+    await expect(client.reach()).rejects.toMatchObject({ code: 'identity/unreachable' })
+  })
 })
 
 describe('stored session', () => {
-// The real SDK stores the session; a version that stores it in another way fails here.
-beforeEach(() => fakeOnly(['Date'], Math.floor(Date.now() / 1000) * 1000))
+  // The real SDK stores the session; a version that stores it in another way fails here.
+  beforeEach(() => fakeOnly(['Date'], Math.floor(Date.now() / 1000) * 1000))
 
-const { identity } = aConfig()
+  const { identity } = aConfig()
 
-test('reads who is signed in, and the token that the SDK would give', async () => {
-  const { client } = await signedIn()
-  expect(storedSession(identity)).toEqual({ person: 'auth0|ada', token: await client.accessToken() })
-})
+  test('reads who is signed in, and the token that the SDK would give', async () => {
+    const { client } = await signedIn()
+    expect(storedSession(identity)).toEqual({ person: 'auth0|ada', token: await client.accessToken() })
+  })
 
-test('gives no token that the SDK would renew', async () => {
-  await signedIn({ lifetime: 3600 })
-  jest.setSystemTime(Date.now() + 3541 * 1000)
-  expect(storedSession(identity)).toBeUndefined()
-})
+  test('gives no token that the SDK would renew', async () => {
+    await signedIn({ lifetime: 3600 })
+    jest.setSystemTime(Date.now() + 3541 * 1000)
+    expect(storedSession(identity)).toBeUndefined()
+  })
 
-test('finds nobody for another application, another API, or once the person has signed out', async () => {
-  const { client } = await signedIn()
-  expect(storedSession({ ...identity, clientId: 'other' })).toBeUndefined()
-  expect(storedSession({ ...identity, audience: 'other' })).toBeUndefined()
-  const forgotten = Promise.withResolvers<undefined>()
-  void client.signOut(() => forgotten.resolve(undefined))
-  await forgotten.promise
-  expect(storedSession(identity)).toBeUndefined()
-  forgetBrowser()
-})
+  test('finds nobody for another application, another API, or once the person has signed out', async () => {
+    const { client } = await signedIn()
+    expect(storedSession({ ...identity, clientId: 'other' })).toBeUndefined()
+    expect(storedSession({ ...identity, audience: 'other' })).toBeUndefined()
+    const forgotten = Promise.withResolvers<undefined>()
+    void client.signOut(() => forgotten.resolve(undefined))
+    await forgotten.promise
+    expect(storedSession(identity)).toBeUndefined()
+    forgetBrowser()
+  })
 })

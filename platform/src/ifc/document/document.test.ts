@@ -1,126 +1,130 @@
 import { expect, test, describe } from '@jest/globals'
-import { captureDocumentExample, mostDocumentLine, type DocumentRecord } from '@lintel/shared/contract/capture-documents'
+import {
+  captureDocumentExample,
+  mostDocumentLine,
+  type DocumentRecord,
+} from '@lintel/shared/contract/capture-documents'
 import { isDocumentFault, readDocument, type DocumentFault } from './document-records.ts'
 import type { ModelRecord } from '../model-records.ts'
 import { modelOfDocument } from './model-of-document.ts'
 
 describe('document records', () => {
-const example = captureDocumentExample.map((record) => JSON.stringify(record)).join('\n')
+  const example = captureDocumentExample.map((record) => JSON.stringify(record)).join('\n')
 
-async function* pieces(...parts: readonly (string | readonly number[])[]): AsyncGenerator<Uint8Array> {
-  for (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : Uint8Array.from(part)
-}
-
-async function read(content: AsyncIterable<Uint8Array>): Promise<DocumentRecord[]> {
-  const records: DocumentRecord[] = []
-  for await (const record of readDocument(content, { mostElements: 100 })) records.push(record)
-  return records
-}
-
-async function faultIn(content: AsyncIterable<Uint8Array>): Promise<DocumentFault> {
-  const fault: unknown = await read(content).catch((error: unknown) => error)
-  if (!isDocumentFault(fault)) throw new TypeError('Nothing was found wrong.')
-  return fault
-}
-
-test('reads a document whose lines end as on Windows, with a mark of byte order before it', async () => {
-  const records = await read(pieces(example))
-  const windows = pieces(`\uFEFF${example.replaceAll('\n', '\r\n')}\r\n`)
-  expect(await read(windows)).toEqual(records)
-  expect(records).toHaveLength(captureDocumentExample.length)
-})
-
-test('ends a record that is too long while it comes', async () => {
-  let megabytes = 0
-  async function* endless(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from(`${example.split('\n')[0]}\n`)
-    for (const piece = Buffer.alloc(1_000_000, 'x'); ; megabytes += 1) yield piece
+  async function* pieces(...parts: readonly (string | readonly number[])[]): AsyncGenerator<Uint8Array> {
+    for (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : Uint8Array.from(part)
   }
-  expect((await faultIn(endless())).message).toBe('Line 2: A record has at most 1000000 characters.')
-  expect(megabytes).toBeLessThan(4)
-})
 
-test('counts the characters of a record, not its bytes', async () => {
-  const [first = ''] = example.split('\n')
-  const widest = first.padEnd(mostDocumentLine, '\u2003')
-  expect((await faultIn(pieces(`${widest}\n`))).message).toBe('Line 1: It is no JSON.')
-  expect((await faultIn(pieces(`${widest} \n`))).message).toBe('Line 1: A record has at most 1000000 characters.')
-})
+  async function read(content: AsyncIterable<Uint8Array>): Promise<DocumentRecord[]> {
+    const records: DocumentRecord[] = []
+    for await (const record of readDocument(content, { mostElements: 100 })) records.push(record)
+    return records
+  }
 
-test.each([
-  ['within', [0xff, 0x0a]],
-  ['at its end', [0xc3]],
-])('names the line that is not in UTF-8, %s', async (_where, bytes) => {
-  const fault = await faultIn(pieces(`${example.split('\n')[0]}\n`, bytes))
-  expect(fault.message).toBe('Line 2: The document is not in UTF-8.')
-})
+  async function faultIn(content: AsyncIterable<Uint8Array>): Promise<DocumentFault> {
+    const fault: unknown = await read(content).catch((error: unknown) => error)
+    if (!isDocumentFault(fault)) throw new TypeError('Nothing was found wrong.')
+    return fault
+  }
 
-test('ends a document of which too many lines are blank', async () => {
-  const blank = (lines: number) => pieces('\n'.repeat(lines), example)
-  expect(await read(blank(1000))).toHaveLength(captureDocumentExample.length)
-  expect((await faultIn(blank(1001))).message).toBe('Line 1001: At most 1000 lines may be blank.')
-})
-})
+  test('reads a document whose lines end as on Windows, with a mark of byte order before it', async () => {
+    const records = await read(pieces(example))
+    const windows = pieces(`\uFEFF${example.replaceAll('\n', '\r\n')}\r\n`)
+    expect(await read(windows)).toEqual(records)
+    expect(records).toHaveLength(captureDocumentExample.length)
+  })
 
-describe('model of document', () => {
-const capture = { record: 'capture', version: 1, documentFileName: 'a.rvt', elements: 2 }
-const named = { category: 'Doors', family: 'Single' }
+  test('ends a record that is too long while it comes', async () => {
+    let megabytes = 0
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(`${example.split('\n')[0]}\n`)
+      for (const piece = Buffer.alloc(1_000_000, 'x'); ; megabytes += 1) yield piece
+    }
+    expect((await faultIn(endless())).message).toBe('Line 2: A record has at most 1000000 characters.')
+    expect(megabytes).toBeLessThan(4)
+  })
 
-function typeRecord(type: string, value: string) {
-  return { record: 'type', ...named, type, parameters: [{ name: 'Rating', value }] }
-}
+  test('counts the characters of a record, not its bytes', async () => {
+    const [first = ''] = example.split('\n')
+    const widest = first.padEnd(mostDocumentLine, '\u2003')
+    expect((await faultIn(pieces(`${widest}\n`))).message).toBe('Line 1: It is no JSON.')
+    expect((await faultIn(pieces(`${widest} \n`))).message).toBe('Line 1: A record has at most 1000000 characters.')
+  })
 
-function elementRecord(type: string) {
-  return { record: 'element', ...named, type, revitUniqueId: type, parameters: [{ name: 'Mark', value: '1' }] }
-}
+  test.each([
+    ['within', [0xff, 0x0a]],
+    ['at its end', [0xc3]],
+  ])('names the line that is not in UTF-8, %s', async (_where, bytes) => {
+    const fault = await faultIn(pieces(`${example.split('\n')[0]}\n`, bytes))
+    expect(fault.message).toBe('Line 2: The document is not in UTF-8.')
+  })
 
-async function modelOf(...lines: object[]): Promise<ModelRecord[]> {
-  const text = [capture, ...lines, { record: 'end' }].map((line) => `${JSON.stringify(line)}\n`)
-  const read = (): AsyncIterable<DocumentRecord> => readDocument(streamed(text), { mostElements: 4 })
-  const records: ModelRecord[] = []
-  for await (const record of modelOfDocument(read)) records.push(record)
-  return records
-}
-
-async function* streamed(lines: readonly string[]): AsyncGenerator<string> {
-  yield* lines
-}
-
-test('has each type that an element has, as it was last said before that element', async () => {
-  const model = await modelOf(
-    typeRecord('A', 'first'),
-    typeRecord('unused', 'x'),
-    typeRecord('A', 'last'),
-    elementRecord('A'),
-    typeRecord('A', 'too late'),
-    elementRecord('B'),
-  )
-  const types = model.filter((record) => record.kind === 'type')
-  const parameters = model.filter((record) => record.kind === 'parameter')
-  expect(parameters.map(({ number, name }) => [number, name])).toEqual([
-    [1, 'Rating'],
-    [2, 'Mark'],
-  ])
-  expect(types.map(({ number, type, parameters: values }) => [number, type, values])).toEqual([
-    [1, 'A', { 1: 'last' }],
-    [2, 'B', {}],
-  ])
-  expect(model.at(-1)).toMatchObject({
-    values: 3,
-    bindings: [
-      { parameter: 'Rating', categories: ['Doors'] },
-      { parameter: 'Mark', categories: ['Doors'] },
-    ],
+  test('ends a document of which too many lines are blank', async () => {
+    const blank = (lines: number) => pieces('\n'.repeat(lines), example)
+    expect(await read(blank(1000))).toHaveLength(captureDocumentExample.length)
+    expect((await faultIn(blank(1001))).message).toBe('Line 1001: At most 1000 lines may be blank.')
   })
 })
 
-test('takes no more types than elements may be', async () => {
-  const types = ['A', 'B', 'C', 'D', 'E'].map((type) => typeRecord(type, 'x'))
-  await expect(modelOf(...types)).rejects.toThrow('Line 6: At most 4 types are taken.')
-})
+describe('model of document', () => {
+  const capture = { record: 'capture', version: 1, documentFileName: 'a.rvt', elements: 2 }
+  const named = { category: 'Doors', family: 'Single' }
 
-test('takes no more levels than any building has', async () => {
-  const levels = Array.from({ length: 10_001 }, (_, index) => ({ record: 'storey', name: `Level ${index}` }))
-  await expect(modelOf(...levels)).rejects.toThrow('Line 10002: At most 10000 levels are taken.')
-})
+  function typeRecord(type: string, value: string) {
+    return { record: 'type', ...named, type, parameters: [{ name: 'Rating', value }] }
+  }
+
+  function elementRecord(type: string) {
+    return { record: 'element', ...named, type, revitUniqueId: type, parameters: [{ name: 'Mark', value: '1' }] }
+  }
+
+  async function modelOf(...lines: object[]): Promise<ModelRecord[]> {
+    const text = [capture, ...lines, { record: 'end' }].map((line) => `${JSON.stringify(line)}\n`)
+    const read = (): AsyncIterable<DocumentRecord> => readDocument(streamed(text), { mostElements: 4 })
+    const records: ModelRecord[] = []
+    for await (const record of modelOfDocument(read)) records.push(record)
+    return records
+  }
+
+  async function* streamed(lines: readonly string[]): AsyncGenerator<string> {
+    yield* lines
+  }
+
+  test('has each type that an element has, as it was last said before that element', async () => {
+    const model = await modelOf(
+      typeRecord('A', 'first'),
+      typeRecord('unused', 'x'),
+      typeRecord('A', 'last'),
+      elementRecord('A'),
+      typeRecord('A', 'too late'),
+      elementRecord('B'),
+    )
+    const types = model.filter((record) => record.kind === 'type')
+    const parameters = model.filter((record) => record.kind === 'parameter')
+    expect(parameters.map(({ number, name }) => [number, name])).toEqual([
+      [1, 'Rating'],
+      [2, 'Mark'],
+    ])
+    expect(types.map(({ number, type, parameters: values }) => [number, type, values])).toEqual([
+      [1, 'A', { 1: 'last' }],
+      [2, 'B', {}],
+    ])
+    expect(model.at(-1)).toMatchObject({
+      values: 3,
+      bindings: [
+        { parameter: 'Rating', categories: ['Doors'] },
+        { parameter: 'Mark', categories: ['Doors'] },
+      ],
+    })
+  })
+
+  test('takes no more types than elements may be', async () => {
+    const types = ['A', 'B', 'C', 'D', 'E'].map((type) => typeRecord(type, 'x'))
+    await expect(modelOf(...types)).rejects.toThrow('Line 6: At most 4 types are taken.')
+  })
+
+  test('takes no more levels than any building has', async () => {
+    const levels = Array.from({ length: 10_001 }, (_, index) => ({ record: 'storey', name: `Level ${index}` }))
+    await expect(modelOf(...levels)).rejects.toThrow('Line 10002: At most 10000 levels are taken.')
+  })
 })

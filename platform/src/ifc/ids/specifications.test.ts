@@ -1,698 +1,714 @@
 import { expect, test, describe } from '@jest/globals'
 import { checkText, setOf, wall, singleValue } from './testing/check-text.ts'
-import { property, within, type PropertyRule, classification, entity, matching, material, attribute, occurs, oneOf, rulesText } from './testing/rules-text.ts'
+import {
+  property,
+  within,
+  type PropertyRule,
+  classification,
+  entity,
+  matching,
+  material,
+  attribute,
+  occurs,
+  oneOf,
+  rulesText,
+} from './testing/rules-text.ts'
 
 describe('property kinds', () => {
-function bounded(upper: string, lower: string, setPoint = '$') {
-  return [wall(), ...setOf([`IFCPROPERTYBOUNDEDVALUE('A',$,${upper},${lower},$,${setPoint})`])]
-}
+  function bounded(upper: string, lower: string, setPoint = '$') {
+    return [wall(), ...setOf([`IFCPROPERTYBOUNDEDVALUE('A',$,${upper},${lower},$,${setPoint})`])]
+  }
 
-function length(value: number) {
-  return `IFCLENGTHMEASURE(${value.toFixed(3)})`
-}
+  function length(value: number) {
+    return `IFCLENGTHMEASURE(${value.toFixed(3)})`
+  }
 
-function asLength(value: PropertyRule['value']) {
-  return property('Set', 'A', { type: 'IFCLENGTHMEASURE', ...(value !== undefined && { value }) })
-}
+  function asLength(value: PropertyRule['value']) {
+    return property('Set', 'A', { type: 'IFCLENGTHMEASURE', ...(value !== undefined && { value }) })
+  }
 
-const [two, three, four, five] = [2, 3, 4, 5].map(length)
-const twentyFive = length(25)
-/** What is asked for at one side, for what a range must declare there; the other side may say anything, or nothing. */
-const [atLeastTwenty, atMostFour] = [within({ minInclusive: '20' }), within({ maxInclusive: '4' })]
-const overTwo = within({ minExclusive: '2', maxInclusive: '5' })
+  const [two, three, four, five] = [2, 3, 4, 5].map(length)
+  const twentyFive = length(25)
+  /** What is asked for at one side, for what a range must declare there; the other side may say anything, or nothing. */
+  const [atLeastTwenty, atMostFour] = [within({ minInclusive: '20' }), within({ maxInclusive: '4' })]
+  const overTwo = within({ minExclusive: '2', maxInclusive: '5' })
 
-test.each<[string, 'pass' | 'fail', PropertyRule['value'], string[]]>([
-  ['both bounds within', 'pass', overTwo, bounded(`${four}`, `${three}`)],
-  ['no lower bound', 'fail', overTwo, bounded(`${four}`, '$')],
-  ['no upper bound', 'fail', overTwo, bounded('$', `${three}`)],
-  ['the lower bound out', 'fail', overTwo, bounded(`${three}`, `${two}`)],
-  ['the upper bound just within', 'pass', overTwo, bounded(`${five}`, `${three}`)],
-  ['a value between', 'pass', '3', bounded(`${four}`, `${two}`)],
-  ['the lower bound', 'pass', '2', bounded(`${four}`, `${two}`)],
-  ['the upper bound', 'pass', '4', bounded(`${four}`, `${two}`)],
-  ['the set point', 'pass', '3', bounded(`${five}`, `${two}`, `${three}`)],
-  ['a value between, but a set point', 'fail', '4', bounded(`${five}`, `${two}`, `${three}`)],
-  ['a value above the one bound', 'fail', '5', bounded(`${four}`, '$')],
-  ['a value outside', 'fail', '5', bounded(`${four}`, `${two}`)],
-  ['nothing for a range', 'fail', overTwo, bounded('$', '$')],
-  ['nothing for a value', 'fail', '3', bounded('$', '$')],
-  ['the one bound that is asked for', 'pass', atLeastTwenty, bounded('$', twentyFive)],
-  ['the other bound alone', 'fail', atLeastTwenty, bounded(length(40), '$')],
-  ['a set point in place of the bound', 'fail', atLeastTwenty, bounded('$', '$', twentyFive)],
-  ['the one bound out, the other within', 'fail', atLeastTwenty, bounded(length(40), `${two}`)],
-  ['the upper bound that is asked for', 'pass', atMostFour, bounded(`${four}`, '$')],
-  ['the upper bound beside any lower one', 'pass', atMostFour, bounded(`${four}`, `${two}`)],
-  ['the lower bound alone', 'fail', atMostFour, bounded('$', `${two}`)],
-  ['the upper bound out', 'fail', atMostFour, bounded(`${five}`, `${two}`)],
-  ['one bound, no value asked for', 'pass', undefined, bounded('$', `${two}`)],
-])('a bounded property with %s: %s', async (_, expected, value, lines) => {
-  expect(await checkText({ requirements: asLength(value) }, lines)).toMatchObject({ status: expected })
-})
+  test.each<[string, 'pass' | 'fail', PropertyRule['value'], string[]]>([
+    ['both bounds within', 'pass', overTwo, bounded(`${four}`, `${three}`)],
+    ['no lower bound', 'fail', overTwo, bounded(`${four}`, '$')],
+    ['no upper bound', 'fail', overTwo, bounded('$', `${three}`)],
+    ['the lower bound out', 'fail', overTwo, bounded(`${three}`, `${two}`)],
+    ['the upper bound just within', 'pass', overTwo, bounded(`${five}`, `${three}`)],
+    ['a value between', 'pass', '3', bounded(`${four}`, `${two}`)],
+    ['the lower bound', 'pass', '2', bounded(`${four}`, `${two}`)],
+    ['the upper bound', 'pass', '4', bounded(`${four}`, `${two}`)],
+    ['the set point', 'pass', '3', bounded(`${five}`, `${two}`, `${three}`)],
+    ['a value between, but a set point', 'fail', '4', bounded(`${five}`, `${two}`, `${three}`)],
+    ['a value above the one bound', 'fail', '5', bounded(`${four}`, '$')],
+    ['a value outside', 'fail', '5', bounded(`${four}`, `${two}`)],
+    ['nothing for a range', 'fail', overTwo, bounded('$', '$')],
+    ['nothing for a value', 'fail', '3', bounded('$', '$')],
+    ['the one bound that is asked for', 'pass', atLeastTwenty, bounded('$', twentyFive)],
+    ['the other bound alone', 'fail', atLeastTwenty, bounded(length(40), '$')],
+    ['a set point in place of the bound', 'fail', atLeastTwenty, bounded('$', '$', twentyFive)],
+    ['the one bound out, the other within', 'fail', atLeastTwenty, bounded(length(40), `${two}`)],
+    ['the upper bound that is asked for', 'pass', atMostFour, bounded(`${four}`, '$')],
+    ['the upper bound beside any lower one', 'pass', atMostFour, bounded(`${four}`, `${two}`)],
+    ['the lower bound alone', 'fail', atMostFour, bounded('$', `${two}`)],
+    ['the upper bound out', 'fail', atMostFour, bounded(`${five}`, `${two}`)],
+    ['one bound, no value asked for', 'pass', undefined, bounded('$', `${two}`)],
+  ])('a bounded property with %s: %s', async (_, expected, value, lines) => {
+    expect(await checkText({ requirements: asLength(value) }, lines)).toMatchObject({ status: expected })
+  })
 
-function walled(property: string) {
-  return [wall(), ...setOf([property])]
-}
+  function walled(property: string) {
+    return [wall(), ...setOf([property])]
+  }
 
-function asLabel(value: string) {
-  return property('Set', 'A', { type: 'IFCLABEL', value })
-}
+  function asLabel(value: string) {
+    return property('Set', 'A', { type: 'IFCLABEL', value })
+  }
 
-function listed(values: string) {
-  return `IFCPROPERTYLISTVALUE('A',$,${values},$)`
-}
+  function listed(values: string) {
+    return `IFCPROPERTYLISTVALUE('A',$,${values},$)`
+  }
 
-const table =
-  "IFCPROPERTYTABLEVALUE('A',$,(IFCLABEL('B'),IFCLABEL('C')),(IFCLENGTHMEASURE(1.),IFCLENGTHMEASURE(2.)),$,$,$,$)"
+  const table =
+    "IFCPROPERTYTABLEVALUE('A',$,(IFCLABEL('B'),IFCLABEL('C')),(IFCLENGTHMEASURE(1.),IFCLENGTHMEASURE(2.)),$,$,$,$)"
 
-test.each<[string, 'pass' | 'fail', string, string[]]>([
-  ['is in a list', 'pass', asLabel('C'), walled(listed("(IFCLABEL('B'),IFCLABEL('C'))"))],
-  ['is in no list', 'fail', asLabel('D'), walled(listed("(IFCLABEL('B'),IFCLABEL('C'))"))],
-  ['is an empty list', 'fail', property('Set', 'A'), walled(listed('()'))],
-  [
-    'is a list, all of which is within bounds',
-    'pass',
-    asLength(within({ minInclusive: '1' })),
-    walled(listed(`(${length(1)},${length(2)})`)),
-  ],
-  [
-    'is a list, one of which is out of bounds',
-    'fail',
-    asLength(within({ minInclusive: '2' })),
-    walled(listed(`(${length(1)},${length(2)})`)),
-  ],
-  ['is chosen', 'pass', asLabel('C'), walled("IFCPROPERTYENUMERATEDVALUE('A',$,(IFCLABEL('B'),IFCLABEL('C')),$)")],
-  ['is what a table defines', 'pass', asLength('2'), walled(table)],
-  ['is what a table defines by', 'pass', asLabel('C'), walled(table)],
-  ['is not in a table', 'fail', asLength('3'), walled(table)],
-])('a property with several values that %s: %s', async (_, expected, requirements, lines) => {
-  expect(await checkText({ requirements }, lines)).toMatchObject({ status: expected })
-})
+  test.each<[string, 'pass' | 'fail', string, string[]]>([
+    ['is in a list', 'pass', asLabel('C'), walled(listed("(IFCLABEL('B'),IFCLABEL('C'))"))],
+    ['is in no list', 'fail', asLabel('D'), walled(listed("(IFCLABEL('B'),IFCLABEL('C'))"))],
+    ['is an empty list', 'fail', property('Set', 'A'), walled(listed('()'))],
+    [
+      'is a list, all of which is within bounds',
+      'pass',
+      asLength(within({ minInclusive: '1' })),
+      walled(listed(`(${length(1)},${length(2)})`)),
+    ],
+    [
+      'is a list, one of which is out of bounds',
+      'fail',
+      asLength(within({ minInclusive: '2' })),
+      walled(listed(`(${length(1)},${length(2)})`)),
+    ],
+    ['is chosen', 'pass', asLabel('C'), walled("IFCPROPERTYENUMERATEDVALUE('A',$,(IFCLABEL('B'),IFCLABEL('C')),$)")],
+    ['is what a table defines', 'pass', asLength('2'), walled(table)],
+    ['is what a table defines by', 'pass', asLabel('C'), walled(table)],
+    ['is not in a table', 'fail', asLength('3'), walled(table)],
+  ])('a property with several values that %s: %s', async (_, expected, requirements, lines) => {
+    expect(await checkText({ requirements }, lines)).toMatchObject({ status: expected })
+  })
 })
 
 describe('relations', () => {
-const system = "#20=IFCCLASSIFICATION($,$,$,'Uniclass',$,$,$);"
-const leaf = "#22=IFCCLASSIFICATIONREFERENCE($,'EF_25_10','Walls',#21,$,$);"
-const parent = "#21=IFCCLASSIFICATIONREFERENCE($,'EF_25','Walls',#20,$,$);"
-function associated(to: number, of = 1, id = 30) {
-  return `#${id}=IFCRELASSOCIATESCLASSIFICATION('0',$,$,$,(#${of}),#${to});`
-}
+  const system = "#20=IFCCLASSIFICATION($,$,$,'Uniclass',$,$,$);"
+  const leaf = "#22=IFCCLASSIFICATIONREFERENCE($,'EF_25_10','Walls',#21,$,$);"
+  const parent = "#21=IFCCLASSIFICATIONREFERENCE($,'EF_25','Walls',#20,$,$);"
+  function associated(to: number, of = 1, id = 30) {
+    return `#${id}=IFCRELASSOCIATESCLASSIFICATION('0',$,$,$,(#${of}),#${to});`
+  }
 
-const classified = [wall(), system, parent, leaf, associated(22)]
-const other = [
-  "#25=IFCCLASSIFICATION($,$,$,'Omniclass',$,$,$);",
-  "#26=IFCCLASSIFICATIONREFERENCE($,'21-02',$,#25,$,$);",
-]
-const type = [
-  "#50=IFCWALLTYPE('0type',$,'Type',$,$,$,$,$,$,.SOLIDWALL.);",
-  "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
-]
-const inIfc2x3 = [
-  "#1=IFCWALL('0',$,'W',$,$,$,$,$);",
-  "#20=IFCCLASSIFICATION('S','1',$,'Uniclass');",
-  "#22=IFCCLASSIFICATIONREFERENCE($,'EF_25_10','Walls',#20);",
-  associated(22),
-]
+  const classified = [wall(), system, parent, leaf, associated(22)]
+  const other = [
+    "#25=IFCCLASSIFICATION($,$,$,'Omniclass',$,$,$);",
+    "#26=IFCCLASSIFICATIONREFERENCE($,'21-02',$,#25,$,$);",
+  ]
+  const type = [
+    "#50=IFCWALLTYPE('0type',$,'Type',$,$,$,$,$,$,.SOLIDWALL.);",
+    "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
+  ]
+  const inIfc2x3 = [
+    "#1=IFCWALL('0',$,'W',$,$,$,$,$);",
+    "#20=IFCCLASSIFICATION('S','1',$,'Uniclass');",
+    "#22=IFCCLASSIFICATIONREFERENCE($,'EF_25_10','Walls',#20);",
+    associated(22),
+  ]
 
-test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
-  ['is of the system', 'pass', classification('Uniclass'), classified],
-  ['is of no system', 'fail', classification('Uniclass'), [wall()]],
-  ['has the value', 'pass', classification('Uniclass', 'EF_25_10'), classified],
-  ['has the value above', 'pass', classification('Uniclass', 'EF_25'), classified],
-  ['has no such value', 'fail', classification('Uniclass', 'EF_25_1'), classified],
-  [
-    'has the value in another system',
-    'fail',
-    classification('Omniclass', 'EF_25_10'),
-    [...classified, ...other, associated(26, 1, 31)],
-  ],
-  ['is of a system as a whole', 'pass', classification('Uniclass'), [wall(), system, associated(20)]],
-  [
-    'is of a system as a whole, without the value',
-    'fail',
-    classification('Uniclass', 'EF_25_10'),
-    [wall(), system, associated(20)],
-  ],
-  [
-    "is the type's",
-    'pass',
-    classification('Uniclass', 'EF_25_10'),
-    [wall(), ...type, system, parent, leaf, associated(22, 50)],
-  ],
-  [
-    "is the type's beside another system",
-    'pass',
-    classification('Uniclass', 'EF_25_10'),
-    [wall(), ...type, system, parent, leaf, ...other, associated(22, 50), associated(26, 1, 31)],
-  ],
-  [
-    "is another than the type's",
-    'fail',
-    classification('Uniclass', 'EF_25_10'),
+  test.each<[string, 'pass' | 'fail', string, string[], string?, string?]>([
+    ['is of the system', 'pass', classification('Uniclass'), classified],
+    ['is of no system', 'fail', classification('Uniclass'), [wall()]],
+    ['has the value', 'pass', classification('Uniclass', 'EF_25_10'), classified],
+    ['has the value above', 'pass', classification('Uniclass', 'EF_25'), classified],
+    ['has no such value', 'fail', classification('Uniclass', 'EF_25_1'), classified],
     [
-      ...classified,
-      ...type,
-      "#27=IFCCLASSIFICATIONREFERENCE($,'EF_30',$,#20,$,$);",
-      associated(22, 50, 31),
-      associated(27),
-    ].filter((line) => line !== associated(22)),
-  ],
-  [
-    "is a resource's",
-    'pass',
-    classification('Uniclass', 'EF_25_10'),
-    ["#1=IFCMATERIAL('M',$,$);", system, parent, leaf, '#30=IFCEXTERNALREFERENCERELATIONSHIP($,$,#22,(#1));'],
-    entity('IFCMATERIAL'),
-  ],
-  ['is of IFC2X3', 'pass', classification('Uniclass', 'EF_25_10'), inIfc2x3, entity('IFCWALL'), 'IFC2X3'],
-  [
-    'has no system',
-    'fail',
-    classification(matching('.*')),
-    [wall(), "#22=IFCCLASSIFICATIONREFERENCE($,'EF_25_10',$,$,$,$);", associated(22)],
-  ],
-  ['is optional and not there', 'pass', classification('Uniclass', 'A', 'optional'), [wall()]],
-  [
-    'is optional and without system',
-    'fail',
-    classification('Uniclass', 'A', 'optional'),
-    [wall(), "#22=IFCCLASSIFICATIONREFERENCE($,'A',$,$,$,$);", associated(22)],
-  ],
-  ['is optional and another', 'fail', classification('Uniclass', 'A', 'optional'), classified],
-  ['is prohibited', 'fail', classification('Uniclass', 'EF_25_10', 'prohibited'), classified],
-  ['is another than the prohibited one', 'pass', classification('Uniclass', 'A', 'prohibited'), classified],
-  [
-    'goes in circles',
-    'fail',
-    classification('Uniclass', 'A'),
-    [
-      wall(),
-      "#22=IFCCLASSIFICATIONREFERENCE($,'B',$,#23,$,$);",
-      "#23=IFCCLASSIFICATIONREFERENCE($,'C',$,#22,$,$);",
-      associated(22),
+      'has the value in another system',
+      'fail',
+      classification('Omniclass', 'EF_25_10'),
+      [...classified, ...other, associated(26, 1, 31)],
     ],
-  ],
-])(
-  'a classification that %s: %s',
-  async (_, expected, requirements, lines, applicability = entity('IFCWALL'), schema = 'IFC4') => {
-    expect(await checkText({ applicability, requirements }, lines, schema)).toMatchObject({ status: expected })
-  },
-)
-
-function made(of: number, ...lines: string[]) {
-  return [wall(), ...lines, `#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#1),#${of});`]
-}
-
-const concrete = "#20=IFCMATERIAL('Concrete',$,'cast');"
-const layers = [
-  concrete,
-  "#21=IFCMATERIALLAYER(#20,0.2,$,'Core',$,'LoadBearing',$);",
-  "#22=IFCMATERIALLAYERSET((#21),'Wall 200',$);",
-  '#23=IFCMATERIALLAYERSETUSAGE(#22,.AXIS2.,.POSITIVE.,0.,$);',
-]
-const profiles = [
-  concrete,
-  "#21=IFCMATERIALPROFILE('Profile',$,#20,$,$,'Beam');",
-  "#22=IFCMATERIALPROFILESET('Profiles',$,(#21),$);",
-  '#23=IFCMATERIALPROFILESETUSAGE(#22,$,$);',
-]
-const constituents = [
-  concrete,
-  "#21=IFCMATERIALCONSTITUENT('Frame',$,#20,$,'Timber');",
-  "#22=IFCMATERIALCONSTITUENTSET('Window',$,(#21));",
-]
-
-test.each<[string, 'pass' | 'fail', string, string[]]>([
-  ['is there', 'pass', material(), made(20, concrete)],
-  ['is not there', 'fail', material(), [wall()]],
-  ['is there without a name', 'pass', material(), made(20, '#20=IFCMATERIALLIST(());')],
-  ['has the name', 'pass', material('Concrete'), made(20, concrete)],
-  ['has the category', 'pass', material('cast'), made(20, concrete)],
-  ['has another name', 'fail', material('concrete'), made(20, concrete)],
-  ['is in a list', 'pass', material('Concrete'), made(21, concrete, '#21=IFCMATERIALLIST((#20));')],
-  ...['Concrete', 'cast', 'Core', 'LoadBearing', 'Wall 200'].map((name): [string, 'pass', string, string[]] => [
-    `is in layers: ${name}`,
-    'pass',
-    material(name),
-    made(23, ...layers),
-  ]),
-  ...['Concrete', 'Profile', 'Beam', 'Profiles'].map((name): [string, 'pass', string, string[]] => [
-    `is in profiles: ${name}`,
-    'pass',
-    material(name),
-    made(23, ...profiles),
-  ]),
-  ...['Concrete', 'Frame', 'Timber', 'Window'].map((name): [string, 'pass', string, string[]] => [
-    `is in constituents: ${name}`,
-    'pass',
-    material(name),
-    made(22, ...constituents),
-  ]),
-  [
-    "is the type's",
-    'pass',
-    material('Concrete'),
-    [wall(), ...type, concrete, "#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#50),#20);"],
-  ],
-  [
-    "takes the place of the type's",
-    'fail',
-    material('Concrete'),
+    ['is of a system as a whole', 'pass', classification('Uniclass'), [wall(), system, associated(20)]],
     [
-      ...made(29, "#29=IFCMATERIAL('Brick',$,$);"),
-      ...type,
-      concrete,
-      "#31=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#50),#20);",
+      'is of a system as a whole, without the value',
+      'fail',
+      classification('Uniclass', 'EF_25_10'),
+      [wall(), system, associated(20)],
     ],
-  ],
-  [
-    "is the whole's",
-    'fail',
-    material(),
     [
-      wall(),
-      concrete,
-      "#2=IFCELEMENTASSEMBLY('0',$,$,$,$,$,$,$,$,$);",
-      "#3=IFCRELAGGREGATES('0',$,$,$,#2,(#1));",
-      "#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#2),#20);",
+      "is the type's",
+      'pass',
+      classification('Uniclass', 'EF_25_10'),
+      [wall(), ...type, system, parent, leaf, associated(22, 50)],
     ],
-  ],
-  ['is optional and not there', 'pass', material('A', 'optional'), [wall()]],
-  ['is optional and another', 'fail', material('A', 'optional'), made(20, concrete)],
-  ['is prohibited', 'fail', material(undefined, 'prohibited'), made(20, concrete)],
-  ['is prohibited and not there', 'pass', material('Concrete', 'prohibited'), [wall()]],
-])('a material that %s: %s', async (_, expected, requirements, lines) => {
-  expect(await checkText({ requirements }, lines)).toMatchObject({ status: expected })
-})
+    [
+      "is the type's beside another system",
+      'pass',
+      classification('Uniclass', 'EF_25_10'),
+      [wall(), ...type, system, parent, leaf, ...other, associated(22, 50), associated(26, 1, 31)],
+    ],
+    [
+      "is another than the type's",
+      'fail',
+      classification('Uniclass', 'EF_25_10'),
+      [
+        ...classified,
+        ...type,
+        "#27=IFCCLASSIFICATIONREFERENCE($,'EF_30',$,#20,$,$);",
+        associated(22, 50, 31),
+        associated(27),
+      ].filter((line) => line !== associated(22)),
+    ],
+    [
+      "is a resource's",
+      'pass',
+      classification('Uniclass', 'EF_25_10'),
+      ["#1=IFCMATERIAL('M',$,$);", system, parent, leaf, '#30=IFCEXTERNALREFERENCERELATIONSHIP($,$,#22,(#1));'],
+      entity('IFCMATERIAL'),
+    ],
+    ['is of IFC2X3', 'pass', classification('Uniclass', 'EF_25_10'), inIfc2x3, entity('IFCWALL'), 'IFC2X3'],
+    [
+      'has no system',
+      'fail',
+      classification(matching('.*')),
+      [wall(), "#22=IFCCLASSIFICATIONREFERENCE($,'EF_25_10',$,$,$,$);", associated(22)],
+    ],
+    ['is optional and not there', 'pass', classification('Uniclass', 'A', 'optional'), [wall()]],
+    [
+      'is optional and without system',
+      'fail',
+      classification('Uniclass', 'A', 'optional'),
+      [wall(), "#22=IFCCLASSIFICATIONREFERENCE($,'A',$,$,$,$);", associated(22)],
+    ],
+    ['is optional and another', 'fail', classification('Uniclass', 'A', 'optional'), classified],
+    ['is prohibited', 'fail', classification('Uniclass', 'EF_25_10', 'prohibited'), classified],
+    ['is another than the prohibited one', 'pass', classification('Uniclass', 'A', 'prohibited'), classified],
+    [
+      'goes in circles',
+      'fail',
+      classification('Uniclass', 'A'),
+      [
+        wall(),
+        "#22=IFCCLASSIFICATIONREFERENCE($,'B',$,#23,$,$);",
+        "#23=IFCCLASSIFICATIONREFERENCE($,'C',$,#22,$,$);",
+        associated(22),
+      ],
+    ],
+  ])(
+    'a classification that %s: %s',
+    async (_, expected, requirements, lines, applicability = entity('IFCWALL'), schema = 'IFC4') => {
+      expect(await checkText({ applicability, requirements }, lines, schema)).toMatchObject({ status: expected })
+    },
+  )
+
+  function made(of: number, ...lines: string[]) {
+    return [wall(), ...lines, `#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#1),#${of});`]
+  }
+
+  const concrete = "#20=IFCMATERIAL('Concrete',$,'cast');"
+  const layers = [
+    concrete,
+    "#21=IFCMATERIALLAYER(#20,0.2,$,'Core',$,'LoadBearing',$);",
+    "#22=IFCMATERIALLAYERSET((#21),'Wall 200',$);",
+    '#23=IFCMATERIALLAYERSETUSAGE(#22,.AXIS2.,.POSITIVE.,0.,$);',
+  ]
+  const profiles = [
+    concrete,
+    "#21=IFCMATERIALPROFILE('Profile',$,#20,$,$,'Beam');",
+    "#22=IFCMATERIALPROFILESET('Profiles',$,(#21),$);",
+    '#23=IFCMATERIALPROFILESETUSAGE(#22,$,$);',
+  ]
+  const constituents = [
+    concrete,
+    "#21=IFCMATERIALCONSTITUENT('Frame',$,#20,$,'Timber');",
+    "#22=IFCMATERIALCONSTITUENTSET('Window',$,(#21));",
+  ]
+
+  test.each<[string, 'pass' | 'fail', string, string[]]>([
+    ['is there', 'pass', material(), made(20, concrete)],
+    ['is not there', 'fail', material(), [wall()]],
+    ['is there without a name', 'pass', material(), made(20, '#20=IFCMATERIALLIST(());')],
+    ['has the name', 'pass', material('Concrete'), made(20, concrete)],
+    ['has the category', 'pass', material('cast'), made(20, concrete)],
+    ['has another name', 'fail', material('concrete'), made(20, concrete)],
+    ['is in a list', 'pass', material('Concrete'), made(21, concrete, '#21=IFCMATERIALLIST((#20));')],
+    ...['Concrete', 'cast', 'Core', 'LoadBearing', 'Wall 200'].map((name): [string, 'pass', string, string[]] => [
+      `is in layers: ${name}`,
+      'pass',
+      material(name),
+      made(23, ...layers),
+    ]),
+    ...['Concrete', 'Profile', 'Beam', 'Profiles'].map((name): [string, 'pass', string, string[]] => [
+      `is in profiles: ${name}`,
+      'pass',
+      material(name),
+      made(23, ...profiles),
+    ]),
+    ...['Concrete', 'Frame', 'Timber', 'Window'].map((name): [string, 'pass', string, string[]] => [
+      `is in constituents: ${name}`,
+      'pass',
+      material(name),
+      made(22, ...constituents),
+    ]),
+    [
+      "is the type's",
+      'pass',
+      material('Concrete'),
+      [wall(), ...type, concrete, "#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#50),#20);"],
+    ],
+    [
+      "takes the place of the type's",
+      'fail',
+      material('Concrete'),
+      [
+        ...made(29, "#29=IFCMATERIAL('Brick',$,$);"),
+        ...type,
+        concrete,
+        "#31=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#50),#20);",
+      ],
+    ],
+    [
+      "is the whole's",
+      'fail',
+      material(),
+      [
+        wall(),
+        concrete,
+        "#2=IFCELEMENTASSEMBLY('0',$,$,$,$,$,$,$,$,$);",
+        "#3=IFCRELAGGREGATES('0',$,$,$,#2,(#1));",
+        "#30=IFCRELASSOCIATESMATERIAL('0',$,$,$,(#2),#20);",
+      ],
+    ],
+    ['is optional and not there', 'pass', material('A', 'optional'), [wall()]],
+    ['is optional and another', 'fail', material('A', 'optional'), made(20, concrete)],
+    ['is prohibited', 'fail', material(undefined, 'prohibited'), made(20, concrete)],
+    ['is prohibited and not there', 'pass', material('Concrete', 'prohibited'), [wall()]],
+  ])('a material that %s: %s', async (_, expected, requirements, lines) => {
+    expect(await checkText({ requirements }, lines)).toMatchObject({ status: expected })
+  })
 })
 
 describe('specifications', () => {
-function typed(predefined: string, elementType = '$') {
-  return [
-    `#50=IFCWALLTYPE('0type',$,'Type',$,$,$,$,$,${elementType},${predefined});`,
-    "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
-  ]
-}
+  function typed(predefined: string, elementType = '$') {
+    return [
+      `#50=IFCWALLTYPE('0type',$,'Type',$,$,$,$,$,${elementType},${predefined});`,
+      "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
+    ]
+  }
 
-function terminal(general: string, type: string, kind = '$,.DIFFUSER.') {
-  return [
-    `#1=${general}('0',$,'T',$,$,$,$,$);`,
-    `#50=${type}('0type',$,'Type',$,$,$,$,$,${kind});`,
-    "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
-  ]
-}
+  function terminal(general: string, type: string, kind = '$,.DIFFUSER.') {
+    return [
+      `#1=${general}('0',$,'T',$,$,$,$,$);`,
+      `#50=${type}('0type',$,'Type',$,$,$,$,$,${kind});`,
+      "#51=IFCRELDEFINESBYTYPE('0rel',$,$,$,(#1),#50);",
+    ]
+  }
 
-test.each<[string, boolean, string, string[], string?]>([
-  ['the class', true, entity('IFCWALL'), [wall()]],
-  ['a derived class', false, entity('IFCWALL'), ["#1=IFCWALLSTANDARDCASE('0',$,'W',$,$,$,$,$,$);"]],
-  ['a class in small letters', true, entity('IFCWALL'), ["#1=IfcWall('0',$,'W',$,$,$,$,$,$);"]],
-  ['one of several classes', true, entity(oneOf(['IFCSLAB', 'IFCWALL'])), [wall()]],
-  ['classes of a pattern', true, entity(matching('IFCW.*TYPE')), typed('.SOLIDWALL.')],
-  ['a type', true, entity('IFCWALLTYPE', 'SOLIDWALL'), typed('.SOLIDWALL.')],
-  ['a material', true, entity('IFCMATERIAL'), ["#1=IFCMATERIAL('M',$,$);"]],
-  ['a relation', true, entity('IFCRELDEFINESBYTYPE'), typed('.SOLIDWALL.')],
-  ['a unit', true, entity('IFCSIUNIT'), ['#1=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);']],
-  ['a class that no schema has', true, entity('IFCNOSUCHTHING'), ["#1=IFCNOSUCHTHING('x');"]],
-  ['a schema that nobody has', true, entity('IFCWALL'), [wall()], 'IFC5_DRAFT'],
-  ['the predefined type', true, entity('IFCWALL', 'SOLIDWALL'), [wall({ type: '.SOLIDWALL.' })]],
-  ['another predefined type', false, entity('IFCWALL', 'SHEAR'), [wall({ type: '.SOLIDWALL.' })]],
-  ['no predefined type', false, entity('IFCWALL', 'SOLIDWALL'), [wall()]],
-  [
-    "the type's predefined type",
-    true,
-    entity('IFCWALL', 'SHEAR'),
-    [wall({ type: '.SOLIDWALL.' }), ...typed('.SHEAR.')],
-  ],
-  [
-    "its own beside the type's predefined type",
-    false,
-    entity('IFCWALL', 'SOLIDWALL'),
-    [wall({ type: '.SOLIDWALL.' }), ...typed('.SHEAR.')],
-  ],
-  [
-    'its own where the type defines none',
-    true,
-    entity('IFCWALL', 'SOLIDWALL'),
-    [wall({ type: '.SOLIDWALL.' }), ...typed('.NOTDEFINED.')],
-  ],
-  [
-    'its own where the type says nothing',
-    true,
-    entity('IFCWALL', 'SOLIDWALL'),
-    [wall({ type: '.SOLIDWALL.' }), ...typed('$')],
-  ],
-  [
-    'what users define',
-    true,
-    entity('IFCWALL', 'USERDEFINED'),
-    [wall({ type: '.USERDEFINED.', objectType: "'WALDO'" })],
-  ],
-  [
-    'the name that users define',
-    true,
-    entity('IFCWALL', 'WALDO'),
-    [wall({ type: '.USERDEFINED.', objectType: "'WALDO'" })],
-  ],
-  [
-    'a name beside a predefined type',
-    false,
-    entity('IFCWALL', 'WALDO'),
-    [wall({ type: '.SOLIDWALL.', objectType: "'WALDO'" })],
-  ],
-  [
-    "the type's name that users define",
-    true,
-    entity('IFCWALL', 'WALDO'),
-    [wall(), ...typed('.USERDEFINED.', "'WALDO'")],
-  ],
-  [
-    'the name that users define for a task',
-    true,
-    entity('IFCTASKTYPE', 'TASKY'),
-    ["#1=IFCTASKTYPE('0',$,'T',$,$,$,$,$,'TASKY',.USERDEFINED.,$,$);"],
-  ],
-  [
-    'what only a type says in IFC2X3',
-    true,
-    entity('IFCAIRTERMINAL'),
-    terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
-    'IFC2X3',
-  ],
-  [
-    'what only a type says, with its predefined type',
-    true,
-    entity('IFCAIRTERMINAL', 'DIFFUSER'),
-    terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
-    'IFC2X3',
-  ],
-  ...['USERDEFINED', 'VENT'].map((kind): [string, boolean, string, string[], string] => [
-    `what only a type says and users define: ${kind}`,
-    true,
-    entity('IFCAIRTERMINAL', kind),
-    terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE', "'VENT',.USERDEFINED."),
-    'IFC2X3',
-  ]),
-  [
-    'what only a type says, and no user defines',
-    false,
-    entity('IFCAIRTERMINAL', 'USERDEFINED'),
-    terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
-    'IFC2X3',
-  ],
-  [
-    'the general class as well',
-    true,
-    entity('IFCFLOWTERMINAL'),
-    terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
-    'IFC2X3',
-  ],
-  [
-    'a space heater',
-    true,
-    entity('IFCSPACEHEATER'),
-    terminal('IFCENERGYCONVERSIONDEVICE', 'IFCSPACEHEATERTYPE'),
-    'IFC2X3',
-  ],
-  [
-    'a vibration isolator',
-    true,
-    entity('IFCVIBRATIONISOLATOR'),
-    terminal('IFCEQUIPMENTELEMENT', 'IFCVIBRATIONISOLATORTYPE'),
-    'IFC2X3',
-  ],
-  [
-    'a type of another general class',
-    false,
-    entity('IFCAIRTERMINAL'),
-    terminal('IFCFLOWFITTING', 'IFCAIRTERMINALTYPE'),
-    'IFC2X3',
-  ],
-  ['the same in a later version', false, entity('IFCAIRTERMINAL'), terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE')],
-])('an entity finds %s: %p', async (_, isFound, applicability, lines, schema = 'IFC4') => {
-  const [specification] = (await checkText({ applicability }, lines, schema)).specifications
-  expect(specification?.applicable).toBe(isFound ? 1 : 0)
-})
-
-test.each([
-  ['required', 'fail', 'pass', 'fail'],
-  ['optional', 'pass', 'pass', 'fail'],
-  ['prohibited', 'pass', 'fail', 'fail'],
-  ['maxAlone', 'fail', 'pass', 'fail'],
-] as const)(
-  '%s: %s without elements, %s with one, %s with one that does not comply',
-  async (times, none, one, failing) => {
-    const named = attribute('Name')
-    const isProhibited = times === 'prohibited'
-    const rules = { occurs: occurs[times], requirements: isProhibited ? '' : named }
-    const statuses = [[], [wall()], [wall(), wall({ id: 2, name: '$' })]].map(
-      async (lines) => (await checkText(rules, lines)).status,
-    )
-    expect(await Promise.all(statuses)).toEqual([none, one, failing])
-  },
-)
-
-test('says why a specification fails as a whole, and names what must not be there', async () => {
-  const [none] = (await checkText({ occurs: occurs.required }, [])).specifications
-  expect(none).toMatchObject({ reason: 'none-applicable', applicable: 0, failed: 0 })
-  const [forbidden] = (await checkText({ occurs: occurs.prohibited }, [wall()])).specifications
-  expect(forbidden).toMatchObject({ reason: 'prohibited', failed: 1, prohibited: [{ expressId: 1 }], passes: [] })
-})
-
-test('all facets of an applicability hold together, and all requirements', async () => {
-  const lines = [wall(), wall({ id: 2, name: "'Other'" }), ...setOf([singleValue('A', "IFCLABEL('B')")])]
-  const applicability = entity('IFCWALL') + attribute('Name', matching('.*')) + property('Set', 'A')
-  const report = await checkText({ applicability, requirements: attribute('Name') + attribute('Tag') }, lines)
-  expect(report).toMatchObject({
-    status: 'fail',
-    model: { schema: 'IFC4', instances: 5 },
-    specifications: [
-      {
-        applicable: 1,
-        passed: 0,
-        failed: 1,
-        applicability: [{ matched: 2 }, { matched: 2 }, { matched: 1 }],
-        requirements: [
-          { facet: { kind: 'attribute', text: "'Name'" }, failed: 0, failures: [] },
-          {
-            failed: 1,
-            failures: [
-              {
-                expressId: 1,
-                globalId: '0wall00000000000000001',
-                class: 'IFCWALL',
-                name: 'Wall',
-                reason: 'missing',
-                actual: null,
-                expected: "'Tag'",
-              },
-            ],
-          },
-        ],
-      },
+  test.each<[string, boolean, string, string[], string?]>([
+    ['the class', true, entity('IFCWALL'), [wall()]],
+    ['a derived class', false, entity('IFCWALL'), ["#1=IFCWALLSTANDARDCASE('0',$,'W',$,$,$,$,$,$);"]],
+    ['a class in small letters', true, entity('IFCWALL'), ["#1=IfcWall('0',$,'W',$,$,$,$,$,$);"]],
+    ['one of several classes', true, entity(oneOf(['IFCSLAB', 'IFCWALL'])), [wall()]],
+    ['classes of a pattern', true, entity(matching('IFCW.*TYPE')), typed('.SOLIDWALL.')],
+    ['a type', true, entity('IFCWALLTYPE', 'SOLIDWALL'), typed('.SOLIDWALL.')],
+    ['a material', true, entity('IFCMATERIAL'), ["#1=IFCMATERIAL('M',$,$);"]],
+    ['a relation', true, entity('IFCRELDEFINESBYTYPE'), typed('.SOLIDWALL.')],
+    ['a unit', true, entity('IFCSIUNIT'), ['#1=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);']],
+    ['a class that no schema has', true, entity('IFCNOSUCHTHING'), ["#1=IFCNOSUCHTHING('x');"]],
+    ['a schema that nobody has', true, entity('IFCWALL'), [wall()], 'IFC5_DRAFT'],
+    ['the predefined type', true, entity('IFCWALL', 'SOLIDWALL'), [wall({ type: '.SOLIDWALL.' })]],
+    ['another predefined type', false, entity('IFCWALL', 'SHEAR'), [wall({ type: '.SOLIDWALL.' })]],
+    ['no predefined type', false, entity('IFCWALL', 'SOLIDWALL'), [wall()]],
+    [
+      "the type's predefined type",
+      true,
+      entity('IFCWALL', 'SHEAR'),
+      [wall({ type: '.SOLIDWALL.' }), ...typed('.SHEAR.')],
     ],
+    [
+      "its own beside the type's predefined type",
+      false,
+      entity('IFCWALL', 'SOLIDWALL'),
+      [wall({ type: '.SOLIDWALL.' }), ...typed('.SHEAR.')],
+    ],
+    [
+      'its own where the type defines none',
+      true,
+      entity('IFCWALL', 'SOLIDWALL'),
+      [wall({ type: '.SOLIDWALL.' }), ...typed('.NOTDEFINED.')],
+    ],
+    [
+      'its own where the type says nothing',
+      true,
+      entity('IFCWALL', 'SOLIDWALL'),
+      [wall({ type: '.SOLIDWALL.' }), ...typed('$')],
+    ],
+    [
+      'what users define',
+      true,
+      entity('IFCWALL', 'USERDEFINED'),
+      [wall({ type: '.USERDEFINED.', objectType: "'WALDO'" })],
+    ],
+    [
+      'the name that users define',
+      true,
+      entity('IFCWALL', 'WALDO'),
+      [wall({ type: '.USERDEFINED.', objectType: "'WALDO'" })],
+    ],
+    [
+      'a name beside a predefined type',
+      false,
+      entity('IFCWALL', 'WALDO'),
+      [wall({ type: '.SOLIDWALL.', objectType: "'WALDO'" })],
+    ],
+    [
+      "the type's name that users define",
+      true,
+      entity('IFCWALL', 'WALDO'),
+      [wall(), ...typed('.USERDEFINED.', "'WALDO'")],
+    ],
+    [
+      'the name that users define for a task',
+      true,
+      entity('IFCTASKTYPE', 'TASKY'),
+      ["#1=IFCTASKTYPE('0',$,'T',$,$,$,$,$,'TASKY',.USERDEFINED.,$,$);"],
+    ],
+    [
+      'what only a type says in IFC2X3',
+      true,
+      entity('IFCAIRTERMINAL'),
+      terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
+      'IFC2X3',
+    ],
+    [
+      'what only a type says, with its predefined type',
+      true,
+      entity('IFCAIRTERMINAL', 'DIFFUSER'),
+      terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
+      'IFC2X3',
+    ],
+    ...['USERDEFINED', 'VENT'].map((kind): [string, boolean, string, string[], string] => [
+      `what only a type says and users define: ${kind}`,
+      true,
+      entity('IFCAIRTERMINAL', kind),
+      terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE', "'VENT',.USERDEFINED."),
+      'IFC2X3',
+    ]),
+    [
+      'what only a type says, and no user defines',
+      false,
+      entity('IFCAIRTERMINAL', 'USERDEFINED'),
+      terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
+      'IFC2X3',
+    ],
+    [
+      'the general class as well',
+      true,
+      entity('IFCFLOWTERMINAL'),
+      terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE'),
+      'IFC2X3',
+    ],
+    [
+      'a space heater',
+      true,
+      entity('IFCSPACEHEATER'),
+      terminal('IFCENERGYCONVERSIONDEVICE', 'IFCSPACEHEATERTYPE'),
+      'IFC2X3',
+    ],
+    [
+      'a vibration isolator',
+      true,
+      entity('IFCVIBRATIONISOLATOR'),
+      terminal('IFCEQUIPMENTELEMENT', 'IFCVIBRATIONISOLATORTYPE'),
+      'IFC2X3',
+    ],
+    [
+      'a type of another general class',
+      false,
+      entity('IFCAIRTERMINAL'),
+      terminal('IFCFLOWFITTING', 'IFCAIRTERMINALTYPE'),
+      'IFC2X3',
+    ],
+    ['the same in a later version', false, entity('IFCAIRTERMINAL'), terminal('IFCFLOWTERMINAL', 'IFCAIRTERMINALTYPE')],
+  ])('an entity finds %s: %p', async (_, isFound, applicability, lines, schema = 'IFC4') => {
+    const [specification] = (await checkText({ applicability }, lines, schema)).specifications
+    expect(specification?.applicable).toBe(isFound ? 1 : 0)
   })
-})
 
-test('warns of other versions and holds the model against them all the same; names what passes; keeps files apart', async () => {
-  const report = await checkText(
-    rulesText({ versions: 'IFC2X3' }, { versions: 'IFC2X3 IFC4', requirements: attribute('Tag') }),
-    [wall({ tag: "'1'" })],
+  test.each([
+    ['required', 'fail', 'pass', 'fail'],
+    ['optional', 'pass', 'pass', 'fail'],
+    ['prohibited', 'pass', 'fail', 'fail'],
+    ['maxAlone', 'fail', 'pass', 'fail'],
+  ] as const)(
+    '%s: %s without elements, %s with one, %s with one that does not comply',
+    async (times, none, one, failing) => {
+      const named = attribute('Name')
+      const isProhibited = times === 'prohibited'
+      const rules = { occurs: occurs[times], requirements: isProhibited ? '' : named }
+      const statuses = [[], [wall()], [wall(), wall({ id: 2, name: '$' })]].map(
+        async (lines) => (await checkText(rules, lines)).status,
+      )
+      expect(await Promise.all(statuses)).toEqual([none, one, failing])
+    },
   )
-  expect(report).toMatchObject({
-    status: 'pass',
-    issues: [{ code: 'other-version', severity: 'warning' }],
-    specifications: [
-      { status: 'pass', ifcVersionMatches: false },
-      { status: 'pass', ifcVersionMatches: true, passes: [{ expressId: 1 }] },
-    ],
+
+  test('says why a specification fails as a whole, and names what must not be there', async () => {
+    const [none] = (await checkText({ occurs: occurs.required }, [])).specifications
+    expect(none).toMatchObject({ reason: 'none-applicable', applicable: 0, failed: 0 })
+    const [forbidden] = (await checkText({ occurs: occurs.prohibited }, [wall()])).specifications
+    expect(forbidden).toMatchObject({ reason: 'prohibited', failed: 1, prohibited: [{ expressId: 1 }], passes: [] })
   })
-  expect(report.issues).toHaveLength(1)
-})
 
-test('names no more than it may, and counts all', async () => {
-  const lines = Array.from({ length: 40 }, (_, place) => wall({ id: place + 1 }))
-  const [specification] = (await checkText({ requirements: attribute('Tag') }, lines)).specifications
-  expect(specification).toMatchObject({ failed: 40, requirements: [{ failed: 40 }] })
-  expect(specification?.requirements[0]?.failures).toHaveLength(10)
-})
+  test('all facets of an applicability hold together, and all requirements', async () => {
+    const lines = [wall(), wall({ id: 2, name: "'Other'" }), ...setOf([singleValue('A', "IFCLABEL('B')")])]
+    const applicability = entity('IFCWALL') + attribute('Name', matching('.*')) + property('Set', 'A')
+    const report = await checkText({ applicability, requirements: attribute('Name') + attribute('Tag') }, lines)
+    expect(report).toMatchObject({
+      status: 'fail',
+      model: { schema: 'IFC4', instances: 5 },
+      specifications: [
+        {
+          applicable: 1,
+          passed: 0,
+          failed: 1,
+          applicability: [{ matched: 2 }, { matched: 2 }, { matched: 1 }],
+          requirements: [
+            { facet: { kind: 'attribute', text: "'Name'" }, failed: 0, failures: [] },
+            {
+              failed: 1,
+              failures: [
+                {
+                  expressId: 1,
+                  globalId: '0wall00000000000000001',
+                  class: 'IFCWALL',
+                  name: 'Wall',
+                  reason: 'missing',
+                  actual: null,
+                  expected: "'Tag'",
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+  })
 
-test('says what the model has instead where an applicability finds nothing', async () => {
-  const lines = [wall({ type: '.SOLIDWALL.' }), ...setOf([singleValue('A', "IFCLABEL('B')")])]
-  const nearMisses = async (applicability: string) =>
-    (await checkText({ applicability, occurs: occurs.optional }, lines)).specifications[0]?.applicability.map(
-      (one) => one.nearMisses,
+  test('warns of other versions and holds the model against them all the same; names what passes; keeps files apart', async () => {
+    const report = await checkText(
+      rulesText({ versions: 'IFC2X3' }, { versions: 'IFC2X3 IFC4', requirements: attribute('Tag') }),
+      [wall({ tag: "'1'" })],
     )
-  expect(await nearMisses(entity('IFCWALL', 'SHEAR'))).toEqual([['SOLIDWALL']])
-  expect(await nearMisses(entity('IFCWALL') + property('Sett', 'A'))).toEqual([[], ['Set']])
-  expect(await nearMisses(entity('IfcWall'))).toEqual([['IFCWALL']])
-})
-
-test('takes the last of several instances with one number, and passes over what is no instance', async () => {
-  const lines = [
-    wall({ name: "'First'" }),
-    '#7=;',
-    '#=IFCWALL();',
-    "#8=(IFCA('x')IFCB('y'));",
-    wall({ name: "'Last'" }),
-    '#4294967297=IFCWALL();',
-  ]
-  expect(await checkText({ requirements: attribute('Name', 'Last') }, lines)).toMatchObject({
-    status: 'pass',
-    specifications: [{ applicable: 1 }],
+    expect(report).toMatchObject({
+      status: 'pass',
+      issues: [{ code: 'other-version', severity: 'warning' }],
+      specifications: [
+        { status: 'pass', ifcVersionMatches: false },
+        { status: 'pass', ifcVersionMatches: true, passes: [{ expressId: 1 }] },
+      ],
+    })
+    expect(report.issues).toHaveLength(1)
   })
-})
+
+  test('names no more than it may, and counts all', async () => {
+    const lines = Array.from({ length: 40 }, (_, place) => wall({ id: place + 1 }))
+    const [specification] = (await checkText({ requirements: attribute('Tag') }, lines)).specifications
+    expect(specification).toMatchObject({ failed: 40, requirements: [{ failed: 40 }] })
+    expect(specification?.requirements[0]?.failures).toHaveLength(10)
+  })
+
+  test('says what the model has instead where an applicability finds nothing', async () => {
+    const lines = [wall({ type: '.SOLIDWALL.' }), ...setOf([singleValue('A', "IFCLABEL('B')")])]
+    const nearMisses = async (applicability: string) =>
+      (await checkText({ applicability, occurs: occurs.optional }, lines)).specifications[0]?.applicability.map(
+        (one) => one.nearMisses,
+      )
+    expect(await nearMisses(entity('IFCWALL', 'SHEAR'))).toEqual([['SOLIDWALL']])
+    expect(await nearMisses(entity('IFCWALL') + property('Sett', 'A'))).toEqual([[], ['Set']])
+    expect(await nearMisses(entity('IfcWall'))).toEqual([['IFCWALL']])
+  })
+
+  test('takes the last of several instances with one number, and passes over what is no instance', async () => {
+    const lines = [
+      wall({ name: "'First'" }),
+      '#7=;',
+      '#=IFCWALL();',
+      "#8=(IFCA('x')IFCB('y'));",
+      wall({ name: "'Last'" }),
+      '#4294967297=IFCWALL();',
+    ]
+    expect(await checkText({ requirements: attribute('Name', 'Last') }, lines)).toMatchObject({
+      status: 'pass',
+      specifications: [{ applicable: 1 }],
+    })
+  })
 })
 
 describe('units', () => {
-/** A project with these units, of which the first one is #61. */
-function project(...units: string[]): string[] {
-  const ids = units.map((_, place) => `#${61 + place}`)
-  return [
-    ...units.map((unit, place) => `${ids[place]}=${unit};`),
-    `#60=IFCUNITASSIGNMENT((${ids.join(',')}));`,
-    "#59=IFCPROJECT('0',$,'P',$,$,$,$,$,#60);",
-  ]
-}
-
-function si(kind: string, prefix: string, name: string) {
-  return `IFCSIUNIT(*,.${kind}.,${prefix},.${name}.)`
-}
-
-const millimetres = si('LENGTHUNIT', '.MILLI.', 'METRE')
-const metres = si('LENGTHUNIT', '$', 'METRE')
-const foot = ['#90=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);', '#91=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(0.3048),#90);']
-const degree = [
-  '#90=IFCSIUNIT(*,.PLANEANGLEUNIT.,$,.RADIAN.);',
-  '#91=IFCMEASUREWITHUNIT(IFCPLANEANGLEMEASURE(0.0174532925199433),#90);',
-]
-const kelvin = [
-  '#90=IFCSIUNIT(*,.THERMODYNAMICTEMPERATUREUNIT.,$,.KELVIN.);',
-  '#91=IFCMEASUREWITHUNIT(IFCREAL(0.555555555555556),#90);',
-]
-const density = [
-  '#90=IFCSIUNIT(*,.MASSUNIT.,$,.GRAM.);',
-  '#91=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);',
-  '#92=IFCDERIVEDUNITELEMENT(#90,1);',
-  '#93=IFCDERIVEDUNITELEMENT(#91,-3);',
-]
-const conductance = [
-  '#89=IFCSIUNIT(*,.POWERUNIT.,.KILO.,.WATT.);',
-  '#90=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
-  '#91=IFCSIUNIT(*,.THERMODYNAMICTEMPERATUREUNIT.,$,.KELVIN.);',
-  '#92=IFCDERIVEDUNITELEMENT(#89,1);',
-  '#93=IFCDERIVEDUNITELEMENT(#90,-1);',
-  '#94=IFCDERIVEDUNITELEMENT(#91,-1);',
-]
-
-test.each<[string, string, string, string, string[]]>([
-  ['prefixes', 'IFCLENGTHMEASURE', '2900.', '2.9', project(millimetres)],
-  ['prefixes of narrower measures', 'IFCPOSITIVELENGTHMEASURE', '2900.', '2.9', project(millimetres)],
-  ['squares of prefixes', 'IFCAREAMEASURE', '2000000.', '2', project(si('AREAUNIT', '.MILLI.', 'SQUARE_METRE'))],
-  ['cubes of prefixes', 'IFCVOLUMEMEASURE', '2000000.', '2', project(si('VOLUMEUNIT', '.CENTI.', 'CUBIC_METRE'))],
-  ['grams to kilograms', 'IFCMASSMEASURE', '2000.', '2', project(si('MASSUNIT', '$', 'GRAM'))],
-  ['kilograms to themselves', 'IFCMASSMEASURE', '2.', '2', project(si('MASSUNIT', '.KILO.', 'GRAM'))],
-  [
-    'conventional units',
-    'IFCLENGTHMEASURE',
-    '10.',
-    '3.048',
-    [...foot, ...project("IFCCONVERSIONBASEDUNIT(#9,.LENGTHUNIT.,'FOOT',#91)")],
-  ],
-  [
-    'degrees to radians',
-    'IFCPLANEANGLEMEASURE',
-    '90.',
-    '1.57079632679',
-    [...degree, ...project("IFCCONVERSIONBASEDUNIT(#9,.PLANEANGLEUNIT.,'DEGREE',#91)")],
-  ],
-  [
-    'degrees Celsius',
-    'IFCTHERMODYNAMICTEMPERATUREMEASURE',
-    '20.',
-    '293.15',
-    project(si('THERMODYNAMICTEMPERATUREUNIT', '$', 'DEGREE_CELSIUS')),
-  ],
-  [
-    'units with an offset',
-    'IFCTHERMODYNAMICTEMPERATUREMEASURE',
-    '32.',
-    '273.15',
-    [
-      ...kelvin,
-      ...project(
-        "IFCCONVERSIONBASEDUNITWITHOFFSET(#9,.THERMODYNAMICTEMPERATUREUNIT.,'FAHRENHEIT',#91,255.372222222222)",
-      ),
-    ],
-  ],
-  [
-    'derived units',
-    'IFCMASSDENSITYMEASURE',
-    '2.4',
-    '2400',
-    [...density, ...project('IFCDERIVEDUNIT((#92,#93),.MASSDENSITYUNIT.,$)')],
-  ],
-  [
-    'what is measured in units of another name',
-    'IFCTHERMALCONDUCTIVITYMEASURE',
-    '0.035',
-    '35',
-    [...conductance, ...project('IFCDERIVEDUNIT((#92,#93,#94),.THERMALCONDUCTANCEUNIT.,$)')],
-  ],
-  [
-    'what is measured in units of almost its name',
-    'IFCSECTIONALAREAINTEGRALMEASURE',
-    '32000000000.',
-    '3.2',
-    [
-      '#90=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);',
-      '#91=IFCDERIVEDUNITELEMENT(#90,5);',
-      ...project('IFCDERIVEDUNIT((#91),.SECTIONAREAINTEGRALUNIT.,$)'),
-    ],
-  ],
-  [
-    'units of another kind not at all',
-    'IFCLENGTHMEASURE',
-    '2900.',
-    '2900',
-    project(si('AREAUNIT', '.MILLI.', 'SQUARE_METRE')),
-  ],
-  ['nothing without a project', 'IFCLENGTHMEASURE', '2900.', '2900', []],
-  ['nothing that has no unit', 'IFCCOUNTMEASURE', '2900', '2900', project(millimetres)],
-  [
-    'by a unit that contains itself not at all',
-    'IFCLENGTHMEASURE',
-    '2900.',
-    '2900',
-    [...project("IFCCONVERSIONBASEDUNIT(#9,.LENGTHUNIT.,'LOOP',#91)"), '#91=IFCMEASUREWITHUNIT(IFCREAL(2.),#61);'],
-  ],
-])('converts %s', async (_, type, written, wanted, units) => {
-  const requirements = property('Set', 'A', { type, value: wanted })
-  const lines = [wall(), ...setOf([singleValue('A', `${type}(${written})`)]), ...units]
-  expect(await checkText({ requirements }, lines)).toMatchObject({ status: 'pass' })
-})
-
-test("takes a property's own unit rather than the project's, and converts quantities and bounds alike", async () => {
-  const own = ['#95=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);', ...project(metres)]
-  const wanted = property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: '2.9' })
-  const single = [wall(), ...own, ...setOf([singleValue('A', 'IFCLENGTHMEASURE(290.)', '#95')])]
-  const quantity = [wall(), ...own, ...setOf(["IFCQUANTITYLENGTH('A',$,#95,290.,$)"], { class: 'IFCELEMENTQUANTITY' })]
-  const bounded = [wall(), ...own, ...setOf(["IFCPROPERTYBOUNDEDVALUE('A',$,IFCLENGTHMEASURE(290.),$,#95,$)"])]
-  const table = [
-    wall(),
-    ...own,
-    ...setOf(["IFCPROPERTYTABLEVALUE('A',$,(IFCLABEL('B')),(IFCLENGTHMEASURE(290.)),$,$,#95,$)"]),
-  ]
-  for (const lines of [single, quantity, bounded, table]) {
-    expect(await checkText({ requirements: wanted }, lines)).toMatchObject({ status: 'pass' })
+  /** A project with these units, of which the first one is #61. */
+  function project(...units: string[]): string[] {
+    const ids = units.map((_, place) => `#${61 + place}`)
+    return [
+      ...units.map((unit, place) => `${ids[place]}=${unit};`),
+      `#60=IFCUNITASSIGNMENT((${ids.join(',')}));`,
+      "#59=IFCPROJECT('0',$,'P',$,$,$,$,$,#60);",
+    ]
   }
-})
 
-test('divides by a thousand rather than to multiply by a thousandth, because bounds are exact', async () => {
-  const exact = (value: string) =>
-    property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: within({ minInclusive: value, maxInclusive: value }) })
-  const requirements = (millimetre: number) => exact(String(millimetre / 1000))
-  for (const millimetre of [2900, 1110, 4350, 9999, 1003]) {
-    const lines = [wall(), ...project(millimetres), ...setOf([singleValue('A', `IFCLENGTHMEASURE(${millimetre}.)`)])]
-    expect(await checkText({ requirements: requirements(millimetre) }, lines)).toMatchObject({ status: 'pass' })
+  function si(kind: string, prefix: string, name: string) {
+    return `IFCSIUNIT(*,.${kind}.,${prefix},.${name}.)`
   }
-})
+
+  const millimetres = si('LENGTHUNIT', '.MILLI.', 'METRE')
+  const metres = si('LENGTHUNIT', '$', 'METRE')
+  const foot = ['#90=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);', '#91=IFCMEASUREWITHUNIT(IFCLENGTHMEASURE(0.3048),#90);']
+  const degree = [
+    '#90=IFCSIUNIT(*,.PLANEANGLEUNIT.,$,.RADIAN.);',
+    '#91=IFCMEASUREWITHUNIT(IFCPLANEANGLEMEASURE(0.0174532925199433),#90);',
+  ]
+  const kelvin = [
+    '#90=IFCSIUNIT(*,.THERMODYNAMICTEMPERATUREUNIT.,$,.KELVIN.);',
+    '#91=IFCMEASUREWITHUNIT(IFCREAL(0.555555555555556),#90);',
+  ]
+  const density = [
+    '#90=IFCSIUNIT(*,.MASSUNIT.,$,.GRAM.);',
+    '#91=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);',
+    '#92=IFCDERIVEDUNITELEMENT(#90,1);',
+    '#93=IFCDERIVEDUNITELEMENT(#91,-3);',
+  ]
+  const conductance = [
+    '#89=IFCSIUNIT(*,.POWERUNIT.,.KILO.,.WATT.);',
+    '#90=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+    '#91=IFCSIUNIT(*,.THERMODYNAMICTEMPERATUREUNIT.,$,.KELVIN.);',
+    '#92=IFCDERIVEDUNITELEMENT(#89,1);',
+    '#93=IFCDERIVEDUNITELEMENT(#90,-1);',
+    '#94=IFCDERIVEDUNITELEMENT(#91,-1);',
+  ]
+
+  test.each<[string, string, string, string, string[]]>([
+    ['prefixes', 'IFCLENGTHMEASURE', '2900.', '2.9', project(millimetres)],
+    ['prefixes of narrower measures', 'IFCPOSITIVELENGTHMEASURE', '2900.', '2.9', project(millimetres)],
+    ['squares of prefixes', 'IFCAREAMEASURE', '2000000.', '2', project(si('AREAUNIT', '.MILLI.', 'SQUARE_METRE'))],
+    ['cubes of prefixes', 'IFCVOLUMEMEASURE', '2000000.', '2', project(si('VOLUMEUNIT', '.CENTI.', 'CUBIC_METRE'))],
+    ['grams to kilograms', 'IFCMASSMEASURE', '2000.', '2', project(si('MASSUNIT', '$', 'GRAM'))],
+    ['kilograms to themselves', 'IFCMASSMEASURE', '2.', '2', project(si('MASSUNIT', '.KILO.', 'GRAM'))],
+    [
+      'conventional units',
+      'IFCLENGTHMEASURE',
+      '10.',
+      '3.048',
+      [...foot, ...project("IFCCONVERSIONBASEDUNIT(#9,.LENGTHUNIT.,'FOOT',#91)")],
+    ],
+    [
+      'degrees to radians',
+      'IFCPLANEANGLEMEASURE',
+      '90.',
+      '1.57079632679',
+      [...degree, ...project("IFCCONVERSIONBASEDUNIT(#9,.PLANEANGLEUNIT.,'DEGREE',#91)")],
+    ],
+    [
+      'degrees Celsius',
+      'IFCTHERMODYNAMICTEMPERATUREMEASURE',
+      '20.',
+      '293.15',
+      project(si('THERMODYNAMICTEMPERATUREUNIT', '$', 'DEGREE_CELSIUS')),
+    ],
+    [
+      'units with an offset',
+      'IFCTHERMODYNAMICTEMPERATUREMEASURE',
+      '32.',
+      '273.15',
+      [
+        ...kelvin,
+        ...project(
+          "IFCCONVERSIONBASEDUNITWITHOFFSET(#9,.THERMODYNAMICTEMPERATUREUNIT.,'FAHRENHEIT',#91,255.372222222222)",
+        ),
+      ],
+    ],
+    [
+      'derived units',
+      'IFCMASSDENSITYMEASURE',
+      '2.4',
+      '2400',
+      [...density, ...project('IFCDERIVEDUNIT((#92,#93),.MASSDENSITYUNIT.,$)')],
+    ],
+    [
+      'what is measured in units of another name',
+      'IFCTHERMALCONDUCTIVITYMEASURE',
+      '0.035',
+      '35',
+      [...conductance, ...project('IFCDERIVEDUNIT((#92,#93,#94),.THERMALCONDUCTANCEUNIT.,$)')],
+    ],
+    [
+      'what is measured in units of almost its name',
+      'IFCSECTIONALAREAINTEGRALMEASURE',
+      '32000000000.',
+      '3.2',
+      [
+        '#90=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);',
+        '#91=IFCDERIVEDUNITELEMENT(#90,5);',
+        ...project('IFCDERIVEDUNIT((#91),.SECTIONAREAINTEGRALUNIT.,$)'),
+      ],
+    ],
+    [
+      'units of another kind not at all',
+      'IFCLENGTHMEASURE',
+      '2900.',
+      '2900',
+      project(si('AREAUNIT', '.MILLI.', 'SQUARE_METRE')),
+    ],
+    ['nothing without a project', 'IFCLENGTHMEASURE', '2900.', '2900', []],
+    ['nothing that has no unit', 'IFCCOUNTMEASURE', '2900', '2900', project(millimetres)],
+    [
+      'by a unit that contains itself not at all',
+      'IFCLENGTHMEASURE',
+      '2900.',
+      '2900',
+      [...project("IFCCONVERSIONBASEDUNIT(#9,.LENGTHUNIT.,'LOOP',#91)"), '#91=IFCMEASUREWITHUNIT(IFCREAL(2.),#61);'],
+    ],
+  ])('converts %s', async (_, type, written, wanted, units) => {
+    const requirements = property('Set', 'A', { type, value: wanted })
+    const lines = [wall(), ...setOf([singleValue('A', `${type}(${written})`)]), ...units]
+    expect(await checkText({ requirements }, lines)).toMatchObject({ status: 'pass' })
+  })
+
+  test("takes a property's own unit rather than the project's, and converts quantities and bounds alike", async () => {
+    const own = ['#95=IFCSIUNIT(*,.LENGTHUNIT.,.CENTI.,.METRE.);', ...project(metres)]
+    const wanted = property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: '2.9' })
+    const single = [wall(), ...own, ...setOf([singleValue('A', 'IFCLENGTHMEASURE(290.)', '#95')])]
+    const quantity = [
+      wall(),
+      ...own,
+      ...setOf(["IFCQUANTITYLENGTH('A',$,#95,290.,$)"], { class: 'IFCELEMENTQUANTITY' }),
+    ]
+    const bounded = [wall(), ...own, ...setOf(["IFCPROPERTYBOUNDEDVALUE('A',$,IFCLENGTHMEASURE(290.),$,#95,$)"])]
+    const table = [
+      wall(),
+      ...own,
+      ...setOf(["IFCPROPERTYTABLEVALUE('A',$,(IFCLABEL('B')),(IFCLENGTHMEASURE(290.)),$,$,#95,$)"]),
+    ]
+    for (const lines of [single, quantity, bounded, table]) {
+      expect(await checkText({ requirements: wanted }, lines)).toMatchObject({ status: 'pass' })
+    }
+  })
+
+  test('divides by a thousand rather than to multiply by a thousandth, because bounds are exact', async () => {
+    const exact = (value: string) =>
+      property('Set', 'A', { type: 'IFCLENGTHMEASURE', value: within({ minInclusive: value, maxInclusive: value }) })
+    const requirements = (millimetre: number) => exact(String(millimetre / 1000))
+    for (const millimetre of [2900, 1110, 4350, 9999, 1003]) {
+      const lines = [wall(), ...project(millimetres), ...setOf([singleValue('A', `IFCLENGTHMEASURE(${millimetre}.)`)])]
+      expect(await checkText({ requirements: requirements(millimetre) }, lines)).toMatchObject({ status: 'pass' })
+    }
+  })
 })

@@ -1,10 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test, beforeEach, describe } from '@jest/globals'
-import type { DataSet, Schedule, ScheduleRun, ReportType, ScheduleCondition, ScheduleFormat } from '@lintel/shared/contract/reports'
+import type {
+  DataSet,
+  Schedule,
+  ScheduleRun,
+  ReportType,
+  ScheduleCondition,
+  ScheduleFormat,
+} from '@lintel/shared/contract/reports'
 import { connectDatabase } from '../../database/connect.ts'
 import type { WorkerDeps } from '../../interfaces/platform-module.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { openReportDesk, requestList, type ReportDesk } from './reports/testing/report-desk.ts'
-import { analyst, ask, organization, plantForm, plantSchedule, everybody, postSchedule } from './report-schedules/testing/plant-schedule.ts'
+import {
+  analyst,
+  ask,
+  organization,
+  plantForm,
+  plantSchedule,
+  everybody,
+  postSchedule,
+} from './report-schedules/testing/plant-schedule.ts'
 import { letterhead, tick } from './report-schedules/testing/tick.ts'
 import { reportSchedules } from './report-schedules/module.ts'
 import { scheduleTickJob } from './report-schedules/due/tick.job.ts'
@@ -15,463 +30,468 @@ import { mostByHand } from './report-schedules/by-hand/send-to-me.ts'
 import { openScheduleDesk } from './report-schedules/testing/schedule-desk.ts'
 
 describe('run due', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-})
-afterAll(() => platform.close())
-afterEach(() => platform.asOwner(`delete from report_schedules`))
-
-const all = '/api/report-schedules'
-/** Enough schedules for both schedulers to get some; a thousand would take half a minute. */
-const schedules = 100
-
-async function read({ id }: { id: string }): Promise<Schedule> {
-  return (await ask(platform, { url: `${all}/${id}` })).json<Schedule>()
-}
-
-async function historyOf({ id }: { id: string }): Promise<[string, string][]> {
-  const runs = (await ask(platform, { url: `${all}/${id}/runs` })).json<ScheduleRun[]>()
-  return runs.map(({ dueDate, outcome }) => [dueDate, outcome])
-}
-
-function dueAt(schedule: { id: string }, moment: string) {
-  return platform.asOwner(`update report_schedules set next_run = $2 where id = $1`, [schedule.id, moment])
-}
-
-function letters() {
-  return platform.asOwner<{ to: string; subject: string; text: string }>(
-    `select "to", subject, text from outbox_emails order by created_at desc`,
-  )
-}
-
-test('begins what is due, in the name of its owner, and says when it is due next', async () => {
-  const schedule = await plantSchedule(platform)
-  await dueAt(schedule, '2026-11-30T13:00:00Z')
-  expect(await tick(platform, '2026-11-30T12:59:59Z')).toBe(0)
-  expect(await tick(platform, '2026-11-30T13:00:20Z')).toBe(1)
-  expect(await tick(platform, '2026-11-30T13:01:20Z')).toBe(0)
-  expect((await read(schedule)).nextRun).toBe('2026-12-07T13:00:00.000Z')
-  expect(await historyOf(schedule)).toEqual([['2026-11-30T13:00:00.000Z', 'Queued']])
-  const [report] = await platform.asOwner(
-    `select status, submitted_by_id as owner, time_zone as zone, requested_date as due from reports where schedule_id = $1`,
-    [schedule.id],
-  )
-  expect(report).toEqual({
-    status: 'Queued',
-    owner: analyst,
-    zone: 'America/New_York',
-    due: new Date('2026-11-30T13:00:00Z'),
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
   })
-})
+  afterAll(() => platform.close())
+  afterEach(() => platform.asOwner(`delete from report_schedules`))
 
-test('a moving date is that of the moment and of the zone in which it was due, and stays so in the report', async () => {
-  const filter = { field: 'requestedDate', operator: '==', value: 'last month' }
-  const body = { name: 'Last month', source: 'assembly-requests', filter, isShared: true }
-  const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
-  const recurrence = { ...(await plantForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
-  const schedule = await plantSchedule(platform, { dataSetId, recurrence })
-  // On the last of November in Greenwich, last month was October; where the owner is, it is December already.
-  await dueAt(schedule, '2026-11-30T19:00:00Z')
-  expect(await tick(platform, '2026-11-30T19:00:20Z')).toBe(1)
-  const [report] = await platform.asOwner(
-    `select filter, filter_in_words as words from reports where schedule_id = $1`,
-    [schedule.id],
-  )
-  expect(report).toEqual({
-    filter: { ...filter, value: '2026-11-01/2026-11-30' },
-    words: 'Requested Date is last month (2026-11-01 to 2026-11-30)',
-  })
-})
+  const all = '/api/report-schedules'
+  /** Enough schedules for both schedulers to get some; a thousand would take half a minute. */
+  const schedules = 100
 
-test('after days of silence it begins the latest, once, and lists the others as missed', async () => {
-  const schedule = await plantSchedule(platform, {
-    recurrence: { ...(await plantForm(platform)).recurrence, frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
-  })
-  await dueAt(schedule, '2026-12-01T13:00:00Z')
-  expect(await tick(platform, '2026-12-04T09:00:00Z')).toBe(1)
-  expect(await historyOf(schedule)).toEqual([
-    ['2026-12-03T13:00:00.000Z', 'Queued'],
-    ['2026-12-02T13:00:00.000Z', 'Missed'],
-    ['2026-12-01T13:00:00.000Z', 'Missed'],
-  ])
-  expect((await read(schedule)).nextRun).toBe('2026-12-04T13:00:00.000Z')
-})
-
-const daily = { frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] } as const
-
-test('what a clock that ran ahead has begun is not begun again, and what it took for missed is', async () => {
-  const { recurrence } = await plantForm(platform)
-  const schedule = await plantSchedule(platform, {
-    recurrence: { ...recurrence, ...daily, weekdays: [...daily.weekdays] },
-  })
-  await dueAt(schedule, '2026-12-01T13:00:00Z')
-  expect(await tick(platform, '2026-12-04T09:00:00Z')).toBe(1)
-  // Its owner pauses and resumes it when the clock is right again.
-  await dueAt(schedule, '2026-12-01T13:00:00Z')
-  expect(await tick(platform, '2026-12-01T13:00:20Z')).toBe(1)
-  expect(await tick(platform, '2026-12-02T13:00:20Z')).toBe(1)
-  expect(await tick(platform, '2026-12-03T13:00:20Z')).toBe(0)
-  expect((await read(schedule)).nextRun).toBe('2026-12-04T13:00:00.000Z')
-  expect((await historyOf(schedule)).map(([, outcome]) => outcome)).toEqual(['Queued', 'Queued', 'Queued'])
-})
-
-test('what is due is due by the clock of the database, whatever that of a server or worker shows', async () => {
-  const [now, year] = [Date.now(), 366 * 86_400_000]
-  jest.useFakeTimers({ doNotFake: otherClocks, now: now - year })
-  try {
-    const schedule = await plantSchedule(platform)
-    expect(Date.parse(schedule.nextRun ?? '')).toBeGreaterThan(now)
-    jest.setSystemTime(now + year)
-    await work(scheduleTickJob.name)
-    jest.setSystemTime(now - year)
-    expect(await historyOf(schedule)).toEqual([])
-    await platform.asOwner(`update report_schedules set next_run = now() - interval '1 second'`)
-    await work(scheduleTickJob.name)
-    expect(await historyOf(schedule)).toHaveLength(1)
-  } finally {
-    jest.useRealTimers()
+  async function read({ id }: { id: string }): Promise<Schedule> {
+    return (await ask(platform, { url: `${all}/${id}` })).json<Schedule>()
   }
-})
 
-/** All but the clock that people set. */
-const otherClocks = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-]
+  async function historyOf({ id }: { id: string }): Promise<[string, string][]> {
+    const runs = (await ask(platform, { url: `${all}/${id}/runs` })).json<ScheduleRun[]>()
+    return runs.map(({ dueDate, outcome }) => [dueDate, outcome])
+  }
 
-/** Does such a job as a worker does. */
-async function work(name: string): Promise<void> {
-  const { db, jobs } = platform
-  const deps = { db, jobs, letterhead, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
-  const { jobs: handlers = [] } = (await reportSchedules.handlers?.(deps as unknown as WorkerDeps)) ?? {}
-  const { signal } = new AbortController()
-  const turn = { isLastTry: true, signal, handBack: () => Promise.resolve() }
-  await handlers.find(({ kind }) => kind.name === name)?.run({}, turn)
-}
+  function dueAt(schedule: { id: string }, moment: string) {
+    return platform.asOwner(`update report_schedules set next_run = $2 where id = $1`, [schedule.id, moment])
+  }
 
-test('two schedulers at the same minute begin each once', async () => {
-  const schedule = await plantSchedule(platform, { recipients: [] })
-  await dueAt(schedule, '2026-11-30T13:00:00Z')
-  await platform.asOwner(
-    `insert into report_schedules (organization_id, report_type_id, data_set_id, report_type, dataset, source, recurrence,
+  function letters() {
+    return platform.asOwner<{ to: string; subject: string; text: string }>(
+      `select "to", subject, text from outbox_emails order by created_at desc`,
+    )
+  }
+
+  test('begins what is due, in the name of its owner, and says when it is due next', async () => {
+    const schedule = await plantSchedule(platform)
+    await dueAt(schedule, '2026-11-30T13:00:00Z')
+    expect(await tick(platform, '2026-11-30T12:59:59Z')).toBe(0)
+    expect(await tick(platform, '2026-11-30T13:00:20Z')).toBe(1)
+    expect(await tick(platform, '2026-11-30T13:01:20Z')).toBe(0)
+    expect((await read(schedule)).nextRun).toBe('2026-12-07T13:00:00.000Z')
+    expect(await historyOf(schedule)).toEqual([['2026-11-30T13:00:00.000Z', 'Queued']])
+    const [report] = await platform.asOwner(
+      `select status, submitted_by_id as owner, time_zone as zone, requested_date as due from reports where schedule_id = $1`,
+      [schedule.id],
+    )
+    expect(report).toEqual({
+      status: 'Queued',
+      owner: analyst,
+      zone: 'America/New_York',
+      due: new Date('2026-11-30T13:00:00Z'),
+    })
+  })
+
+  test('a moving date is that of the moment and of the zone in which it was due, and stays so in the report', async () => {
+    const filter = { field: 'requestedDate', operator: '==', value: 'last month' }
+    const body = { name: 'Last month', source: 'assembly-requests', filter, isShared: true }
+    const { id: dataSetId } = (await ask(platform, { method: 'POST', url: '/api/data-sets', body })).json<DataSet>()
+    const recurrence = { ...(await plantForm(platform)).recurrence, timeZone: 'Pacific/Auckland' }
+    const schedule = await plantSchedule(platform, { dataSetId, recurrence })
+    // On the last of November in Greenwich, last month was October; where the owner is, it is December already.
+    await dueAt(schedule, '2026-11-30T19:00:00Z')
+    expect(await tick(platform, '2026-11-30T19:00:20Z')).toBe(1)
+    const [report] = await platform.asOwner(
+      `select filter, filter_in_words as words from reports where schedule_id = $1`,
+      [schedule.id],
+    )
+    expect(report).toEqual({
+      filter: { ...filter, value: '2026-11-01/2026-11-30' },
+      words: 'Requested Date is last month (2026-11-01 to 2026-11-30)',
+    })
+  })
+
+  test('after days of silence it begins the latest, once, and lists the others as missed', async () => {
+    const schedule = await plantSchedule(platform, {
+      recurrence: { ...(await plantForm(platform)).recurrence, frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+    })
+    await dueAt(schedule, '2026-12-01T13:00:00Z')
+    expect(await tick(platform, '2026-12-04T09:00:00Z')).toBe(1)
+    expect(await historyOf(schedule)).toEqual([
+      ['2026-12-03T13:00:00.000Z', 'Queued'],
+      ['2026-12-02T13:00:00.000Z', 'Missed'],
+      ['2026-12-01T13:00:00.000Z', 'Missed'],
+    ])
+    expect((await read(schedule)).nextRun).toBe('2026-12-04T13:00:00.000Z')
+  })
+
+  const daily = { frequency: 'Weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] } as const
+
+  test('what a clock that ran ahead has begun is not begun again, and what it took for missed is', async () => {
+    const { recurrence } = await plantForm(platform)
+    const schedule = await plantSchedule(platform, {
+      recurrence: { ...recurrence, ...daily, weekdays: [...daily.weekdays] },
+    })
+    await dueAt(schedule, '2026-12-01T13:00:00Z')
+    expect(await tick(platform, '2026-12-04T09:00:00Z')).toBe(1)
+    // Its owner pauses and resumes it when the clock is right again.
+    await dueAt(schedule, '2026-12-01T13:00:00Z')
+    expect(await tick(platform, '2026-12-01T13:00:20Z')).toBe(1)
+    expect(await tick(platform, '2026-12-02T13:00:20Z')).toBe(1)
+    expect(await tick(platform, '2026-12-03T13:00:20Z')).toBe(0)
+    expect((await read(schedule)).nextRun).toBe('2026-12-04T13:00:00.000Z')
+    expect((await historyOf(schedule)).map(([, outcome]) => outcome)).toEqual(['Queued', 'Queued', 'Queued'])
+  })
+
+  test('what is due is due by the clock of the database, whatever that of a server or worker shows', async () => {
+    const [now, year] = [Date.now(), 366 * 86_400_000]
+    jest.useFakeTimers({ doNotFake: otherClocks, now: now - year })
+    try {
+      const schedule = await plantSchedule(platform)
+      expect(Date.parse(schedule.nextRun ?? '')).toBeGreaterThan(now)
+      jest.setSystemTime(now + year)
+      await work(scheduleTickJob.name)
+      jest.setSystemTime(now - year)
+      expect(await historyOf(schedule)).toEqual([])
+      await platform.asOwner(`update report_schedules set next_run = now() - interval '1 second'`)
+      await work(scheduleTickJob.name)
+      expect(await historyOf(schedule)).toHaveLength(1)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  /** All but the clock that people set. */
+  const otherClocks = [
+    ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+    ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+  ]
+
+  /** Does such a job as a worker does. */
+  async function work(name: string): Promise<void> {
+    const { db, jobs } = platform
+    const deps = { db, jobs, letterhead, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
+    const { jobs: handlers = [] } = (await reportSchedules.handlers?.(deps as unknown as WorkerDeps)) ?? {}
+    const { signal } = new AbortController()
+    const turn = { isLastTry: true, signal, handBack: () => Promise.resolve() }
+    await handlers.find(({ kind }) => kind.name === name)?.run({}, turn)
+  }
+
+  test('two schedulers at the same minute begin each once', async () => {
+    const schedule = await plantSchedule(platform, { recipients: [] })
+    await dueAt(schedule, '2026-11-30T13:00:00Z')
+    await platform.asOwner(
+      `insert into report_schedules (organization_id, report_type_id, data_set_id, report_type, dataset, source, recurrence,
        with_spreadsheet, next_run, owner_id, owner_name, idempotency_key)
      select organization_id, report_type_id, data_set_id, report_type, dataset, source, recurrence, with_spreadsheet,
        next_run, owner_id, owner_name, 'copy-' || copy
      from report_schedules, generate_series(2, $2) copy where id = $1`,
-    [schedule.id, schedules],
-  )
-  const { connectionString = '' } = platform.db.$client.options
-  const others = [connectDatabase(connectionString), connectDatabase(connectionString)]
-  try {
-    // All are connected before they race: otherwise the first would be done before the second has begun.
-    await Promise.all(others.map((db) => db.$client.query('select 1')))
-    const begun = await Promise.all(others.map((db) => tick({ ...platform, db }, '2026-11-30T13:00:20Z')))
-    expect(begun.reduce((sum, count) => sum + count)).toBe(schedules)
-    expect(Math.min(...begun)).toBeGreaterThan(0)
-  } finally {
-    await Promise.all(others.map((db) => db.$client.end()))
-  }
-  const [made] = await platform.asOwner(
-    `select count(*)::int as reports, count(distinct schedule_id)::int as schedules,
+      [schedule.id, schedules],
+    )
+    const { connectionString = '' } = platform.db.$client.options
+    const others = [connectDatabase(connectionString), connectDatabase(connectionString)]
+    try {
+      // All are connected before they race: otherwise the first would be done before the second has begun.
+      await Promise.all(others.map((db) => db.$client.query('select 1')))
+      const begun = await Promise.all(others.map((db) => tick({ ...platform, db }, '2026-11-30T13:00:20Z')))
+      expect(begun.reduce((sum, count) => sum + count)).toBe(schedules)
+      expect(Math.min(...begun)).toBeGreaterThan(0)
+    } finally {
+      await Promise.all(others.map((db) => db.$client.end()))
+    }
+    const [made] = await platform.asOwner(
+      `select count(*)::int as reports, count(distinct schedule_id)::int as schedules,
        (select count(*)::int from report_schedule_runs where outcome = 'Queued') as runs
      from reports where schedule_id in (select id from report_schedules)`,
-  )
-  expect(made).toEqual({ reports: schedules, schedules, runs: schedules })
-})
-
-test('an owner who has left pauses it, those who manage the organization are told, and one takes it over', async () => {
-  const schedule = await plantSchedule(platform)
-  await tick(platform, schedule.nextRun ?? '')
-  const [before] = await platform.asOwner(`select roles from members where organization_id = 'CFA' and user_id = $1`, [
-    analyst,
-  ])
-  await platform.asOwner(`delete from members where organization_id = 'CFA' and user_id = $1`, [analyst])
-  const weekLater = new Date(Date.parse(schedule.nextRun ?? '') + 7 * 24 * 3_600_000).toISOString()
-  await dueAt(schedule, weekLater)
-  expect(await tick(platform, weekLater)).toBe(0)
-  const told = (await letters()).filter(({ subject }) => subject.endsWith('is paused'))
-  expect(told.map(({ to }) => to)).toEqual(['everything@lintel.test'])
-  expect(told[0]?.text).toContain('Anika Abara is a member no more.')
-  const asManager = { as: 'local|everything', organization }
-  const paused = (await ask(platform, { url: `${all}/${schedule.id}`, ...asManager })).json<Schedule>()
-  expect(paused).toMatchObject({
-    isPaused: true,
-    mayTakeOver: true,
-    problem: 'Anika Abara is a member no more.',
-    ownerName: 'Anika Abara',
+    )
+    expect(made).toEqual({ reports: schedules, schedules, runs: schedules })
   })
-  const body = { revision: paused.revision, takeOver: true, isPaused: false }
-  const taken = (
-    await ask(platform, { method: 'PATCH', url: `${all}/${schedule.id}`, body, ...asManager })
-  ).json<Schedule>()
-  expect(taken).toMatchObject({ ownerName: 'Evelyn Everett', isPaused: false, problem: null, mayTakeOver: false })
-  const runs = (await ask(platform, { url: `${all}/${schedule.id}/runs`, ...asManager })).json<ScheduleRun[]>()
-  expect(runs.map(({ outcome }) => outcome)).toEqual(['Failed', 'Queued'])
-  await platform.asOwner(`insert into members (organization_id, user_id, roles) values ('CFA', $1, $2)`, [
-    analyst,
-    before?.roles,
-  ])
-})
 
-test('a data set that is gone pauses it with that reason, and its owner is told', async () => {
-  const schedule = await plantSchedule(platform)
-  await platform.asOwner(`delete from data_sets where id = $1`, [schedule.dataSetId])
-  expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
-  const problem = 'The data set was deleted, or is not shared with you. Choose another one.'
-  expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
-  expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
-})
+  test('an owner who has left pauses it, those who manage the organization are told, and one takes it over', async () => {
+    const schedule = await plantSchedule(platform)
+    await tick(platform, schedule.nextRun ?? '')
+    const [before] = await platform.asOwner(
+      `select roles from members where organization_id = 'CFA' and user_id = $1`,
+      [analyst],
+    )
+    await platform.asOwner(`delete from members where organization_id = 'CFA' and user_id = $1`, [analyst])
+    const weekLater = new Date(Date.parse(schedule.nextRun ?? '') + 7 * 24 * 3_600_000).toISOString()
+    await dueAt(schedule, weekLater)
+    expect(await tick(platform, weekLater)).toBe(0)
+    const told = (await letters()).filter(({ subject }) => subject.endsWith('is paused'))
+    expect(told.map(({ to }) => to)).toEqual(['everything@lintel.test'])
+    expect(told[0]?.text).toContain('Anika Abara is a member no more.')
+    const asManager = { as: 'local|everything', organization }
+    const paused = (await ask(platform, { url: `${all}/${schedule.id}`, ...asManager })).json<Schedule>()
+    expect(paused).toMatchObject({
+      isPaused: true,
+      mayTakeOver: true,
+      problem: 'Anika Abara is a member no more.',
+      ownerName: 'Anika Abara',
+    })
+    const body = { revision: paused.revision, takeOver: true, isPaused: false }
+    const taken = (
+      await ask(platform, { method: 'PATCH', url: `${all}/${schedule.id}`, body, ...asManager })
+    ).json<Schedule>()
+    expect(taken).toMatchObject({ ownerName: 'Evelyn Everett', isPaused: false, problem: null, mayTakeOver: false })
+    const runs = (await ask(platform, { url: `${all}/${schedule.id}/runs`, ...asManager })).json<ScheduleRun[]>()
+    expect(runs.map(({ outcome }) => outcome)).toEqual(['Failed', 'Queued'])
+    await platform.asOwner(`insert into members (organization_id, user_id, roles) values ('CFA', $1, $2)`, [
+      analyst,
+      before?.roles,
+    ])
+  })
 
-test('a report type that was deleted while it was scheduled pauses it with that reason', async () => {
-  const { reportTypeId, dataSetId } = await openReportDesk(platform).plant(requestList)
-  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId })
-  await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
-  expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
-  const problem = 'The report type was deleted. Choose another one.'
-  expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
-  expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
-})
+  test('a data set that is gone pauses it with that reason, and its owner is told', async () => {
+    const schedule = await plantSchedule(platform)
+    await platform.asOwner(`delete from data_sets where id = $1`, [schedule.dataSetId])
+    expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
+    const problem = 'The data set was deleted, or is not shared with you. Choose another one.'
+    expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
+    expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
+  })
 
-test('one that cannot be begun keeps none of the others waiting', async () => {
-  const [broken, whole] = [await plantSchedule(platform), await plantSchedule(platform)]
-  await platform.asOwner(`update report_schedules set recurrence = '{}' where id = $1`, [broken.id])
-  await dueAt(broken, '2026-11-30T12:00:00Z')
-  await dueAt(whole, '2026-11-30T13:00:00Z')
-  const failures: unknown[] = []
-  expect(await tick(platform, '2026-11-30T13:00:20Z', failures)).toBe(1)
-  expect(failures).toHaveLength(1)
-  expect((await read(whole)).nextRun).toBe('2026-12-07T13:00:00.000Z')
-})
+  test('a report type that was deleted while it was scheduled pauses it with that reason', async () => {
+    const { reportTypeId, dataSetId } = await openReportDesk(platform).plant(requestList)
+    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId })
+    await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
+    expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
+    const problem = 'The report type was deleted. Choose another one.'
+    expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
+    expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
+  })
+
+  test('one that cannot be begun keeps none of the others waiting', async () => {
+    const [broken, whole] = [await plantSchedule(platform), await plantSchedule(platform)]
+    await platform.asOwner(`update report_schedules set recurrence = '{}' where id = $1`, [broken.id])
+    await dueAt(broken, '2026-11-30T12:00:00Z')
+    await dueAt(whole, '2026-11-30T13:00:00Z')
+    const failures: unknown[] = []
+    expect(await tick(platform, '2026-11-30T13:00:20Z', failures)).toBe(1)
+    expect(failures).toHaveLength(1)
+    expect((await read(whole)).nextRun).toBe('2026-12-07T13:00:00.000Z')
+  })
 })
 
 describe('conditions', () => {
-let platform: TestApp
-let desk: ReportDesk
-let schedules: ReturnType<typeof openScheduleDesk>
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openReportDesk(platform)
-  schedules = openScheduleDesk(platform)
-})
-afterAll(() => platform.close())
-beforeEach(async () => {
-  await platform.asOwner(`delete from report_schedules`)
-  await platform.asOwner(`delete from outbox_emails`)
-})
-
-const always: ScheduleCondition = { hasRows: false, hasChanged: false, threshold: null }
-
-function sendToMe({ id }: Schedule, { key = randomUUID(), as = analyst }: { key?: string; as?: string } = {}) {
-  const url = `/api/report-schedules/${id}/send-to-me`
-  return platform.call({ method: 'POST', url, as, organization, headers: { 'idempotency-key': key } })
-}
-
-async function latestOf(schedule: Schedule) {
-  const [run] = await schedules.historyOf(schedule)
-  return run && { outcome: run.outcome, notSent: run.notSent, details: run.details }
-}
-
-test('only if there are rows: without any nobody is told, and the history says so', async () => {
-  const filter = { field: 'projectName', operator: '==', value: 'There is none' } as const
-  const { reportTypeId, dataSetId } = await desk.plant(requestList, { filter })
-  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
-  await schedules.recur(schedule)
-  expect(await schedules.letters()).toEqual([])
-  expect(await latestOf(schedule)).toEqual({
-    ...{ outcome: 'Complete', notSent: 'no-rows', details: 'Not sent: no rows.' },
+  let platform: TestApp
+  let desk: ReportDesk
+  let schedules: ReturnType<typeof openScheduleDesk>
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openReportDesk(platform)
+    schedules = openScheduleDesk(platform)
   })
-})
+  afterAll(() => platform.close())
+  beforeEach(async () => {
+    await platform.asOwner(`delete from report_schedules`)
+    await platform.asOwner(`delete from outbox_emails`)
+  })
 
-test('only if it changed: as long as the rows are those that were sent last, it is not sent again', async () => {
-  const { reportTypeId, dataSetId } = await desk.plant(requestList)
-  const condition = { ...always, hasChanged: true }
-  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition })
-  await schedules.recur(schedule)
-  await schedules.recur(schedule)
-  expect(await schedules.letters()).toHaveLength(1)
-  expect((await latestOf(schedule))?.notSent).toBe('unchanged')
-  await platform.asOwner(
-    `update assembly_requests set project_name = 'Changed'
-     where id = (select id from assembly_requests where organization_id = 'CFA' order by id limit 1)`,
-  )
-  await schedules.recur(schedule)
-  expect(await schedules.letters()).toHaveLength(2)
-  expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
-})
+  const always: ScheduleCondition = { hasRows: false, hasChanged: false, threshold: null }
 
-test('what nobody got was not sent, and who is new on the list gets what has not changed', async () => {
-  const { reportTypeId, dataSetId } = await desk.plant(requestList)
-  const condition = { ...always, hasChanged: true }
-  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
-  await schedules.recur(schedule)
-  expect((await latestOf(schedule))?.details).toBe('Nobody was on the list.')
-  let { revision } = schedule
-  for (const recipients of [[analyst], [analyst, everybody]]) {
-    const url = `/api/report-schedules/${schedule.id}`
-    const body = { revision, recipients }
-    const saved = await platform.call({ method: 'PATCH', url, as: analyst, organization, body })
-    ;({ revision } = saved.json<Schedule>())
+  function sendToMe({ id }: Schedule, { key = randomUUID(), as = analyst }: { key?: string; as?: string } = {}) {
+    const url = `/api/report-schedules/${id}/send-to-me`
+    return platform.call({ method: 'POST', url, as, organization, headers: { 'idempotency-key': key } })
+  }
+
+  async function latestOf(schedule: Schedule) {
+    const [run] = await schedules.historyOf(schedule)
+    return run && { outcome: run.outcome, notSent: run.notSent, details: run.details }
+  }
+
+  test('only if there are rows: without any nobody is told, and the history says so', async () => {
+    const filter = { field: 'projectName', operator: '==', value: 'There is none' } as const
+    const { reportTypeId, dataSetId } = await desk.plant(requestList, { filter })
+    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
     await schedules.recur(schedule)
-    expect((await latestOf(schedule))?.details).toMatch(`Sent to ${recipients.length} `)
+    expect(await schedules.letters()).toEqual([])
+    expect(await latestOf(schedule)).toEqual({
+      ...{ outcome: 'Complete', notSent: 'no-rows', details: 'Not sent: no rows.' },
+    })
+  })
+
+  test('only if it changed: as long as the rows are those that were sent last, it is not sent again', async () => {
+    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const condition = { ...always, hasChanged: true }
+    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition })
     await schedules.recur(schedule)
+    await schedules.recur(schedule)
+    expect(await schedules.letters()).toHaveLength(1)
     expect((await latestOf(schedule))?.notSent).toBe('unchanged')
-  }
-})
-
-test('only over a limit: of the rows, or of a number in any of them; the limit itself is not over it', async () => {
-  const [counted] = await platform.asOwner<{ rows: number; most: number }>(
-    `select count(*)::int as rows, max(n)::int as most from
-     (select count(*) as n from assembly_requests where organization_id = 'CFA' group by portfolio) as groups`,
-  )
-  const grouping = { by: [{ field: 'portfolio' }], measures: [{ function: 'count' as const }], chart: false }
-  const { reportTypeId, dataSetId } = await desk.plant({ ...requestList, headers: [], grouping })
-  for (const [field, number] of [
-    [null, counted?.rows ?? 0],
-    ['count', counted?.most ?? 0],
-  ] as const) {
-    for (const [over, isSent] of [
-      [number, false],
-      [number - 1, true],
-    ] as const) {
-      const condition = { ...always, threshold: { field, over } }
-      const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition })
-      await schedules.recur(schedule)
-      expect([field, over, (await latestOf(schedule))?.notSent]).toEqual([field, over, isSent ? null : 'not-over'])
-      await platform.asOwner(`delete from report_schedules`)
-    }
-  }
-})
-
-test('a number that the report does not have is refused, and fails the run in words if it is gone by then', async () => {
-  const condition = { ...always, threshold: { field: 'sum:gone', over: 1 } }
-  const refused = await postSchedule(platform, { ...(await plantForm(platform)), condition })
-  expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-column'])
-  const schedule = await plantSchedule(platform, {})
-  await platform.asOwner(`update report_schedules set condition = $2 where id = $1`, [schedule.id, condition])
-  const { revision } = schedule
-  const kept = { revision, condition: { ...condition, hasRows: true } }
-  const saved = await platform.call({
-    ...{ method: 'PATCH', url: `/api/report-schedules/${schedule.id}`, as: analyst, organization, body: kept },
-  })
-  expect(saved.status).toBe(200)
-  await schedules.recur(schedule)
-  expect((await latestOf(schedule))?.outcome).toBe('Failed')
-  expect((await schedules.letters()).map(({ to, text: said }) => [to, said])).toEqual([
-    ['analyst@lintel.test', expect.stringContaining("Whether to send it is decided by 'sum:gone'")],
-  ])
-})
-
-test('a number that the data set calculates is one of the report, whatever the type was made of', async () => {
-  async function setOf(expression: string) {
-    const calculated = [{ field: 'calculated-1', title: 'Told', expression }]
-    const body = { name: randomUUID(), source: 'assembly-requests', filter: null, isShared: true, calculated }
-    return (await desk.call('/data-sets', { method: 'POST', body })).json<DataSet>().id
-  }
-  const definition = { ...requestList, headers: ['calculated-1'] }
-  const body = { name: randomUUID(), dataSetId: await setOf('IF(ISBLANK([leadTimeDays]), "open", "done")'), definition }
-  const { id: reportTypeId } = (await desk.call('/report-types', { method: 'POST', body })).json<ReportType>()
-  const dataSetId = await setOf('ROUND([leadTimeDays] ÷ 1 h, 1)')
-  const condition = { ...always, threshold: { field: 'calculated-1', over: 1 } }
-  const saved = await postSchedule(platform, { ...(await plantForm(platform)), reportTypeId, dataSetId, condition })
-  expect([saved.status, saved.text]).toEqual([201, expect.any(String)])
-})
-
-/** The letter that goes with a file of this format, and what is in the file. */
-async function sentAs(format: ScheduleFormat) {
-  const { reportTypeId, dataSetId } = await desk.plant(requestList)
-  const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, withSpreadsheet: true, format })
-  await schedules.recur(schedule)
-  const [sent] = await schedules.letters()
-  const file = await platform.files.store.open(sent?.key ?? '')
-  return { name: sent?.name, words: sent?.text, content: file ? (await buffer(file.content)).toString('utf8') : '' }
-}
-
-test('goes as CSV that no spreadsheet calculates', async () => {
-  await platform.asOwner(
-    `update assembly_requests set project_name = E'=1+1, "x"\\ny'
+    await platform.asOwner(
+      `update assembly_requests set project_name = 'Changed'
      where id = (select id from assembly_requests where organization_id = 'CFA' order by id limit 1)`,
-  )
-  const { name, words, content } = await sentAs('csv')
-  expect(name).toMatch(/\.csv$/)
-  expect(words).toContain('Its rows are attached as a CSV file.')
-  expect(content.charCodeAt(0)).toBe(0xfe_ff)
-  expect(content).toContain(`,"'=1+1, ""x""\ny",`)
-  expect(content).toMatch(/\(America\/New_York\)/)
-  expect(content).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,/)
-})
+    )
+    await schedules.recur(schedule)
+    expect(await schedules.letters()).toHaveLength(2)
+    expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
+  })
 
-test('goes as a PDF', async () => {
-  const { name, words, content } = await sentAs('pdf')
-  expect([name?.slice(-4), content.slice(0, 5)]).toEqual(['.pdf', '%PDF-'])
-  expect(words).toContain('It is attached as a PDF.')
-})
+  test('what nobody got was not sent, and who is new on the list gets what has not changed', async () => {
+    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const condition = { ...always, hasChanged: true }
+    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
+    await schedules.recur(schedule)
+    expect((await latestOf(schedule))?.details).toBe('Nobody was on the list.')
+    let { revision } = schedule
+    for (const recipients of [[analyst], [analyst, everybody]]) {
+      const url = `/api/report-schedules/${schedule.id}`
+      const body = { revision, recipients }
+      const saved = await platform.call({ method: 'PATCH', url, as: analyst, organization, body })
+      ;({ revision } = saved.json<Schedule>())
+      await schedules.recur(schedule)
+      expect((await latestOf(schedule))?.details).toMatch(`Sent to ${recipients.length} `)
+      await schedules.recur(schedule)
+      expect((await latestOf(schedule))?.notSent).toBe('unchanged')
+    }
+  })
 
-test('by hand it goes to the caller alone, once of one click, whatever the condition says, and counts for nothing', async () => {
-  const condition = { ...always, threshold: { field: null, over: 1e9 } }
-  const schedule = await plantSchedule(platform, { recipients: [everybody], condition })
-  const key = randomUUID()
-  expect((await sendToMe(schedule, { key })).status).toBe(202)
-  expect((await sendToMe(schedule, { key })).status).toBe(202)
-  const reportId = await schedules.latestReport(schedule)
-  const [made] = await platform.asOwner(`select schedule_id from reports where id = $1`, [reportId])
-  expect(made).toEqual({ schedule_id: null })
-  await desk.work(reportId)
-  const ended = await platform.asOwner<{ name: string }>(
-    `select name from pgboss.job where data ->> 'reportId' = $1 and name <> 'report'`,
-    [reportId],
-  )
-  expect(ended).toEqual([{ name: 'by-hand-report' }])
-  await schedules.tell(schedule, reportId)
-  await schedules.tell(schedule, reportId)
-  const sent = await schedules.letters()
-  expect(sent.map(({ to, url }) => [to, url])).toEqual([['analyst@lintel.test', null]])
-  expect(sent[0]?.text).toContain(
-    'Had it been due, it would not have been sent. Not sent: not over 1,000,000,000 rows.',
-  )
-  const history = await schedules.historyOf(schedule)
-  expect(history).toMatchObject([{ isByHand: true, outcome: 'Complete', reportId }])
-  expect(history[0]?.details).toMatch(/^By hand, sent to Anika Abara\. Had it been due: Not sent/)
-  expect((await schedules.read(schedule)).nextRun).toBe(schedule.nextRun)
-  await platform.asOwner(
-    `insert into report_schedule_runs (organization_id, schedule_id, due_date, outcome, is_by_hand)
+  test('only over a limit: of the rows, or of a number in any of them; the limit itself is not over it', async () => {
+    const [counted] = await platform.asOwner<{ rows: number; most: number }>(
+      `select count(*)::int as rows, max(n)::int as most from
+     (select count(*) as n from assembly_requests where organization_id = 'CFA' group by portfolio) as groups`,
+    )
+    const grouping = { by: [{ field: 'portfolio' }], measures: [{ function: 'count' as const }], chart: false }
+    const { reportTypeId, dataSetId } = await desk.plant({ ...requestList, headers: [], grouping })
+    for (const [field, number] of [
+      [null, counted?.rows ?? 0],
+      ['count', counted?.most ?? 0],
+    ] as const) {
+      for (const [over, isSent] of [
+        [number, false],
+        [number - 1, true],
+      ] as const) {
+        const condition = { ...always, threshold: { field, over } }
+        const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition })
+        await schedules.recur(schedule)
+        expect([field, over, (await latestOf(schedule))?.notSent]).toEqual([field, over, isSent ? null : 'not-over'])
+        await platform.asOwner(`delete from report_schedules`)
+      }
+    }
+  })
+
+  test('a number that the report does not have is refused, and fails the run in words if it is gone by then', async () => {
+    const condition = { ...always, threshold: { field: 'sum:gone', over: 1 } }
+    const refused = await postSchedule(platform, { ...(await plantForm(platform)), condition })
+    expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-column'])
+    const schedule = await plantSchedule(platform, {})
+    await platform.asOwner(`update report_schedules set condition = $2 where id = $1`, [schedule.id, condition])
+    const { revision } = schedule
+    const kept = { revision, condition: { ...condition, hasRows: true } }
+    const saved = await platform.call({
+      ...{ method: 'PATCH', url: `/api/report-schedules/${schedule.id}`, as: analyst, organization, body: kept },
+    })
+    expect(saved.status).toBe(200)
+    await schedules.recur(schedule)
+    expect((await latestOf(schedule))?.outcome).toBe('Failed')
+    expect((await schedules.letters()).map(({ to, text: said }) => [to, said])).toEqual([
+      ['analyst@lintel.test', expect.stringContaining("Whether to send it is decided by 'sum:gone'")],
+    ])
+  })
+
+  test('a number that the data set calculates is one of the report, whatever the type was made of', async () => {
+    async function setOf(expression: string) {
+      const calculated = [{ field: 'calculated-1', title: 'Told', expression }]
+      const body = { name: randomUUID(), source: 'assembly-requests', filter: null, isShared: true, calculated }
+      return (await desk.call('/data-sets', { method: 'POST', body })).json<DataSet>().id
+    }
+    const definition = { ...requestList, headers: ['calculated-1'] }
+    const body = {
+      name: randomUUID(),
+      dataSetId: await setOf('IF(ISBLANK([leadTimeDays]), "open", "done")'),
+      definition,
+    }
+    const { id: reportTypeId } = (await desk.call('/report-types', { method: 'POST', body })).json<ReportType>()
+    const dataSetId = await setOf('ROUND([leadTimeDays] ÷ 1 h, 1)')
+    const condition = { ...always, threshold: { field: 'calculated-1', over: 1 } }
+    const saved = await postSchedule(platform, { ...(await plantForm(platform)), reportTypeId, dataSetId, condition })
+    expect([saved.status, saved.text]).toEqual([201, expect.any(String)])
+  })
+
+  /** The letter that goes with a file of this format, and what is in the file. */
+  async function sentAs(format: ScheduleFormat) {
+    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, withSpreadsheet: true, format })
+    await schedules.recur(schedule)
+    const [sent] = await schedules.letters()
+    const file = await platform.files.store.open(sent?.key ?? '')
+    return { name: sent?.name, words: sent?.text, content: file ? (await buffer(file.content)).toString('utf8') : '' }
+  }
+
+  test('goes as CSV that no spreadsheet calculates', async () => {
+    await platform.asOwner(
+      `update assembly_requests set project_name = E'=1+1, "x"\\ny'
+     where id = (select id from assembly_requests where organization_id = 'CFA' order by id limit 1)`,
+    )
+    const { name, words, content } = await sentAs('csv')
+    expect(name).toMatch(/\.csv$/)
+    expect(words).toContain('Its rows are attached as a CSV file.')
+    expect(content.charCodeAt(0)).toBe(0xfe_ff)
+    expect(content).toContain(`,"'=1+1, ""x""\ny",`)
+    expect(content).toMatch(/\(America\/New_York\)/)
+    expect(content).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d,/)
+  })
+
+  test('goes as a PDF', async () => {
+    const { name, words, content } = await sentAs('pdf')
+    expect([name?.slice(-4), content.slice(0, 5)]).toEqual(['.pdf', '%PDF-'])
+    expect(words).toContain('It is attached as a PDF.')
+  })
+
+  test('by hand it goes to the caller alone, once of one click, whatever the condition says, and counts for nothing', async () => {
+    const condition = { ...always, threshold: { field: null, over: 1e9 } }
+    const schedule = await plantSchedule(platform, { recipients: [everybody], condition })
+    const key = randomUUID()
+    expect((await sendToMe(schedule, { key })).status).toBe(202)
+    expect((await sendToMe(schedule, { key })).status).toBe(202)
+    const reportId = await schedules.latestReport(schedule)
+    const [made] = await platform.asOwner(`select schedule_id from reports where id = $1`, [reportId])
+    expect(made).toEqual({ schedule_id: null })
+    await desk.work(reportId)
+    const ended = await platform.asOwner<{ name: string }>(
+      `select name from pgboss.job where data ->> 'reportId' = $1 and name <> 'report'`,
+      [reportId],
+    )
+    expect(ended).toEqual([{ name: 'by-hand-report' }])
+    await schedules.tell(schedule, reportId)
+    await schedules.tell(schedule, reportId)
+    const sent = await schedules.letters()
+    expect(sent.map(({ to, url }) => [to, url])).toEqual([['analyst@lintel.test', null]])
+    expect(sent[0]?.text).toContain(
+      'Had it been due, it would not have been sent. Not sent: not over 1,000,000,000 rows.',
+    )
+    const history = await schedules.historyOf(schedule)
+    expect(history).toMatchObject([{ isByHand: true, outcome: 'Complete', reportId }])
+    expect(history[0]?.details).toMatch(/^By hand, sent to Anika Abara\. Had it been due: Not sent/)
+    expect((await schedules.read(schedule)).nextRun).toBe(schedule.nextRun)
+    await platform.asOwner(
+      `insert into report_schedule_runs (organization_id, schedule_id, due_date, outcome, is_by_hand)
      select 'CFA', $1, now() - make_interval(mins => n), 'Complete', true from generate_series(1, $2::int) n`,
-    [schedule.id, mostByHand],
-  )
-  const refused = await sendToMe(schedule)
-  expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'report-schedules/sent-often'])
-  expect((await sendToMe(schedule, { as: 'local|designer' })).status).toBe(403)
-})
+      [schedule.id, mostByHand],
+    )
+    const refused = await sendToMe(schedule)
+    expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'report-schedules/sent-often'])
+    expect((await sendToMe(schedule, { as: 'local|designer' })).status).toBe(403)
+  })
 
-test('outside of the organization only with the role, at each sending, as a link alone that can be ended', async () => {
-  const form = { ...(await plantForm(platform)), recipients: [], outsiders: ['Ada@Example.com', 'ada@example.com'] }
-  const refused = await postSchedule(platform, form)
-  expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'report-schedules/may-not-share'])
-  const answer = await postSchedule(platform, { ...form, withSpreadsheet: true }, everybody)
-  const schedule = answer.json<Schedule>()
-  expect([answer.status, schedule.outsiders]).toEqual([201, ['ada@example.com']])
-  const seen = await schedules.read(schedule)
-  expect([seen.outsiders, seen.outsiderCount]).toEqual([undefined, 1])
-  await schedules.recur(schedule)
-  const [sent] = await schedules.letters()
-  expect(sent).toMatchObject({ to: 'ada@example.com', key: null })
-  expect(sent?.text).toContain('Sign in to open it: http://localhost:9000/CFA/reports/')
-  expect(sent?.text).not.toMatch(/\d rows?/)
-  expect((await latestOf(schedule))?.details).toBe('Sent to 1 person, 1 of them outside of the organization.')
-  await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox'`)
-  expect((await latestOf(schedule))?.details).toContain('did not take it for somebody outside of the organization.')
-  await platform.asOwner(`delete from outbox_emails`)
-  const where = `where organization_id = 'CFA' and user_id = '${everybody}'`
-  await platform.asOwner(`update members set roles = array_remove(roles, 'lintel.reporting.share') ${where}`)
-  await platform.asOwner(`update members set roles = array_remove(roles, 'reporting.share') ${where}`)
-  await schedules.recur(schedule)
-  expect(await schedules.letters()).toEqual([])
-  expect((await latestOf(schedule))?.details).toContain('Evelyn Everett may not send reports outside.')
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const url = new URL(sent?.url ?? '').pathname
-  const asked = await platform.call({ url })
-  expect(asked.text).toContain('Stop These Emails?')
-  await platform.app.inject({ method: 'POST', url, headers, payload: '' })
-  expect((await schedules.read(schedule)).outsiderCount).toBe(0)
-})
+  test('outside of the organization only with the role, at each sending, as a link alone that can be ended', async () => {
+    const form = { ...(await plantForm(platform)), recipients: [], outsiders: ['Ada@Example.com', 'ada@example.com'] }
+    const refused = await postSchedule(platform, form)
+    expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'report-schedules/may-not-share'])
+    const answer = await postSchedule(platform, { ...form, withSpreadsheet: true }, everybody)
+    const schedule = answer.json<Schedule>()
+    expect([answer.status, schedule.outsiders]).toEqual([201, ['ada@example.com']])
+    const seen = await schedules.read(schedule)
+    expect([seen.outsiders, seen.outsiderCount]).toEqual([undefined, 1])
+    await schedules.recur(schedule)
+    const [sent] = await schedules.letters()
+    expect(sent).toMatchObject({ to: 'ada@example.com', key: null })
+    expect(sent?.text).toContain('Sign in to open it: http://localhost:9000/CFA/reports/')
+    expect(sent?.text).not.toMatch(/\d rows?/)
+    expect((await latestOf(schedule))?.details).toBe('Sent to 1 person, 1 of them outside of the organization.')
+    await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox'`)
+    expect((await latestOf(schedule))?.details).toContain('did not take it for somebody outside of the organization.')
+    await platform.asOwner(`delete from outbox_emails`)
+    const where = `where organization_id = 'CFA' and user_id = '${everybody}'`
+    await platform.asOwner(`update members set roles = array_remove(roles, 'lintel.reporting.share') ${where}`)
+    await platform.asOwner(`update members set roles = array_remove(roles, 'reporting.share') ${where}`)
+    await schedules.recur(schedule)
+    expect(await schedules.letters()).toEqual([])
+    expect((await latestOf(schedule))?.details).toContain('Evelyn Everett may not send reports outside.')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const url = new URL(sent?.url ?? '').pathname
+    const asked = await platform.call({ url })
+    expect(asked.text).toContain('Stop These Emails?')
+    await platform.app.inject({ method: 'POST', url, headers, payload: '' })
+    expect((await schedules.read(schedule)).outsiderCount).toBe(0)
+  })
 })

@@ -13,324 +13,324 @@ import fc from 'fast-check'
 import { addPiece, jsonCutter } from './json-pieces.ts'
 
 describe('bounds', () => {
-const creator = 'local|everything'
-const guest = 'local|guest'
-let parsed = 0
+  const creator = 'local|everything'
+  const guest = 'local|guest'
+  let parsed = 0
 
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp({ extend: plant })
-  await platform.app.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => platform.close())
-
-function plant(rest: App): void {
-  void rest.register((app, _options, done) => {
-    app.addContentTypeParser('*', (_request, body: Readable, next) => next(null, body))
-    app.put('/planted/bytes', { config: { access: openToAll() } }, async ({ body }) => sizeOf(body as Readable))
-    const config = { access: openToAll(), bounds: { bytes: 5000 } }
-    app.put('/planted/large', { config }, async ({ body }) => sizeOf(body as Readable))
-    done()
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp({ extend: plant })
+    await platform.app.listen({ host: '127.0.0.1', port: 0 })
   })
-  void rest.register((app, _options, done) => {
-    app.addHook('preValidation', async () => void parsed++)
-    app.post(
-      '/planted/json',
-      { config: { access: signedIn(), bounds: { bytes: 9000, depth: 3, parts: 5 } } },
-      () => 'in',
+  afterAll(() => platform.close())
+
+  function plant(rest: App): void {
+    void rest.register((app, _options, done) => {
+      app.addContentTypeParser('*', (_request, body: Readable, next) => next(null, body))
+      app.put('/planted/bytes', { config: { access: openToAll() } }, async ({ body }) => sizeOf(body as Readable))
+      const config = { access: openToAll(), bounds: { bytes: 5000 } }
+      app.put('/planted/large', { config }, async ({ body }) => sizeOf(body as Readable))
+      done()
+    })
+    void rest.register((app, _options, done) => {
+      app.addHook('preValidation', async () => void parsed++)
+      app.post(
+        '/planted/json',
+        { config: { access: signedIn(), bounds: { bytes: 9000, depth: 3, parts: 5 } } },
+        () => 'in',
+      )
+      // Bytes enough for several pieces of a body: the first of them shows its shape.
+      const shape = { bytes: 900_000, depth: 3, parts: 5 }
+      app.post('/planted/shape', { config: { access: signedIn(), bounds: shape } }, () => 'in')
+      done()
+    })
+  }
+
+  async function sizeOf(body: Readable): Promise<{ bytes: number }> {
+    let bytes = 0
+    for await (const chunk of body) bytes += (chunk as Buffer).length
+    return { bytes }
+  }
+
+  /** Sends a body piece by piece, without saying how much it is. */
+  async function send(method: string, path: string, body: Iterable<string | Buffer>): Promise<Problem> {
+    return (await json(await answerTo(method, path, body))) as Problem
+  }
+
+  async function answerTo(
+    method: string,
+    path: string,
+    body: Iterable<string | Buffer>,
+    more: Record<string, string> = {},
+  ): Promise<IncomingMessage> {
+    const { port } = platform.app.server.address() as AddressInfo
+    const authorization = `Bearer ${await platform.tokenFor(creator)}`
+    const type = method === 'PUT' ? 'application/octet-stream' : 'application/json'
+    const headers = { authorization, 'content-type': type, ...more }
+    const call = ask({ host: '127.0.0.1', port, method, path, headers })
+    call.on('error', () => call.destroy())
+    Readable.from(body).pipe(call)
+    const [answer] = (await nextEvent(call, 'response')) as [IncomingMessage]
+    afterTest(() => void call.destroy())
+    return answer
+  }
+
+  function* endless(piece: string): Generator<string> {
+    for (;;) yield piece
+  }
+
+  function saveDataSet(as: string, filter: string) {
+    const payload = `{"name":"A","source":"assets","filter":${filter}}`
+    return post('/api/data-sets', as, payload)
+  }
+
+  async function post(url: string, as: string, payload: string | Buffer) {
+    const authorization = `Bearer ${await platform.tokenFor(as)}`
+    const headers = { authorization, organization: 'CFA', 'content-type': 'application/json' }
+    const answer = await platform.app.inject({ method: 'POST', url, payload, headers })
+    return { status: answer.statusCode, bytes: answer.rawPayload.length, ...answer.json<Partial<Problem>>() }
+  }
+
+  const manyConditions = `{"logic":"and","filters":[${'1,'.repeat(120_000)}1]}`
+  const deepGroups = `${'{"logic":"and","filters":['.repeat(8000)}${']}'.repeat(8000)}`
+
+  test('reads no body of somebody who may not call', async () => {
+    for (const body of ['not JSON', manyConditions, deepGroups])
+      expect(await post('/api/data-sets', guest, body)).toMatchObject({ status: 404, code: 'organizations/not-found' })
+    const before = parsed
+    await platform.asOwner(`update users set signed_out_at = now() + interval '1 hour' where id = $1`, [guest])
+    expect(await post('/api/planted/json', guest, '{}')).toMatchObject({ code: 'authentication/signed-out' })
+    expect(parsed).toBe(before)
+  })
+
+  test('ends the connection on which a large body still comes that nobody reads, and no other', async () => {
+    // A member of nothing like that: the answer comes before the body.
+    const refused = { organization: 'NOBODYS' }
+    const answers = [
+      await answerTo('POST', '/api/data-sets', endless('1,'), refused),
+      await answerTo('POST', '/api/data-sets', ['{}'], { ...refused, 'content-length': '2' }),
+      await answerTo('PUT', '/api/planted/large', ['x'.repeat(5000)]),
+    ]
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+      [404, 'close'],
+      [404, 'keep-alive'],
+      [200, 'keep-alive'],
+    ])
+  })
+
+  test('refuses a filter beyond its bounds before it is looked at', async () => {
+    expect(await saveDataSet(creator, manyConditions)).toMatchObject({ status: 400, code: 'request/too-many-parts' })
+    expect(await saveDataSet(creator, deepGroups)).toMatchObject({ status: 400, code: 'request/too-deep' })
+    const wide = `{"logic":"and","filters":[${'1,'.repeat(1500)}1]}`
+    const refused = await saveDataSet(creator, wide)
+    expect(refused).toMatchObject({ status: 400, code: 'request/invalid' })
+    expect(refused.errors).toEqual([{ path: 'filter', message: 'A filter has at most 8 levels and 200 parts.' }])
+  })
+
+  test.each([
+    ['as deep as it may be', '{"a":[{}]}', 'in'],
+    ['too deep', '{"a":[{"b":[]}]}', 'request/too-deep'],
+    ['of as many parts as it may have', '[1,2,3,4,5]', 'in'],
+    ['of too many parts', '[1,2,3,4,5,6]', 'request/too-many-parts'],
+    ['with brackets and commas in its text', '["[[[[,,,,,,\\"[,[,", "{{{{\\\\"]', 'in'],
+    ['too large', `"${'x'.repeat(9000)}"`, 'request/too-large'],
+  ])('takes a body within bounds: %s', async (_case, body, expected) => {
+    const pieces = body.length > 100 ? [body] : body.split('')
+    const { port } = platform.app.server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}/api/planted/json`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await platform.tokenFor(creator)}`, 'content-type': 'application/json' },
+      body: Readable.toWeb(Readable.from(pieces.map((piece) => Buffer.from(piece)))),
+      duplex: 'half',
+    })
+    const text = await answer.text()
+    expect(text === 'in' ? text : (JSON.parse(text) as Problem).code).toBe(expected)
+  })
+
+  test.each([
+    ['too many bytes', '/api/planted/json', ' '.repeat(1000), 'request/too-large'],
+    ['too many levels', '/api/planted/shape', '[', 'request/too-deep'],
+    ['too many parts', '/api/planted/shape', '1,', 'request/too-many-parts'],
+  ])('ends the reading of a body without end: %s', async (_case, path, piece, code) => {
+    expect(await send('POST', path, endless(piece))).toMatchObject({ code })
+  })
+
+  test('ends the reading of bytes that a route reads by itself, and takes next to none where it declares no bounds', async () => {
+    expect(await send('PUT', '/api/planted/large', endless('xxxx'))).toMatchObject({
+      code: 'request/too-large',
+      status: 413,
+    })
+    expect(await send('PUT', '/api/planted/large', ['x'.repeat(5000)])).toEqual({ bytes: 5000 })
+    expect(await send('PUT', '/api/planted/bytes', endless('xxxx'))).toMatchObject({ code: 'request/too-large' })
+    expect(await send('PUT', '/api/planted/bytes', ['{}'])).toEqual({ bytes: 2 })
+  })
+
+  test('refuses bytes that are no text', async () => {
+    const body = Buffer.from([0x22, 0xff, 0xfe, 0x22])
+    expect(await post('/api/planted/json', creator, body)).toMatchObject({ status: 400, code: 'request/invalid-text' })
+  })
+
+  test.each([
+    ['a limit of its own', { bodyLimit: 10, config: { access: openToAll() } }],
+    ['large bodies and no bounds', { config: { access: openToAll(), timeLimit: 'while bytes come' as const } }],
+  ])('does not start with a route that has %s', async (_case, options) => {
+    const extend = (rest: App) => void rest.put('/planted', options, () => 'never')
+    await expect(buildTestApp({ extend })).rejects.toThrow(
+      'These routes do not declare what bounds their bodies (config.bounds): PUT /api/planted',
     )
-    // Bytes enough for several pieces of a body: the first of them shows its shape.
-    const shape = { bytes: 900_000, depth: 3, parts: 5 }
-    app.post('/planted/shape', { config: { access: signedIn(), bounds: shape } }, () => 'in')
-    done()
   })
-}
-
-async function sizeOf(body: Readable): Promise<{ bytes: number }> {
-  let bytes = 0
-  for await (const chunk of body) bytes += (chunk as Buffer).length
-  return { bytes }
-}
-
-/** Sends a body piece by piece, without saying how much it is. */
-async function send(method: string, path: string, body: Iterable<string | Buffer>): Promise<Problem> {
-  return (await json(await answerTo(method, path, body))) as Problem
-}
-
-async function answerTo(
-  method: string,
-  path: string,
-  body: Iterable<string | Buffer>,
-  more: Record<string, string> = {},
-): Promise<IncomingMessage> {
-  const { port } = platform.app.server.address() as AddressInfo
-  const authorization = `Bearer ${await platform.tokenFor(creator)}`
-  const type = method === 'PUT' ? 'application/octet-stream' : 'application/json'
-  const headers = { authorization, 'content-type': type, ...more }
-  const call = ask({ host: '127.0.0.1', port, method, path, headers })
-  call.on('error', () => call.destroy())
-  Readable.from(body).pipe(call)
-  const [answer] = (await nextEvent(call, 'response')) as [IncomingMessage]
-  afterTest(() => void call.destroy())
-  return answer
-}
-
-function* endless(piece: string): Generator<string> {
-  for (;;) yield piece
-}
-
-function saveDataSet(as: string, filter: string) {
-  const payload = `{"name":"A","source":"assets","filter":${filter}}`
-  return post('/api/data-sets', as, payload)
-}
-
-async function post(url: string, as: string, payload: string | Buffer) {
-  const authorization = `Bearer ${await platform.tokenFor(as)}`
-  const headers = { authorization, organization: 'CFA', 'content-type': 'application/json' }
-  const answer = await platform.app.inject({ method: 'POST', url, payload, headers })
-  return { status: answer.statusCode, bytes: answer.rawPayload.length, ...answer.json<Partial<Problem>>() }
-}
-
-const manyConditions = `{"logic":"and","filters":[${'1,'.repeat(120_000)}1]}`
-const deepGroups = `${'{"logic":"and","filters":['.repeat(8000)}${']}'.repeat(8000)}`
-
-test('reads no body of somebody who may not call', async () => {
-  for (const body of ['not JSON', manyConditions, deepGroups])
-    expect(await post('/api/data-sets', guest, body)).toMatchObject({ status: 404, code: 'organizations/not-found' })
-  const before = parsed
-  await platform.asOwner(`update users set signed_out_at = now() + interval '1 hour' where id = $1`, [guest])
-  expect(await post('/api/planted/json', guest, '{}')).toMatchObject({ code: 'authentication/signed-out' })
-  expect(parsed).toBe(before)
-})
-
-test('ends the connection on which a large body still comes that nobody reads, and no other', async () => {
-  // A member of nothing like that: the answer comes before the body.
-  const refused = { organization: 'NOBODYS' }
-  const answers = [
-    await answerTo('POST', '/api/data-sets', endless('1,'), refused),
-    await answerTo('POST', '/api/data-sets', ['{}'], { ...refused, 'content-length': '2' }),
-    await answerTo('PUT', '/api/planted/large', ['x'.repeat(5000)]),
-  ]
-  expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
-    [404, 'close'],
-    [404, 'keep-alive'],
-    [200, 'keep-alive'],
-  ])
-})
-
-test('refuses a filter beyond its bounds before it is looked at', async () => {
-  expect(await saveDataSet(creator, manyConditions)).toMatchObject({ status: 400, code: 'request/too-many-parts' })
-  expect(await saveDataSet(creator, deepGroups)).toMatchObject({ status: 400, code: 'request/too-deep' })
-  const wide = `{"logic":"and","filters":[${'1,'.repeat(1500)}1]}`
-  const refused = await saveDataSet(creator, wide)
-  expect(refused).toMatchObject({ status: 400, code: 'request/invalid' })
-  expect(refused.errors).toEqual([{ path: 'filter', message: 'A filter has at most 8 levels and 200 parts.' }])
-})
-
-test.each([
-  ['as deep as it may be', '{"a":[{}]}', 'in'],
-  ['too deep', '{"a":[{"b":[]}]}', 'request/too-deep'],
-  ['of as many parts as it may have', '[1,2,3,4,5]', 'in'],
-  ['of too many parts', '[1,2,3,4,5,6]', 'request/too-many-parts'],
-  ['with brackets and commas in its text', '["[[[[,,,,,,\\"[,[,", "{{{{\\\\"]', 'in'],
-  ['too large', `"${'x'.repeat(9000)}"`, 'request/too-large'],
-])('takes a body within bounds: %s', async (_case, body, expected) => {
-  const pieces = body.length > 100 ? [body] : body.split('')
-  const { port } = platform.app.server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/api/planted/json`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await platform.tokenFor(creator)}`, 'content-type': 'application/json' },
-    body: Readable.toWeb(Readable.from(pieces.map((piece) => Buffer.from(piece)))),
-    duplex: 'half',
-  })
-  const text = await answer.text()
-  expect(text === 'in' ? text : (JSON.parse(text) as Problem).code).toBe(expected)
-})
-
-test.each([
-  ['too many bytes', '/api/planted/json', ' '.repeat(1000), 'request/too-large'],
-  ['too many levels', '/api/planted/shape', '[', 'request/too-deep'],
-  ['too many parts', '/api/planted/shape', '1,', 'request/too-many-parts'],
-])('ends the reading of a body without end: %s', async (_case, path, piece, code) => {
-  expect(await send('POST', path, endless(piece))).toMatchObject({ code })
-})
-
-test('ends the reading of bytes that a route reads by itself, and takes next to none where it declares no bounds', async () => {
-  expect(await send('PUT', '/api/planted/large', endless('xxxx'))).toMatchObject({
-    code: 'request/too-large',
-    status: 413,
-  })
-  expect(await send('PUT', '/api/planted/large', ['x'.repeat(5000)])).toEqual({ bytes: 5000 })
-  expect(await send('PUT', '/api/planted/bytes', endless('xxxx'))).toMatchObject({ code: 'request/too-large' })
-  expect(await send('PUT', '/api/planted/bytes', ['{}'])).toEqual({ bytes: 2 })
-})
-
-test('refuses bytes that are no text', async () => {
-  const body = Buffer.from([0x22, 0xff, 0xfe, 0x22])
-  expect(await post('/api/planted/json', creator, body)).toMatchObject({ status: 400, code: 'request/invalid-text' })
-})
-
-test.each([
-  ['a limit of its own', { bodyLimit: 10, config: { access: openToAll() } }],
-  ['large bodies and no bounds', { config: { access: openToAll(), timeLimit: 'while bytes come' as const } }],
-])('does not start with a route that has %s', async (_case, options) => {
-  const extend = (rest: App) => void rest.put('/planted', options, () => 'never')
-  await expect(buildTestApp({ extend })).rejects.toThrow(
-    'These routes do not declare what bounds their bodies (config.bounds): PUT /api/planted',
-  )
-})
 })
 
 describe('held bodies', () => {
-const megabyte = 1024 * 1024
-const url = '/api/planted/held'
+  const megabyte = 1024 * 1024
+  const url = '/api/planted/held'
 
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp({ extend: plant, timeLimits: { body: 1000, silence: 30_000 } })
-  await platform.app.listen({ host: '127.0.0.1', port: 0 })
-}, 60_000)
-afterAll(() => platform.close())
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp({ extend: plant, timeLimits: { body: 1000, silence: 30_000 } })
+    await platform.app.listen({ host: '127.0.0.1', port: 0 })
+  }, 60_000)
+  afterAll(() => platform.close())
 
-function plant(rest: App): void {
-  const bounds = { bytes: 100 * megabyte }
-  const streams = { isDetached: true, timeLimit: 'while bytes come', limitsOwnBodies: true } as const
-  const config = { access: memberOf('header'), ...streams, bounds }
-  rest.post('/planted/held', { config }, () => Promise.resolve({}))
-}
-
-/** Announces a body and sends the beginning of it. */
-async function begin(as: string, megabytes: number): Promise<ClientRequest> {
-  const headers = {
-    authorization: `Bearer ${await platform.tokenFor(as)}`,
-    organization: 'CFA',
-    'content-type': 'application/json',
-    'content-length': String(megabytes * megabyte),
+  function plant(rest: App): void {
+    const bounds = { bytes: 100 * megabyte }
+    const streams = { isDetached: true, timeLimit: 'while bytes come', limitsOwnBodies: true } as const
+    const config = { access: memberOf('header'), ...streams, bounds }
+    rest.post('/planted/held', { config }, () => Promise.resolve({}))
   }
-  const { port } = platform.app.server.address() as AddressInfo
-  const call = ask({ host: '127.0.0.1', port, method: 'POST', path: url, headers, agent: false })
-  call.on('error', () => call.destroy())
-  afterTest(() => void call.destroy())
-  call.write('[')
-  await nextEvent(call, 'socket')
-  return call
-}
 
-/** Sends a body that is long enough to be counted, and answers what became of it. */
-async function send(as: string, organization = 'CFA'): Promise<string> {
-  const body = ['x'.repeat(100_000)]
-  const answer = await platform.call({ method: 'POST', url, as, organization, body })
-  return answer.status === 200 ? 'taken' : answer.json<Problem>().detail
-}
-
-test('holds so much of what one person sends, and the next when one of them is over', async () => {
-  const begun = await Promise.all([8, 8].map((megabytes) => begin('local|everything', megabytes)))
-  await until(async () =>
-    expect(await send('local|everything')).toContain('You are sending as much at once as you may.'),
-  )
-  expect(await send('local|everything', 'ACME')).toContain('You are sending as much')
-  expect(await send('local|designer')).toBe('taken')
-  const next = send('local|everything')
-  begun[0]?.destroy()
-  await until(async () => expect(await send('local|everything')).toBe('taken'))
-  await next
-})
-
-test('holds so much of what the members of an organization send, and what others send', async () => {
-  const people = [
-    ['local|designer', 12],
-    ['local|reviewer', 12],
-    ['local|analyst', 8],
-  ] as const
-  await Promise.all(people.map(([as, megabytes]) => begin(as, megabytes)))
-  await until(async () =>
-    expect(await send('local|everything')).toContain('Your organization is sending as much at once as it may.'),
-  )
-  expect(await send('local|everything', 'ACME')).toBe('taken')
-})
-
-test('refuses at once what is never held, though its route takes as much of other bytes', async () => {
-  const [answer] = (await nextEvent(await begin('local|everything', 20), 'response')) as [IncomingMessage]
-  expect(answer.statusCode).toBe(413)
-})
-
-test('gives room back with every answer', async () => {
-  for (let sent = 0; sent < 200; sent += 1) expect(await send('local|viewer', 'ACME')).toBe('taken')
-})
-
-test('does not start with a route whose largest body no person may send', async () => {
-  const json = { access: signedIn(), bounds: { bytes: 16 * megabyte + 1 } }
-  const archive = { access: signedIn(), bounds: { bytes: 40 * megabyte + 1 }, timeLimit: 'while bytes come' } as const
-  function extend(rest: App): void {
-    rest.put('/planted/json', { config: json, schema: { body: z.object({}) } }, () => ({}))
-    rest.put('/planted/archive', { config: archive }, () => ({}))
+  /** Announces a body and sends the beginning of it. */
+  async function begin(as: string, megabytes: number): Promise<ClientRequest> {
+    const headers = {
+      authorization: `Bearer ${await platform.tokenFor(as)}`,
+      organization: 'CFA',
+      'content-type': 'application/json',
+      'content-length': String(megabytes * megabyte),
+    }
+    const { port } = platform.app.server.address() as AddressInfo
+    const call = ask({ host: '127.0.0.1', port, method: 'POST', path: url, headers, agent: false })
+    call.on('error', () => call.destroy())
+    afterTest(() => void call.destroy())
+    call.write('[')
+    await nextEvent(call, 'socket')
+    return call
   }
-  await expect(buildTestApp({ extend })).rejects.toThrow(
-    /larger bodies .*: PUT \/api\/planted\/json, PUT \/api\/planted\/archive$/,
-  )
-})
+
+  /** Sends a body that is long enough to be counted, and answers what became of it. */
+  async function send(as: string, organization = 'CFA'): Promise<string> {
+    const body = ['x'.repeat(100_000)]
+    const answer = await platform.call({ method: 'POST', url, as, organization, body })
+    return answer.status === 200 ? 'taken' : answer.json<Problem>().detail
+  }
+
+  test('holds so much of what one person sends, and the next when one of them is over', async () => {
+    const begun = await Promise.all([8, 8].map((megabytes) => begin('local|everything', megabytes)))
+    await until(async () =>
+      expect(await send('local|everything')).toContain('You are sending as much at once as you may.'),
+    )
+    expect(await send('local|everything', 'ACME')).toContain('You are sending as much')
+    expect(await send('local|designer')).toBe('taken')
+    const next = send('local|everything')
+    begun[0]?.destroy()
+    await until(async () => expect(await send('local|everything')).toBe('taken'))
+    await next
+  })
+
+  test('holds so much of what the members of an organization send, and what others send', async () => {
+    const people = [
+      ['local|designer', 12],
+      ['local|reviewer', 12],
+      ['local|analyst', 8],
+    ] as const
+    await Promise.all(people.map(([as, megabytes]) => begin(as, megabytes)))
+    await until(async () =>
+      expect(await send('local|everything')).toContain('Your organization is sending as much at once as it may.'),
+    )
+    expect(await send('local|everything', 'ACME')).toBe('taken')
+  })
+
+  test('refuses at once what is never held, though its route takes as much of other bytes', async () => {
+    const [answer] = (await nextEvent(await begin('local|everything', 20), 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(413)
+  })
+
+  test('gives room back with every answer', async () => {
+    for (let sent = 0; sent < 200; sent += 1) expect(await send('local|viewer', 'ACME')).toBe('taken')
+  })
+
+  test('does not start with a route whose largest body no person may send', async () => {
+    const json = { access: signedIn(), bounds: { bytes: 16 * megabyte + 1 } }
+    const archive = { access: signedIn(), bounds: { bytes: 40 * megabyte + 1 }, timeLimit: 'while bytes come' } as const
+    function extend(rest: App): void {
+      rest.put('/planted/json', { config: json, schema: { body: z.object({}) } }, () => ({}))
+      rest.put('/planted/archive', { config: archive }, () => ({}))
+    }
+    await expect(buildTestApp({ extend })).rejects.toThrow(
+      /larger bodies .*: PUT \/api\/planted\/json, PUT \/api\/planted\/archive$/,
+    )
+  })
 })
 
 describe('json pieces', () => {
-/** Given in parts of so many characters. */
-function piecesOf(text: string, length: number, given: number) {
-  const cutter = jsonCutter(length)
-  const parts = Array.from({ length: Math.ceil(text.length / given) }, (_, part) =>
-    text.slice(part * given, (part + 1) * given),
-  )
-  return [...parts.flatMap((part) => [...cutter.add(part)]), cutter.end()]
-}
-
-function parse(text: string, length: number, given = text.length): unknown {
-  const [first, ...others] = piecesOf(text, length, given)
-  const all: unknown = JSON.parse(first?.text ?? '')
-  for (const { text: piece, path } of others) addPiece(all, JSON.parse(piece), path)
-  return all
-}
-
-const length = fc.integer({ min: 0, max: 20 })
-const given = fc.integer({ min: 1, max: 30 })
-
-test('reads in pieces what is read as a whole', () => {
-  // The parser that is given the pieces refuses the name that would reach a prototype.
-  const value = fc
-    .jsonValue({ maxDepth: 5, stringUnit: 'binary' })
-    .filter((json) => !JSON.stringify(json).includes('__proto__'))
-  const indent = fc.integer({ min: 0, max: 2 })
-  const property = fc.property(value, indent, length, given, (json, spaces, size, part) => {
-    const text = JSON.stringify(json, undefined, spaces)
-    expect(parse(text, size, part)).toEqual(JSON.parse(text))
-  })
-  fc.assert(property, { numRuns: 500 })
-})
-
-test('reads nothing that as a whole is no JSON', () => {
-  const text = fc
-    .array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', 'a', '\\', '1', ' ', '"b"', '"b":1'))
-    .map((all) => all.join(''))
-  const property = fc.property(text, length, given, (broken, size, part) => {
-    return isJson(() => JSON.parse(broken)) || !isJson(() => parse(broken, size, part))
-  })
-  fc.assert(property, { numRuns: 2000 })
-})
-
-function isJson(read: () => unknown): boolean {
-  try {
-    read()
-    return true
-  } catch {
-    return false
+  /** Given in parts of so many characters. */
+  function piecesOf(text: string, length: number, given: number) {
+    const cutter = jsonCutter(length)
+    const parts = Array.from({ length: Math.ceil(text.length / given) }, (_, part) =>
+      text.slice(part * given, (part + 1) * given),
+    )
+    return [...parts.flatMap((part) => [...cutter.add(part)]), cutter.end()]
   }
-}
 
-test('has the last of the members that share a name', () => {
-  expect(parse('{"a":1,"b":[1,2,3],"a":{"c":1,"d":2},"a":4}', 0)).toEqual({ a: 4, b: [1, 2, 3] })
-})
+  function parse(text: string, length: number, given = text.length): unknown {
+    const [first, ...others] = piecesOf(text, length, given)
+    const all: unknown = JSON.parse(first?.text ?? '')
+    for (const { text: piece, path } of others) addPiece(all, JSON.parse(piece), path)
+    return all
+  }
 
-test('cuts long JSON into pieces of about the length', () => {
-  const text = JSON.stringify(Array.from({ length: 1000 }, (_, id) => ({ id, name: 'x'.repeat(20) })))
-  const pieces = piecesOf(text, 1000, 400)
-  expect(pieces.length).toBeGreaterThan(30)
-  expect(Math.max(...pieces.map((piece) => piece.text.length))).toBeLessThan(1100)
-})
+  const length = fc.integer({ min: 0, max: 20 })
+  const given = fc.integer({ min: 1, max: 30 })
+
+  test('reads in pieces what is read as a whole', () => {
+    // The parser that is given the pieces refuses the name that would reach a prototype.
+    const value = fc
+      .jsonValue({ maxDepth: 5, stringUnit: 'binary' })
+      .filter((json) => !JSON.stringify(json).includes('__proto__'))
+    const indent = fc.integer({ min: 0, max: 2 })
+    const property = fc.property(value, indent, length, given, (json, spaces, size, part) => {
+      const text = JSON.stringify(json, undefined, spaces)
+      expect(parse(text, size, part)).toEqual(JSON.parse(text))
+    })
+    fc.assert(property, { numRuns: 500 })
+  })
+
+  test('reads nothing that as a whole is no JSON', () => {
+    const text = fc
+      .array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', 'a', '\\', '1', ' ', '"b"', '"b":1'))
+      .map((all) => all.join(''))
+    const property = fc.property(text, length, given, (broken, size, part) => {
+      return isJson(() => JSON.parse(broken)) || !isJson(() => parse(broken, size, part))
+    })
+    fc.assert(property, { numRuns: 2000 })
+  })
+
+  function isJson(read: () => unknown): boolean {
+    try {
+      read()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  test('has the last of the members that share a name', () => {
+    expect(parse('{"a":1,"b":[1,2,3],"a":{"c":1,"d":2},"a":4}', 0)).toEqual({ a: 4, b: [1, 2, 3] })
+  })
+
+  test('cuts long JSON into pieces of about the length', () => {
+    const text = JSON.stringify(Array.from({ length: 1000 }, (_, id) => ({ id, name: 'x'.repeat(20) })))
+    const pieces = piecesOf(text, 1000, 400)
+    expect(pieces.length).toBeGreaterThan(30)
+    expect(Math.max(...pieces.map((piece) => piece.text.length))).toBeLessThan(1100)
+  })
 })

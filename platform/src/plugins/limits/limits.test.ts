@@ -16,388 +16,388 @@ import { announce, callerOf } from '../../modules/base/uploads/testing/upload-ca
 import { longestHeaders, longestRequest, timeLimit, type TimeLimits } from './time-limit.ts'
 
 describe('address group', () => {
-test('counts the addresses of one IPv6 network as one caller', () => {
-  expect(addressGroup('2001:db8:1:2:aaaa::1')).toBe(addressGroup('2001:0db8:1:2:bbbb:cccc:dddd:1'))
-  expect(addressGroup('2001:db8:1:3::1')).not.toBe(addressGroup('2001:db8:1:2::1'))
-  expect(addressGroup('::ffff:192.0.2.7')).toBe('192.0.2.7')
-  expect(addressGroup('::1')).toBe('0:0:0:0')
-})
+  test('counts the addresses of one IPv6 network as one caller', () => {
+    expect(addressGroup('2001:db8:1:2:aaaa::1')).toBe(addressGroup('2001:0db8:1:2:bbbb:cccc:dddd:1'))
+    expect(addressGroup('2001:db8:1:3::1')).not.toBe(addressGroup('2001:db8:1:2::1'))
+    expect(addressGroup('::ffff:192.0.2.7')).toBe('192.0.2.7')
+    expect(addressGroup('::1')).toBe('0:0:0:0')
+  })
 })
 
 describe('fair lanes', () => {
-const atOnce = 4
-const members = ['local|everything', 'local|viewer']
-let platform: TestApp
-let inside = 0
-let most = 0
-let working = 0
-let mostWorking = 0
-let open: () => void = () => undefined
-const gate = new Promise<void>((resolve) => {
-  open = resolve
-})
-
-beforeAll(async () => {
-  platform = await buildTestApp({
-    environment: { DATABASE_POOL_SIZE: String(atOnce / 0.4) },
-    extend: (rest) => {
-      rest.get('/waits', { config: { access: memberOf('header') } }, async () => {
-        inside += 1
-        most = Math.max(most, inside)
-        await gate
-        inside -= 1
-        return {}
-      })
-      const config = { access: memberOf('header'), isDetached: true } as const
-      rest.get('/works', { config }, async ({ detachedScope }) => {
-        await detachedScope.inTransaction(async ({ tx }) => {
-          working += 1
-          mostWorking = Math.max(mostWorking, working)
-          await tx.$client.query('select pg_sleep(0.05)')
-          working -= 1
-        })
-        return {}
-      })
-    },
+  const atOnce = 4
+  const members = ['local|everything', 'local|viewer']
+  let platform: TestApp
+  let inside = 0
+  let most = 0
+  let working = 0
+  let mostWorking = 0
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
   })
-})
-afterAll(() => platform.close())
 
-function call(url: string, organization: string, as = 'local|everything') {
-  return platform.call({ url: `/api${url}`, organization, as })
-}
+  beforeAll(async () => {
+    platform = await buildTestApp({
+      environment: { DATABASE_POOL_SIZE: String(atOnce / 0.4) },
+      extend: (rest) => {
+        rest.get('/waits', { config: { access: memberOf('header') } }, async () => {
+          inside += 1
+          most = Math.max(most, inside)
+          await gate
+          inside -= 1
+          return {}
+        })
+        const config = { access: memberOf('header'), isDetached: true } as const
+        rest.get('/works', { config }, async ({ detachedScope }) => {
+          await detachedScope.inTransaction(async ({ tx }) => {
+            working += 1
+            mostWorking = Math.max(mostWorking, working)
+            await tx.$client.query('select pg_sleep(0.05)')
+            working -= 1
+          })
+          return {}
+        })
+      },
+    })
+  })
+  afterAll(() => platform.close())
 
-function catalogue(organization: string): string {
-  return `/lintel-webapi/prototypes/${organization}`
-}
-
-test('lets the calls of one person and of one organization wait for each other, and those of others pass', async () => {
-  // Until a call has shown that somebody is a member, their calls wait for each other only.
-  for (const as of members) await call(catalogue('ACME'), 'ACME', as)
-  const many = Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME'))
-  try {
-    await until(() => expect(inside).toBe(atOnce / 2))
-    // A colleague's call does not wait for those.
-    expect((await call(catalogue('ACME'), 'ACME', 'local|viewer')).status).toBe(200)
-    many.push(...Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME', 'local|viewer')))
-    await until(() => expect(inside).toBe(atOnce))
-    expect((await call(catalogue('CFA'), 'CFA', 'local|designer')).status).toBe(200)
-    // Naming an organization without being a member of it does not fill that organization's lane.
-    expect((await call(catalogue('ACME'), 'ACME', 'local|designer')).status).toBe(404)
-  } finally {
-    open()
+  function call(url: string, organization: string, as = 'local|everything') {
+    return platform.call({ url: `/api${url}`, organization, as })
   }
-  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
-  expect(most).toBe(atOnce)
-})
 
-test('lets calls that wait for others take no more connections than calls that do not', async () => {
-  const many = members.flatMap((as) => Array.from({ length: 2 * atOnce }, () => call('/works', 'ACME', as)))
-  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
-  expect(mostWorking).toBe(atOnce)
-})
+  function catalogue(organization: string): string {
+    return `/lintel-webapi/prototypes/${organization}`
+  }
+
+  test('lets the calls of one person and of one organization wait for each other, and those of others pass', async () => {
+    // Until a call has shown that somebody is a member, their calls wait for each other only.
+    for (const as of members) await call(catalogue('ACME'), 'ACME', as)
+    const many = Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME'))
+    try {
+      await until(() => expect(inside).toBe(atOnce / 2))
+      // A colleague's call does not wait for those.
+      expect((await call(catalogue('ACME'), 'ACME', 'local|viewer')).status).toBe(200)
+      many.push(...Array.from({ length: 3 * atOnce }, () => call('/waits', 'ACME', 'local|viewer')))
+      await until(() => expect(inside).toBe(atOnce))
+      expect((await call(catalogue('CFA'), 'CFA', 'local|designer')).status).toBe(200)
+      // Naming an organization without being a member of it does not fill that organization's lane.
+      expect((await call(catalogue('ACME'), 'ACME', 'local|designer')).status).toBe(404)
+    } finally {
+      open()
+    }
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
+    expect(most).toBe(atOnce)
+  })
+
+  test('lets calls that wait for others take no more connections than calls that do not', async () => {
+    const many = members.flatMap((as) => Array.from({ length: 2 * atOnce }, () => call('/works', 'ACME', as)))
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
+    expect(mostWorking).toBe(atOnce)
+  })
 })
 
 describe('limits', () => {
-let platform: TestApp | undefined
-afterEach(() => platform?.close())
+  let platform: TestApp | undefined
+  afterEach(() => platform?.close())
 
-test('bounds what is refused to one address, those to nowhere and without token included', async () => {
-  platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '3' } })
-  await platform.call({ url: '/api/nowhere' })
-  await platform.call({ url: '/api/users/x' })
-  await platform.call({ url: '/api/users/x', headers: { authorization: 'Bearer e30.e30.e30' } })
-  const answer = await platform.call({ url: '/api/nowhere' })
-  expect(answer.status).toBe(429)
-  expect(answer.json<Problem>().code).toBe('platform/too-many-requests')
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-})
-
-test('lets members, programs and health checks of an address through while a stranger of it is refused', async () => {
-  const limits = { CALLS_PER_MINUTE: '3', PERSON_CALLS_PER_MINUTE: '100', WRITES_PER_MINUTE: '3' }
-  platform = await buildTestApp({ environment: limits })
-  const { call } = platform
-  const madeUp = { authorization: `Bearer lintel_CFA_${'x'.repeat(43)}` }
-  function statuses(times: number, asked: Call): Promise<number[]> {
-    return Promise.all(Array.from({ length: times }, async () => (await call(asked)).status))
-  }
-  const me = { url: '/api/users/local%7Cviewer', as: 'local|viewer' }
-  const made = await call({
-    ...{ method: 'POST', url: '/api/organization-tokens', as: 'local|everything', organization: 'CFA' },
-    body: { name: 'Build machine', may: ['topics'] },
+  test('bounds what is refused to one address, those to nowhere and without token included', async () => {
+    platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '3' } })
+    await platform.call({ url: '/api/nowhere' })
+    await platform.call({ url: '/api/users/x' })
+    await platform.call({ url: '/api/users/x', headers: { authorization: 'Bearer e30.e30.e30' } })
+    const answer = await platform.call({ url: '/api/nowhere' })
+    expect(answer.status).toBe(429)
+    expect(answer.json<Problem>().code).toBe('platform/too-many-requests')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
-  const genuine = { authorization: `Bearer ${made.json<NewOrganizationToken>().token}` }
-  const topics = { url: '/api/topics', organization: 'CFA' }
-  expect((await statuses(24, { url: '/api/users/x' })).filter((status) => status === 429)).toHaveLength(21)
-  expect(await statuses(3, { ...topics, headers: madeUp })).toEqual([429, 429, 429])
-  expect(new Set(await statuses(10, { ...topics, headers: genuine }))).toEqual(new Set([200]))
-  expect(new Set(await statuses(10, me))).toEqual(new Set([200]))
-  expect(new Set(await statuses(10, { url: '/health/ready' }))).toEqual(new Set([200]))
-  // What one open route is asked takes nothing from another.
-  expect((await statuses(5, { url: '/api/registry' })).filter((status) => status === 429)).toHaveLength(2)
-  expect((await call({ url: '/api/desktop-app' })).status).toBe(200)
-})
 
-test('bounds the calls of one network, in which a caller has many addresses', async () => {
-  platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '2', TRUST_PROXY: 'loopback' } })
-  const { call } = platform
-  const read = async (address: string) =>
-    (await call({ url: '/api/registry', headers: { 'x-forwarded-for': address } })).status
-  expect([await read('2001:db8:1:2::1'), await read('2001:db8:1:2::2'), await read('2001:db8:1:2::3')]).toEqual([
-    200, 200, 429,
-  ])
-  expect(await read('2001:db8:1:3::1')).toBe(200)
-})
+  test('lets members, programs and health checks of an address through while a stranger of it is refused', async () => {
+    const limits = { CALLS_PER_MINUTE: '3', PERSON_CALLS_PER_MINUTE: '100', WRITES_PER_MINUTE: '3' }
+    platform = await buildTestApp({ environment: limits })
+    const { call } = platform
+    const madeUp = { authorization: `Bearer lintel_CFA_${'x'.repeat(43)}` }
+    function statuses(times: number, asked: Call): Promise<number[]> {
+      return Promise.all(Array.from({ length: times }, async () => (await call(asked)).status))
+    }
+    const me = { url: '/api/users/local%7Cviewer', as: 'local|viewer' }
+    const made = await call({
+      ...{ method: 'POST', url: '/api/organization-tokens', as: 'local|everything', organization: 'CFA' },
+      body: { name: 'Build machine', may: ['topics'] },
+    })
+    const genuine = { authorization: `Bearer ${made.json<NewOrganizationToken>().token}` }
+    const topics = { url: '/api/topics', organization: 'CFA' }
+    expect((await statuses(24, { url: '/api/users/x' })).filter((status) => status === 429)).toHaveLength(21)
+    expect(await statuses(3, { ...topics, headers: madeUp })).toEqual([429, 429, 429])
+    expect(new Set(await statuses(10, { ...topics, headers: genuine }))).toEqual(new Set([200]))
+    expect(new Set(await statuses(10, me))).toEqual(new Set([200]))
+    expect(new Set(await statuses(10, { url: '/health/ready' }))).toEqual(new Set([200]))
+    // What one open route is asked takes nothing from another.
+    expect((await statuses(5, { url: '/api/registry' })).filter((status) => status === 429)).toHaveLength(2)
+    expect((await call({ url: '/api/desktop-app' })).status).toBe(200)
+  })
 
-test('bounds the calls of one person, from wherever they come', async () => {
-  platform = await buildTestApp({ environment: { PERSON_CALLS_PER_MINUTE: '4', TRUST_PROXY: 'loopback' } })
-  const { call } = platform
-  const read = (as: string, address: string) =>
-    call({ url: `/api/users/${encodeURIComponent(as)}`, as, headers: { 'x-forwarded-for': address } })
-  const statuses = [await read('local|viewer', '10.0.0.1'), await read('local|viewer', '10.0.0.2')].map(
-    ({ status }) => status,
-  )
-  expect(statuses).toEqual([200, 200])
-  expect((await read('local|viewer', '10.0.0.3')).status).toBe(429)
-  expect((await read('local|designer', '10.0.0.3')).status).toBe(200)
-})
+  test('bounds the calls of one network, in which a caller has many addresses', async () => {
+    platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '2', TRUST_PROXY: 'loopback' } })
+    const { call } = platform
+    const read = async (address: string) =>
+      (await call({ url: '/api/registry', headers: { 'x-forwarded-for': address } })).status
+    expect([await read('2001:db8:1:2::1'), await read('2001:db8:1:2::2'), await read('2001:db8:1:2::3')]).toEqual([
+      200, 200, 429,
+    ])
+    expect(await read('2001:db8:1:3::1')).toBe(200)
+  })
 
-test('bounds the writes of one person and leaves reading and others alone', async () => {
-  platform = await buildTestApp({ environment: { WRITES_PER_MINUTE: '2' } })
-  const { call } = platform
-  const write = (as: string) =>
-    call({ method: 'DELETE', url: `/api/users/${encodeURIComponent(as)}/preferences/none`, as })
-  const statuses = [await write('local|viewer'), await write('local|viewer'), await write('local|viewer')].map(
-    ({ status }) => status,
-  )
-  expect(statuses).toEqual([404, 404, 429])
-  expect((await write('local|designer')).status).toBe(404)
-  expect((await call({ url: '/api/users/local%7Cviewer', as: 'local|viewer' })).status).toBe(200)
-})
+  test('bounds the calls of one person, from wherever they come', async () => {
+    platform = await buildTestApp({ environment: { PERSON_CALLS_PER_MINUTE: '4', TRUST_PROXY: 'loopback' } })
+    const { call } = platform
+    const read = (as: string, address: string) =>
+      call({ url: `/api/users/${encodeURIComponent(as)}`, as, headers: { 'x-forwarded-for': address } })
+    const statuses = [await read('local|viewer', '10.0.0.1'), await read('local|viewer', '10.0.0.2')].map(
+      ({ status }) => status,
+    )
+    expect(statuses).toEqual([200, 200])
+    expect((await read('local|viewer', '10.0.0.3')).status).toBe(429)
+    expect((await read('local|designer', '10.0.0.3')).status).toBe(200)
+  })
+
+  test('bounds the writes of one person and leaves reading and others alone', async () => {
+    platform = await buildTestApp({ environment: { WRITES_PER_MINUTE: '2' } })
+    const { call } = platform
+    const write = (as: string) =>
+      call({ method: 'DELETE', url: `/api/users/${encodeURIComponent(as)}/preferences/none`, as })
+    const statuses = [await write('local|viewer'), await write('local|viewer'), await write('local|viewer')].map(
+      ({ status }) => status,
+    )
+    expect(statuses).toEqual([404, 404, 429])
+    expect((await write('local|designer')).status).toBe(404)
+    expect((await call({ url: '/api/users/local%7Cviewer', as: 'local|viewer' })).status).toBe(200)
+  })
 })
 
 describe('many servers', () => {
-/** Two servers on one database. */
-async function openPair(options: TestAppOptions) {
-  const platform = await buildTestApp(options)
-  const second = await platform.another()
-  afterTest(async () => {
-    await second.close()
-    await platform.close()
-  })
-  return { platform, servers: [platform.app, second] as const }
-}
-
-async function write({ tokenFor }: TestApp, server: App, as: string): Promise<number> {
-  const headers = { authorization: `Bearer ${await tokenFor(as)}` }
-  const url = `/api/users/${encodeURIComponent(as)}/preferences/none`
-  return (await server.inject({ method: 'DELETE', url, headers })).statusCode
-}
-
-function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, work))
-}
-
-test('counts the writes of a person at all servers together, and leaves others alone', async () => {
-  const most = 60
-  const { platform, servers } = await openPair({ environment: { WRITES_PER_MINUTE: String(most) } })
-  const [first, second] = servers
-  expect(new Set(await times(most, () => write(platform, first, 'local|viewer')))).toEqual(new Set([404]))
-  expect(await times(3, () => write(platform, second, 'local|viewer'))).toEqual([429, 429, 429])
-  expect(await write(platform, second, 'local|designer')).toBe(404)
-})
-
-test('asks the store for many calls at once', async () => {
-  const { platform, servers } = await openPair({
-    environment: { WRITES_PER_MINUTE: '300', PERSON_CALLS_PER_MINUTE: '600', CALLS_PER_MINUTE: '6000' },
-  })
-  const [first] = servers
-  let questions = 0
-  const unobserve = observe(queryChannel, {
-    ended: ({ text }) => (questions += text.includes('"rate_limits"') ? 1 : 0),
-  })
-  afterTest(unobserve)
-  await times(40, () => write(platform, first, 'local|viewer'))
-  // Four times ten writes, and four times ten calls.
-  expect(questions).toBe(8)
-})
-
-test('lets people work while the store is away or does not answer, by the count of each server', async () => {
-  const { platform, servers } = await openPair({ environment: { WRITES_PER_MINUTE: '2' } })
-  const [first, second] = servers
-  const metrics = createMetrics()
-  afterTest(() => {
-    metrics.close()
-  })
-  await platform.asOwner('alter table rate_limits rename to taken_away')
-  const atFirst: number[] = []
-  for (let count = 0; count < 3; count += 1) atFirst.push(await write(platform, first, 'local|viewer'))
-  expect(atFirst).toEqual([404, 404, 429])
-  await platform.asOwner('alter table taken_away rename to rate_limits')
-  const { text } = await metrics.scrape(() => undefined)
-  expect(Number(/^lintel_limits_counted_alone_total (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0)
-
-  const holder = new pg.Client({
-    connectionString: platform.pool.options.connectionString?.replace(/\/\/[^@]+@/, '//postgres@'),
-  })
-  await holder.connect()
-  await holder.query('begin; lock table rate_limits')
-  expect(await write(platform, second, 'local|designer')).toBe(404)
-  // The call was answered although what would count it still waits.
-  const waiting = `select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%rate_limits%'`
-  expect((await platform.asOwner(waiting)).length).toBeGreaterThan(0)
-  await holder.end()
-})
-
-test('shares connections that are fewer than those of all pools among the servers that run', async () => {
-  const connections = 10
-  let [inside, most] = [0, 0]
-  const gate = Promise.withResolvers<undefined>()
-  const { platform, servers } = await openPair({
-    environment: { DATABASE_POOL_SIZE: String(connections), DATABASE_CONNECTIONS: String(connections) },
-    extend: (rest) => {
-      rest.get('/waits', { config: { access: memberOf('header') } }, async () => {
-        inside += 1
-        most = Math.max(most, inside)
-        await gate.promise
-        inside -= 1
-        return {}
-      })
-    },
-  })
-  const members = ['local|everything', 'local|viewer']
-  async function call(server: App, url: string, as: string): Promise<number> {
-    const headers = { authorization: `Bearer ${await platform.tokenFor(as)}`, organization: 'ACME' }
-    return (await server.inject({ url, headers })).statusCode
+  /** Two servers on one database. */
+  async function openPair(options: TestAppOptions) {
+    const platform = await buildTestApp(options)
+    const second = await platform.another()
+    afterTest(async () => {
+      await second.close()
+      await platform.close()
+    })
+    return { platform, servers: [platform.app, second] as const }
   }
-  // Until a call has shown that somebody is a member, their calls wait for each other only.
-  for (const server of servers) for (const as of members) await call(server, '/api/lintel-webapi/prototypes/ACME', as)
-  const running = () => platform.asOwner('select 1 from running_servers')
-  await until(async () => expect(await running()).toHaveLength(2))
-  // The first one hears of the second when it tells of itself again.
-  await pause(6000)
-  const calls = servers.flatMap((server) =>
-    members.flatMap((as) => Array.from({ length: 4 }, () => call(server, '/api/waits', as))),
-  )
-  await until(() => expect(inside).toBe(connections * 0.4))
-  await pause(300)
-  gate.resolve(undefined)
-  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
-  expect(most).toBe(connections * 0.4)
-})
+
+  async function write({ tokenFor }: TestApp, server: App, as: string): Promise<number> {
+    const headers = { authorization: `Bearer ${await tokenFor(as)}` }
+    const url = `/api/users/${encodeURIComponent(as)}/preferences/none`
+    return (await server.inject({ method: 'DELETE', url, headers })).statusCode
+  }
+
+  function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+    return Promise.all(Array.from({ length: count }, work))
+  }
+
+  test('counts the writes of a person at all servers together, and leaves others alone', async () => {
+    const most = 60
+    const { platform, servers } = await openPair({ environment: { WRITES_PER_MINUTE: String(most) } })
+    const [first, second] = servers
+    expect(new Set(await times(most, () => write(platform, first, 'local|viewer')))).toEqual(new Set([404]))
+    expect(await times(3, () => write(platform, second, 'local|viewer'))).toEqual([429, 429, 429])
+    expect(await write(platform, second, 'local|designer')).toBe(404)
+  })
+
+  test('asks the store for many calls at once', async () => {
+    const { platform, servers } = await openPair({
+      environment: { WRITES_PER_MINUTE: '300', PERSON_CALLS_PER_MINUTE: '600', CALLS_PER_MINUTE: '6000' },
+    })
+    const [first] = servers
+    let questions = 0
+    const unobserve = observe(queryChannel, {
+      ended: ({ text }) => (questions += text.includes('"rate_limits"') ? 1 : 0),
+    })
+    afterTest(unobserve)
+    await times(40, () => write(platform, first, 'local|viewer'))
+    // Four times ten writes, and four times ten calls.
+    expect(questions).toBe(8)
+  })
+
+  test('lets people work while the store is away or does not answer, by the count of each server', async () => {
+    const { platform, servers } = await openPair({ environment: { WRITES_PER_MINUTE: '2' } })
+    const [first, second] = servers
+    const metrics = createMetrics()
+    afterTest(() => {
+      metrics.close()
+    })
+    await platform.asOwner('alter table rate_limits rename to taken_away')
+    const atFirst: number[] = []
+    for (let count = 0; count < 3; count += 1) atFirst.push(await write(platform, first, 'local|viewer'))
+    expect(atFirst).toEqual([404, 404, 429])
+    await platform.asOwner('alter table taken_away rename to rate_limits')
+    const { text } = await metrics.scrape(() => undefined)
+    expect(Number(/^lintel_limits_counted_alone_total (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0)
+
+    const holder = new pg.Client({
+      connectionString: platform.pool.options.connectionString?.replace(/\/\/[^@]+@/, '//postgres@'),
+    })
+    await holder.connect()
+    await holder.query('begin; lock table rate_limits')
+    expect(await write(platform, second, 'local|designer')).toBe(404)
+    // The call was answered although what would count it still waits.
+    const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%rate_limits%'`
+    expect((await platform.asOwner(waiting)).length).toBeGreaterThan(0)
+    await holder.end()
+  })
+
+  test('shares connections that are fewer than those of all pools among the servers that run', async () => {
+    const connections = 10
+    let [inside, most] = [0, 0]
+    const gate = Promise.withResolvers<undefined>()
+    const { platform, servers } = await openPair({
+      environment: { DATABASE_POOL_SIZE: String(connections), DATABASE_CONNECTIONS: String(connections) },
+      extend: (rest) => {
+        rest.get('/waits', { config: { access: memberOf('header') } }, async () => {
+          inside += 1
+          most = Math.max(most, inside)
+          await gate.promise
+          inside -= 1
+          return {}
+        })
+      },
+    })
+    const members = ['local|everything', 'local|viewer']
+    async function call(server: App, url: string, as: string): Promise<number> {
+      const headers = { authorization: `Bearer ${await platform.tokenFor(as)}`, organization: 'ACME' }
+      return (await server.inject({ url, headers })).statusCode
+    }
+    // Until a call has shown that somebody is a member, their calls wait for each other only.
+    for (const server of servers) for (const as of members) await call(server, '/api/lintel-webapi/prototypes/ACME', as)
+    const running = () => platform.asOwner('select 1 from running_servers')
+    await until(async () => expect(await running()).toHaveLength(2))
+    // The first one hears of the second when it tells of itself again.
+    await pause(6000)
+    const calls = servers.flatMap((server) =>
+      members.flatMap((as) => Array.from({ length: 4 }, () => call(server, '/api/waits', as))),
+    )
+    await until(() => expect(inside).toBe(connections * 0.4))
+    await pause(300)
+    gate.resolve(undefined)
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+    expect(most).toBe(connections * 0.4)
+  })
 })
 
 describe('time limit', () => {
-const never = 600_000
+  const never = 600_000
 
-async function listen(limits: TimeLimits): Promise<FastifyInstance> {
-  const app = fastify()
-  afterTest(() => app.close())
-  await app.register(timeLimit, limits)
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.put('/usual', ({ body }) => ({ body }))
-  app.put('/large', { config: { timeLimit: 'while bytes come' } }, ({ body }) => ({ body }))
-  app.put('/refused', { onRequest: async (_request, reply) => reply.code(403).send('no') }, () => 'never')
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  return app
-}
-
-type Head = { method?: string; headers?: Record<string, string>; body?: string }
-
-async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: Head = {}): Promise<Socket> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  // Bytes may still be on their way to a connection that is ended.
-  socket.on('error', () => socket.destroy())
-  await nextEvent(socket, 'connect')
-  const { method = 'PUT', headers = { 'content-type': 'text/plain' }, body = '' } = head
-  const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': '10' })
-  socket.write(
-    [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'),
-  )
-  return socket
-}
-
-async function nextAnswer(socket: Socket): Promise<string> {
-  const [answer] = (await nextEvent(socket, 'data')) as [Buffer]
-  return answer.toString()
-}
-
-test('ends a call whose body does not arrive in time, though bytes come', async () => {
-  const socket = await begin(await listen({ body: 100, silence: never }), '/usual')
-  const dripping = setInterval(() => socket.write('x'), 40)
-  afterTest(() => clearInterval(dripping))
-  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 [\s\S]*request\/too-slow/)
-})
-
-test('waits for a large body for as long as bytes come', async () => {
-  const limit = 50
-  const socket = await begin(await listen({ body: limit, silence: never }), '/large')
-  for (const part of ['01234', '56789']) {
-    await wait(3 * limit)
-    socket.write(part)
+  async function listen(limits: TimeLimits): Promise<FastifyInstance> {
+    const app = fastify()
+    afterTest(() => app.close())
+    await app.register(timeLimit, limits)
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    app.put('/usual', ({ body }) => ({ body }))
+    app.put('/large', { config: { timeLimit: 'while bytes come' } }, ({ body }) => ({ body }))
+    app.put('/refused', { onRequest: async (_request, reply) => reply.code(403).send('no') }, () => 'never')
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    return app
   }
-  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"body":"0123456789"\}$/)
-  socket.destroy()
-})
 
-test('ends a call whose large body ceases to come', async () => {
-  const socket = await begin(await listen({ body: never, silence: 50 }), '/large')
-  socket.write('01234')
-  expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 /)
-})
+  type Head = { method?: string; headers?: Record<string, string>; body?: string }
 
-test('keeps no connection for the rest of a body that was refused', async () => {
-  const socket = await begin(await listen({ body: 50, silence: never }), '/refused')
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1.1 403 /)
-  expect(answer).not.toContain('408')
-})
-
-test('leaves a connection alone whose call is over', async () => {
-  const limit = 200
-  const app = await listen({ body: limit, silence: limit })
-  const body = '0123456789'
-  const socket = await begin(app, '/usual', { body })
-  for (let call = 0; call < 3; call += 1) {
-    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 200 /)
-    await wait(2 * limit)
+  async function begin(app: Pick<FastifyInstance, 'server'>, path: string, head: Head = {}): Promise<Socket> {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    // Bytes may still be on their way to a connection that is ended.
+    socket.on('error', () => socket.destroy())
+    await nextEvent(socket, 'connect')
+    const { method = 'PUT', headers = { 'content-type': 'text/plain' }, body = '' } = head
+    const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': '10' })
     socket.write(
-      `PUT /usual HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n${body}`,
+      [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join('\r\n'),
     )
+    return socket
   }
-  socket.destroy()
-})
 
-test('waits for pictures and pieces of uploads as long as they come, and not for what is small', async () => {
-  const limits = { body: 100, silence: never }
-  const platform = await buildTestApp({ timeLimits: limits })
-  afterTest(() => platform.close())
-  await platform.app.listen({ host: '127.0.0.1', port: 0 })
-  const caller = await callerOf(platform, 'local|everything')
-  const upload = await announce(caller, 10)
-  for (const [method, path, expected] of [
-    ['PUT', '/api/users/local%7Ceverything/picture', 415],
-    ['PUT', '/api/organizations/CFA/logo', 415],
-    ['POST', '/api/savedviews', 400],
-    ['PATCH', upload, 204],
-    ['POST', '/api/preferences', 408],
-  ] as const) {
-    const type = method === 'PATCH' ? 'application/offset+octet-stream' : 'application/json'
-    const headers = { ...caller.headers, 'content-type': type, 'upload-offset': '0' }
-    const socket = await begin(platform.app, path, { method, headers })
-    const answer = nextAnswer(socket)
-    await wait(3 * limits.body)
-    socket.write('0123456789')
-    expect([path, Number((await answer).split(' ')[1])]).toEqual([path, expected])
+  async function nextAnswer(socket: Socket): Promise<string> {
+    const [answer] = (await nextEvent(socket, 'data')) as [Buffer]
+    return answer.toString()
+  }
+
+  test('ends a call whose body does not arrive in time, though bytes come', async () => {
+    const socket = await begin(await listen({ body: 100, silence: never }), '/usual')
+    const dripping = setInterval(() => socket.write('x'), 40)
+    afterTest(() => clearInterval(dripping))
+    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 [\s\S]*request\/too-slow/)
+  })
+
+  test('waits for a large body for as long as bytes come', async () => {
+    const limit = 50
+    const socket = await begin(await listen({ body: limit, silence: never }), '/large')
+    for (const part of ['01234', '56789']) {
+      await wait(3 * limit)
+      socket.write(part)
+    }
+    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"body":"0123456789"\}$/)
     socket.destroy()
-  }
-})
+  })
 
-test('has the server end only what takes much longer, and headers that never end', async () => {
-  const platform = await buildTestApp()
-  afterTest(() => platform.close())
-  const { requestTimeout, headersTimeout } = platform.app.server
-  expect([requestTimeout, headersTimeout]).toEqual([longestRequest, longestHeaders])
-})
+  test('ends a call whose large body ceases to come', async () => {
+    const socket = await begin(await listen({ body: never, silence: 50 }), '/large')
+    socket.write('01234')
+    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 /)
+  })
+
+  test('keeps no connection for the rest of a body that was refused', async () => {
+    const socket = await begin(await listen({ body: 50, silence: never }), '/refused')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 403 /)
+    expect(answer).not.toContain('408')
+  })
+
+  test('leaves a connection alone whose call is over', async () => {
+    const limit = 200
+    const app = await listen({ body: limit, silence: limit })
+    const body = '0123456789'
+    const socket = await begin(app, '/usual', { body })
+    for (let call = 0; call < 3; call += 1) {
+      expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 200 /)
+      await wait(2 * limit)
+      socket.write(
+        `PUT /usual HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n${body}`,
+      )
+    }
+    socket.destroy()
+  })
+
+  test('waits for pictures and pieces of uploads as long as they come, and not for what is small', async () => {
+    const limits = { body: 100, silence: never }
+    const platform = await buildTestApp({ timeLimits: limits })
+    afterTest(() => platform.close())
+    await platform.app.listen({ host: '127.0.0.1', port: 0 })
+    const caller = await callerOf(platform, 'local|everything')
+    const upload = await announce(caller, 10)
+    for (const [method, path, expected] of [
+      ['PUT', '/api/users/local%7Ceverything/picture', 415],
+      ['PUT', '/api/organizations/CFA/logo', 415],
+      ['POST', '/api/savedviews', 400],
+      ['PATCH', upload, 204],
+      ['POST', '/api/preferences', 408],
+    ] as const) {
+      const type = method === 'PATCH' ? 'application/offset+octet-stream' : 'application/json'
+      const headers = { ...caller.headers, 'content-type': type, 'upload-offset': '0' }
+      const socket = await begin(platform.app, path, { method, headers })
+      const answer = nextAnswer(socket)
+      await wait(3 * limits.body)
+      socket.write('0123456789')
+      expect([path, Number((await answer).split(' ')[1])]).toEqual([path, expected])
+      socket.destroy()
+    }
+  })
+
+  test('has the server end only what takes much longer, and headers that never end', async () => {
+    const platform = await buildTestApp()
+    afterTest(() => platform.close())
+    const { requestTimeout, headersTimeout } = platform.app.server
+    expect([requestTimeout, headersTimeout]).toEqual([longestRequest, longestHeaders])
+  })
 })

@@ -1,632 +1,663 @@
 import { expect, test, jest, describe } from '@jest/globals'
-import { aManifest, aProblem, expectNoAxeViolations, http, HttpResponse, mockServer, delay } from '@lintel/shared/testing'
+import {
+  aManifest,
+  aProblem,
+  expectNoAxeViolations,
+  http,
+  HttpResponse,
+  mockServer,
+  delay,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within, act } from '@testing-library/react'
 import { aRequest, requestId } from '../../testing/a-request.ts'
-import { button, chosenPrototype, field, openWizard, stageIs, toastIs, openReview, toVerify, toConfiguration, toRequester } from '../../testing/open-wizard.tsx'
-import { aProject, manifestCall, aPreflight, preflightCall, submitCall, hubsCall, infoCall, projectCall } from '../../testing/wizard-platform.ts'
+import {
+  button,
+  chosenPrototype,
+  field,
+  openWizard,
+  stageIs,
+  toastIs,
+  openReview,
+  toVerify,
+  toConfiguration,
+  toRequester,
+} from '../../testing/open-wizard.tsx'
+import {
+  aProject,
+  manifestCall,
+  aPreflight,
+  preflightCall,
+  submitCall,
+  hubsCall,
+  infoCall,
+  projectCall,
+} from '../../testing/wizard-platform.ts'
 import { architectsOfRecord, projectTypes, idempotencyKeyHeader } from '@lintel/shared/contract/assembly'
 
 describe('request form', () => {
-const earlierCall = '/api/revitassemblyrequest/:id'
-const reviewTitle = "Let's Make Sure Everything Is Correct!"
+  const earlierCall = '/api/revitassemblyrequest/:id'
+  const reviewTitle = "Let's Make Sure Everything Is Correct!"
 
-test.each(['', '?prototype=P14', '?release=2024.1'])(
-  'leads to the prototypes without a chosen one: %o',
-  async (query) => {
+  test.each(['', '?prototype=P14', '?release=2024.1'])(
+    'leads to the prototypes without a chosen one: %o',
+    async (query) => {
+      const { router } = await openWizard({ query })
+      expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
+      expect(router.state.location.pathname).toBe('/ACME/prototypes')
+      expect(router.state.historyAction).toBe('REPLACE')
+    },
+  )
+
+  test.each(['', chosenPrototype, `?again=${requestId(1)}`])(
+    'asks for no prototype of who may see none: %o',
+    async (query) => {
+      const { router } = await openWizard({ query, roles: ['revitassembly.create', 'revitassembly.read'] })
+      expect(await screen.findByRole('heading', { level: 1, name: 'You May Not See Prototypes' })).toBeVisible()
+      expect(screen.getByRole('link')).toHaveAttribute('href', '/ACME/assembly-request')
+      expect(router.state.location.pathname).toBe('/ACME/assembly-request/form')
+    },
+  )
+
+  test('names prototype and release, and leads back to the prototypes', async () => {
+    const { container } = await openWizard()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Assembly Request - P14 2024.1' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
+    expect(await stageIs('Select a Project to Get Started')).toBeVisible()
+    const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step')
+    expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Select Project')])
+    await screen.findByRole('list', { name: 'Projects' })
+    await expectNoAxeViolations(container)
+  })
+
+  test.each([
+    ['Prototype Not Found', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })],
+    ['This Release Is Not Published', () => HttpResponse.json(aManifest({ published: false }))],
+    ['Automation Is Off for This Release', () => HttpResponse.json(aManifest({ automation: false }))],
+  ])('says why there is nothing to ask for: %s', async (title, answer) => {
+    await openWizard({ handlers: [http.get(manifestCall, answer)] })
+    expect(await stageIs(title)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Choose a Prototype' })).toHaveAttribute('href', '/ACME/prototypes')
+    expect(screen.queryByTestId('toast')).toBeNull()
+  })
+
+  test('tells of a release that does not come in a toast, and tries again', async () => {
+    let isAway = true
+    const problem = aProblem({ detail: 'The database is away.' })
+    const answer = () => (isAway ? HttpResponse.json(problem, { status: 500 }) : HttpResponse.json(aManifest()))
+    const { user } = await openWizard({ handlers: [http.get(manifestCall, answer)] })
+    await toastIs('The database is away.')
+    isAway = false
+    await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body)
+    expect(await stageIs('Select a Project to Get Started')).toBeVisible()
+  })
+
+  test('takes options from the address, and defaults for what is not offered', async () => {
+    const query = `${chosenPrototype}&option.Proto+Size=3600&option.Drive+Thru=Gone&option.Old=1`
     const { router } = await openWizard({ query })
-    expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/ACME/prototypes')
-    expect(router.state.historyAction).toBe('REPLACE')
-  },
-)
-
-test.each(['', chosenPrototype, `?again=${requestId(1)}`])(
-  'asks for no prototype of who may see none: %o',
-  async (query) => {
-    const { router } = await openWizard({ query, roles: ['revitassembly.create', 'revitassembly.read'] })
-    expect(await screen.findByRole('heading', { level: 1, name: 'You May Not See Prototypes' })).toBeVisible()
-    expect(screen.getByRole('link')).toHaveAttribute('href', '/ACME/assembly-request')
-    expect(router.state.location.pathname).toBe('/ACME/assembly-request/form')
-  },
-)
-
-test('names prototype and release, and leads back to the prototypes', async () => {
-  const { container } = await openWizard()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Assembly Request - P14 2024.1' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Prototypes' })).toHaveAttribute('href', '/ACME/prototypes')
-  expect(await stageIs('Select a Project to Get Started')).toBeVisible()
-  const current = screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step')
-  expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Select Project')])
-  await screen.findByRole('list', { name: 'Projects' })
-  await expectNoAxeViolations(container)
-})
-
-test.each([
-  ['Prototype Not Found', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })],
-  ['This Release Is Not Published', () => HttpResponse.json(aManifest({ published: false }))],
-  ['Automation Is Off for This Release', () => HttpResponse.json(aManifest({ automation: false }))],
-])('says why there is nothing to ask for: %s', async (title, answer) => {
-  await openWizard({ handlers: [http.get(manifestCall, answer)] })
-  expect(await stageIs(title)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Choose a Prototype' })).toHaveAttribute('href', '/ACME/prototypes')
-  expect(screen.queryByTestId('toast')).toBeNull()
-})
-
-test('tells of a release that does not come in a toast, and tries again', async () => {
-  let isAway = true
-  const problem = aProblem({ detail: 'The database is away.' })
-  const answer = () => (isAway ? HttpResponse.json(problem, { status: 500 }) : HttpResponse.json(aManifest()))
-  const { user } = await openWizard({ handlers: [http.get(manifestCall, answer)] })
-  await toastIs('The database is away.')
-  isAway = false
-  await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body)
-  expect(await stageIs('Select a Project to Get Started')).toBeVisible()
-})
-
-test('takes options from the address, and defaults for what is not offered', async () => {
-  const query = `${chosenPrototype}&option.Proto+Size=3600&option.Drive+Thru=Gone&option.Old=1`
-  const { router } = await openWizard({ query })
-  await stageIs('Select a Project to Get Started')
-  const options = new URLSearchParams(router.state.location.search)
-  await waitFor(() => expect(router.state.location.search).not.toContain('Old'))
-  expect([
-    options.get('option.Proto Size'),
-    new URLSearchParams(router.state.location.search).get('option.Drive Thru'),
-  ]).toEqual(['3600', 'None'])
-})
-
-test('fills in an earlier request, which is looked at first', async () => {
-  const earlier = aRequest({ optionSets: { 'Proto Size': '3600', 'Drive Thru': 'Dual Lane' } })
-  const { user, submitted, router } = await openWizard({
-    query: `?again=${earlier.id}`,
-    handlers: [http.get(earlierCall, () => HttpResponse.json(earlier))],
+    await stageIs('Select a Project to Get Started')
+    const options = new URLSearchParams(router.state.location.search)
+    await waitFor(() => expect(router.state.location.search).not.toContain('Old'))
+    expect([
+      options.get('option.Proto Size'),
+      new URLSearchParams(router.state.location.search).get('option.Drive Thru'),
+    ]).toEqual(['3600', 'None'])
   })
-  expect(await stageIs(reviewTitle)).toBeVisible()
-  await waitFor(() => expect(button('Submit Request')).toBeEnabled())
-  await user.click(button('Submit Request'))
-  await toastIs('Your BIM Assembly Request has been submitted and your models will be ready soon!')
-  expect(submitted.map(({ form }) => form)).toEqual([
-    expect.objectContaining({
-      bim360ProjectId: 'project-1',
-      projectNumber: '04211',
-      architectOfRecord: 'Gensler',
-      optionSets: { 'Proto Size': '3600', 'Drive Thru': 'Dual Lane', Code: 'IBC' },
-    }),
-  ])
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
-})
 
-test('starts where an earlier request is not right any more', async () => {
-  const earlier = aRequest({ optionSets: { 'Proto Size': '10000', 'Drive Thru': 'Dual Lane' } })
-  await openWizard({
-    query: `?again=${earlier.id}`,
-    handlers: [http.get(earlierCall, () => HttpResponse.json(earlier))],
+  test('fills in an earlier request, which is looked at first', async () => {
+    const earlier = aRequest({ optionSets: { 'Proto Size': '3600', 'Drive Thru': 'Dual Lane' } })
+    const { user, submitted, router } = await openWizard({
+      query: `?again=${earlier.id}`,
+      handlers: [http.get(earlierCall, () => HttpResponse.json(earlier))],
+    })
+    expect(await stageIs(reviewTitle)).toBeVisible()
+    await waitFor(() => expect(button('Submit Request')).toBeEnabled())
+    await user.click(button('Submit Request'))
+    await toastIs('Your BIM Assembly Request has been submitted and your models will be ready soon!')
+    expect(submitted.map(({ form }) => form)).toEqual([
+      expect.objectContaining({
+        bim360ProjectId: 'project-1',
+        projectNumber: '04211',
+        architectOfRecord: 'Gensler',
+        optionSets: { 'Proto Size': '3600', 'Drive Thru': 'Dual Lane', Code: 'IBC' },
+      }),
+    ])
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
   })
-  expect(await stageIs('Configure Model')).toBeVisible()
-})
 
-test('says of an earlier request without a project what is specified', async () => {
-  const earlier = aRequest({ bim360ProjectId: '' })
-  const { user } = await openWizard({
-    query: `?again=${earlier.id}`,
-    handlers: [http.get(earlierCall, () => HttpResponse.json(earlier))],
-    projects: [aProject()],
+  test('starts where an earlier request is not right any more', async () => {
+    const earlier = aRequest({ optionSets: { 'Proto Size': '10000', 'Drive Thru': 'Dual Lane' } })
+    await openWizard({
+      query: `?again=${earlier.id}`,
+      handlers: [http.get(earlierCall, () => HttpResponse.json(earlier))],
+    })
+    expect(await stageIs('Configure Model')).toBeVisible()
   })
-  await stageIs(reviewTitle)
-  expect(screen.getByRole('alert', { name: '' })).toHaveTextContent('no project id')
-  expect(button('Submit Request')).toBeDisabled()
-  await user.click(button('Choose a Different Project'))
-  await user.click(await screen.findByRole('button', { name: /Peachtree Corners/ }))
-  expect(field('Project Number')).toHaveValue('04211')
-})
 
-test('knows that there is no such request', async () => {
-  const answer = () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
-  await openWizard({ query: `?again=${requestId(9)}`, handlers: [http.get(earlierCall, answer)] })
-  expect(await screen.findByRole('heading', { name: 'Request Not Found' })).toBeVisible()
-})
+  test('says of an earlier request without a project what is specified', async () => {
+    const earlier = aRequest({ bim360ProjectId: '' })
+    const { user } = await openWizard({
+      query: `?again=${earlier.id}`,
+      handlers: [http.get(earlierCall, () => HttpResponse.json(earlier))],
+      projects: [aProject()],
+    })
+    await stageIs(reviewTitle)
+    expect(screen.getByRole('alert', { name: '' })).toHaveTextContent('no project id')
+    expect(button('Submit Request')).toBeDisabled()
+    await user.click(button('Choose a Different Project'))
+    await user.click(await screen.findByRole('button', { name: /Peachtree Corners/ }))
+    expect(field('Project Number')).toHaveValue('04211')
+  })
+
+  test('knows that there is no such request', async () => {
+    const answer = () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
+    await openWizard({ query: `?again=${requestId(9)}`, handlers: [http.get(earlierCall, answer)] })
+    expect(await screen.findByRole('heading', { name: 'Request Not Found' })).toBeVisible()
+  })
 })
 
 describe('wizard draft', () => {
-const restored = 'Restored what you had typed. It has not been submitted yet.'
+  const restored = 'Restored what you had typed. It has not been submitted yet.'
 
-test('comes back where it was, with everything that was typed, also in the middle of an edit', async () => {
-  const page = await openReview()
-  await page.user.click(button('Edit Project Configuration'))
-  await page.user.type(field('County'), 'Gwinnett')
-  page.unmount()
-  await openReview()
-  expect(screen.getByText(restored)).toBeVisible()
-  expect(field('County')).toHaveValue('Gwinnett')
-  expect(button('Edit Option Sets')).toBeDisabled()
-})
+  test('comes back where it was, with everything that was typed, also in the middle of an edit', async () => {
+    const page = await openReview()
+    await page.user.click(button('Edit Project Configuration'))
+    await page.user.type(field('County'), 'Gwinnett')
+    page.unmount()
+    await openReview()
+    expect(screen.getByText(restored)).toBeVisible()
+    expect(field('County')).toHaveValue('Gwinnett')
+    expect(button('Edit Option Sets')).toBeDisabled()
+  })
 
-test('goes back to an empty form when the draft is discarded', async () => {
-  const page = await openWizard()
-  await toVerify(page)
-  page.unmount()
-  const { user } = await openWizard()
-  await user.click(await screen.findByRole('button', { name: 'Discard' }))
-  expect(await stageIs('Select a Project to Get Started')).toBeVisible()
-  expect(screen.queryByText(restored)).toBeNull()
-  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
-})
+  test('goes back to an empty form when the draft is discarded', async () => {
+    const page = await openWizard()
+    await toVerify(page)
+    page.unmount()
+    const { user } = await openWizard()
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await stageIs('Select a Project to Get Started')).toBeVisible()
+    expect(screen.queryByText(restored)).toBeNull()
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
+  })
 
-test('takes options of the address before those of the draft', async () => {
-  const page = await openWizard()
-  await toVerify(page)
-  page.unmount()
-  const { user } = await openWizard({ query: `${chosenPrototype}&option.Proto+Size=3600` })
-  await screen.findByText(restored)
-  await user.click(button('Select Project'))
-  await stageIs('Configure Model')
-  expect(field('Proto Size')).toHaveValue('3600')
-})
+  test('takes options of the address before those of the draft', async () => {
+    const page = await openWizard()
+    await toVerify(page)
+    page.unmount()
+    const { user } = await openWizard({ query: `${chosenPrototype}&option.Proto+Size=3600` })
+    await screen.findByText(restored)
+    await user.click(button('Select Project'))
+    await stageIs('Configure Model')
+    expect(field('Proto Size')).toHaveValue('3600')
+  })
 
-test('mixes nothing of one prototype into another', async () => {
-  const page = await openWizard()
-  await toVerify(page)
-  page.unmount()
-  mockServer.resetHandlers()
-  const manifest = aManifest({ prototype: 'P13', release: '2024.9' })
-  await openWizard({ manifest, query: '?prototype=P13&release=2024.9' })
-  expect(await stageIs('Select a Project to Get Started')).toBeVisible()
-  expect(screen.queryByText(restored)).toBeNull()
-})
+  test('mixes nothing of one prototype into another', async () => {
+    const page = await openWizard()
+    await toVerify(page)
+    page.unmount()
+    mockServer.resetHandlers()
+    const manifest = aManifest({ prototype: 'P13', release: '2024.9' })
+    await openWizard({ manifest, query: '?prototype=P13&release=2024.9' })
+    expect(await stageIs('Select a Project to Get Started')).toBeVisible()
+    expect(screen.queryByText(restored)).toBeNull()
+  })
 })
 
 describe('form stages', () => {
-function optionsOf(label: string) {
-  return within(field(label))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent)
-}
+  function optionsOf(label: string) {
+    return within(field(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  }
 
-test('offers every option set, sorted, with its default, and keeps what is given', async () => {
-  const page = await openWizard()
-  await toConfiguration(page)
-  expect(optionsOf('Proto Size')).toEqual(['3600', '5000', '10000'])
-  expect(field('Proto Size')).toHaveValue('5000')
-  expect(field('Code')).toBeDisabled()
-  await expectNoAxeViolations(page.container)
-})
-
-test('writes what is chosen into the address, without a step of its own', async () => {
-  const page = await openWizard()
-  await toConfiguration(page)
-  await page.user.selectOptions(field('Proto Size'), '3600')
-  const { router } = page
-  await waitFor(() => expect(router.state.location.search).toContain('option.Proto+Size=3600'))
-  expect(router.state.historyAction).toBe('REPLACE')
-})
-
-test('shows messages as they come, and holds what is not supported', async () => {
-  const page = await openWizard()
-  const { user, container } = page
-  await toConfiguration(page)
-  const tones = () => [...container.querySelectorAll('[data-tone]')].map((notice) => notice.getAttribute('data-tone'))
-  expect(tones()).toEqual([])
-  await user.selectOptions(field('Proto Size'), '10000')
-  expect(screen.getByText('The kitchen is the large one.')).toBeVisible()
-  expect(tones()).toEqual(['info'])
-  expect(button('Next')).toBeEnabled()
-  await user.selectOptions(field('Drive Thru'), 'Dual Lane')
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'NOT A SUPPORTED CONFIGURATION: the lanes need a smaller building.',
-    'The kitchen is the large one.',
-  ])
-  expect(button('Next')).toBeDisabled()
-  await user.selectOptions(field('Drive Thru'), 'None')
-  await user.click(button('Next'))
-  expect(await stageIs('Complete Requester Information')).toHaveFocus()
-})
-
-test('asks for a choice of every option set, also where the release begins with none', async () => {
-  const manifest = aManifest({
-    optionSets: [{ key: 'lane', label: 'Drive Thru', options: ['', 'None'], defaultValue: '', disabled: false }],
+  test('offers every option set, sorted, with its default, and keeps what is given', async () => {
+    const page = await openWizard()
+    await toConfiguration(page)
+    expect(optionsOf('Proto Size')).toEqual(['3600', '5000', '10000'])
+    expect(field('Proto Size')).toHaveValue('5000')
+    expect(field('Code')).toBeDisabled()
+    await expectNoAxeViolations(page.container)
   })
-  const page = await openWizard({ manifest })
-  await toConfiguration(page)
-  expect(optionsOf('Drive Thru')).toEqual(['Choose…', 'None'])
-  await page.user.click(button('Next'))
-  await toastIs('There are errors on the form that must be fixed before you can continue.')
-  expect(field('Drive Thru')).toHaveAccessibleDescription('This field is required.')
-  await page.user.selectOptions(field('Drive Thru'), 'None')
-  await page.user.click(button('Next'))
-  await stageIs('Complete Requester Information')
-})
 
-test('asks who asks', async () => {
-  const page = await openWizard()
-  const { user } = page
-  await toRequester(page)
-  expect(optionsOf('Architect of Record')).toEqual(['Choose…', ...architectsOfRecord])
-  expect(optionsOf('Project Type')).toEqual(['Choose…', ...projectTypes])
-  expect(field('Project Type')).toHaveValue('FSR - Free Standing Restaurant')
-  await user.click(button('Next'))
-  await toastIs('There are errors on the form that must be fixed before you can continue.')
-  await waitFor(() => expect(field('Architect of Record')).toHaveFocus())
-  expect(field('Architect of Record')).toHaveAccessibleDescription('This field is required.')
-  await user.selectOptions(field('Architect of Record'), 'To Be Determined')
-  await user.click(button('Next'))
-  expect(await stageIs("Let's Make Sure Everything Is Correct!")).toHaveFocus()
-})
+  test('writes what is chosen into the address, without a step of its own', async () => {
+    const page = await openWizard()
+    await toConfiguration(page)
+    await page.user.selectOptions(field('Proto Size'), '3600')
+    const { router } = page
+    await waitFor(() => expect(router.state.location.search).toContain('option.Proto+Size=3600'))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
 
-test('goes back with everything as it was typed', async () => {
-  const page = await openWizard()
-  const { user } = page
-  await toRequester(page)
-  await user.selectOptions(field('Architect of Record'), 'HFA')
-  await user.click(button('Go Back'))
-  await stageIs('Configure Model')
-  await user.click(button('Go Back'))
-  await stageIs('Verify Project Details')
-  await user.click(button('Select Project'))
-  await stageIs('Configure Model')
-  await user.click(button('Next'))
-  await stageIs('Complete Requester Information')
-  expect(field('Architect of Record')).toHaveValue('HFA')
-})
+  test('shows messages as they come, and holds what is not supported', async () => {
+    const page = await openWizard()
+    const { user, container } = page
+    await toConfiguration(page)
+    const tones = () => [...container.querySelectorAll('[data-tone]')].map((notice) => notice.getAttribute('data-tone'))
+    expect(tones()).toEqual([])
+    await user.selectOptions(field('Proto Size'), '10000')
+    expect(screen.getByText('The kitchen is the large one.')).toBeVisible()
+    expect(tones()).toEqual(['info'])
+    expect(button('Next')).toBeEnabled()
+    await user.selectOptions(field('Drive Thru'), 'Dual Lane')
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'NOT A SUPPORTED CONFIGURATION: the lanes need a smaller building.',
+      'The kitchen is the large one.',
+    ])
+    expect(button('Next')).toBeDisabled()
+    await user.selectOptions(field('Drive Thru'), 'None')
+    await user.click(button('Next'))
+    expect(await stageIs('Complete Requester Information')).toHaveFocus()
+  })
+
+  test('asks for a choice of every option set, also where the release begins with none', async () => {
+    const manifest = aManifest({
+      optionSets: [{ key: 'lane', label: 'Drive Thru', options: ['', 'None'], defaultValue: '', disabled: false }],
+    })
+    const page = await openWizard({ manifest })
+    await toConfiguration(page)
+    expect(optionsOf('Drive Thru')).toEqual(['Choose…', 'None'])
+    await page.user.click(button('Next'))
+    await toastIs('There are errors on the form that must be fixed before you can continue.')
+    expect(field('Drive Thru')).toHaveAccessibleDescription('This field is required.')
+    await page.user.selectOptions(field('Drive Thru'), 'None')
+    await page.user.click(button('Next'))
+    await stageIs('Complete Requester Information')
+  })
+
+  test('asks who asks', async () => {
+    const page = await openWizard()
+    const { user } = page
+    await toRequester(page)
+    expect(optionsOf('Architect of Record')).toEqual(['Choose…', ...architectsOfRecord])
+    expect(optionsOf('Project Type')).toEqual(['Choose…', ...projectTypes])
+    expect(field('Project Type')).toHaveValue('FSR - Free Standing Restaurant')
+    await user.click(button('Next'))
+    await toastIs('There are errors on the form that must be fixed before you can continue.')
+    await waitFor(() => expect(field('Architect of Record')).toHaveFocus())
+    expect(field('Architect of Record')).toHaveAccessibleDescription('This field is required.')
+    await user.selectOptions(field('Architect of Record'), 'To Be Determined')
+    await user.click(button('Next'))
+    expect(await stageIs("Let's Make Sure Everything Is Correct!")).toHaveFocus()
+  })
+
+  test('goes back with everything as it was typed', async () => {
+    const page = await openWizard()
+    const { user } = page
+    await toRequester(page)
+    await user.selectOptions(field('Architect of Record'), 'HFA')
+    await user.click(button('Go Back'))
+    await stageIs('Configure Model')
+    await user.click(button('Go Back'))
+    await stageIs('Verify Project Details')
+    await user.click(button('Select Project'))
+    await stageIs('Configure Model')
+    await user.click(button('Next'))
+    await stageIs('Complete Requester Information')
+    expect(field('Architect of Record')).toHaveValue('HFA')
+  })
 })
 
 describe('review', () => {
-function section(name: string) {
-  return within(screen.getByRole('region', { name }))
-}
-
-function readyToSubmit() {
-  return waitFor(() => expect(button('Submit Request')).toBeEnabled())
-}
-
-test('shows what was put in, the warning, and what the server would say', async () => {
-  const message = 'The project has no Revit model yet.'
-  const preflight = aPreflight({ check: 'revit-version', outcome: 'warning', message })
-  const page = await openReview({ preflight, revitVersion: 'N/A' })
-  expect(section('Project Configuration').getByText('5270 Peachtree Parkway')).toBeVisible()
-  expect(section('Option Sets').getByText('5000')).toBeVisible()
-  expect(section('Requester Information').getByText('Gensler')).toBeVisible()
-  expect(screen.getByText(/Do not access the cloud project until the assembly finishes\./)).toHaveTextContent(
-    /A completion email will arrive\. Existing non-archived files .* can make the assembly fail\./,
-  )
-  const checks = await section('Before You Submit').findAllByRole('listitem')
-  await waitFor(() => expect(section('Before You Submit').getByText(message)).toBeVisible())
-  expect(checks).toHaveLength(4)
-  await readyToSubmit()
-  await expectNoAxeViolations(page.container)
-})
-
-test('edits one section at a time; cancelling takes it back, saving keeps it', async () => {
-  const page = await openReview()
-  const { user } = page
-  await readyToSubmit()
-  await user.click(button('Edit Project Configuration'))
-  await waitFor(() => expect(field('Project Number')).toHaveFocus())
-  for (const name of ['Edit Option Sets', 'Edit Requester Information', 'Submit Request']) {
-    expect(button(name)).toBeDisabled()
+  function section(name: string) {
+    return within(screen.getByRole('region', { name }))
   }
-  await user.clear(field('City'))
-  await user.click(button('Save Changes'))
-  await toastIs('There are errors on the form that must be fixed before you can continue.')
-  await user.click(button('Cancel'))
-  expect(section('Project Configuration').getByText('Norcross')).toBeVisible()
-  expect(button('Edit Project Configuration')).toHaveFocus()
 
-  await user.click(button('Edit Requester Information'))
-  await user.selectOptions(field('Architect of Record'), 'CPH')
-  await user.click(button('Save Changes'))
-  expect(await section('Requester Information').findByText('CPH')).toBeVisible()
-  await readyToSubmit()
-})
+  function readyToSubmit() {
+    return waitFor(() => expect(button('Submit Request')).toBeEnabled())
+  }
 
-test('does not keep options that do not go together', async () => {
-  const page = await openReview()
-  const { user } = page
-  await user.click(button('Edit Option Sets'))
-  await user.selectOptions(field('Proto Size'), '10000')
-  await user.selectOptions(field('Drive Thru'), 'Dual Lane')
-  expect(button('Save Changes')).toBeDisabled()
-  await user.selectOptions(field('Proto Size'), '3600')
-  await user.click(button('Save Changes'))
-  expect(await section('Option Sets').findByText('3600')).toBeVisible()
-})
-
-test.each([
-  ['a Revit version that does not fit', { revitVersion: '2023' }],
-  ['a check that has failed', { preflight: aPreflight({ check: 'access', outcome: 'failed', message: 'No access.' }) }],
-])('does not submit with %s', async (_, given) => {
-  await openReview(given)
-  await section('Before You Submit').findByText(/access/)
-  await waitFor(() => expect(button('Check Again')).toBeEnabled())
-  expect(button('Submit Request')).toBeDisabled()
-})
-
-test('may submit where the checks cannot be made', async () => {
-  const answer = () => HttpResponse.json(aProblem(), { status: 500 })
-  await openReview({ handlers: [http.post(preflightCall, answer)] })
-  expect(await screen.findByText(/These checks could not be made just now/)).toBeVisible()
-  expect(button('Submit Request')).toBeEnabled()
-})
-
-test('submits once, says so and leads to the list, where nothing is left of the form', async () => {
-  const answered = Promise.withResolvers<undefined>()
-  const page = await openReview({ handlers: [http.post(submitCall, () => answered.promise)] })
-  const { user, submitted, router } = page
-  await readyToSubmit()
-  await user.dblClick(button('Submit Request'))
-  expect(button('Edit Option Sets')).toBeDisabled()
-  answered.resolve(undefined)
-  await toastIs('Your BIM Assembly Request has been submitted and your models will be ready soon!')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
-  expect(submitted).toHaveLength(1)
-  expect(submitted[0]?.form).toMatchObject({
-    portfolio: 'P14',
-    prototypeRelease: '2024.1',
-    bim360ProjectId: 'project-1',
-    state: 'Georgia',
-    optionSets: { 'Proto Size': '5000', 'Drive Thru': 'None', Code: 'IBC' },
+  test('shows what was put in, the warning, and what the server would say', async () => {
+    const message = 'The project has no Revit model yet.'
+    const preflight = aPreflight({ check: 'revit-version', outcome: 'warning', message })
+    const page = await openReview({ preflight, revitVersion: 'N/A' })
+    expect(section('Project Configuration').getByText('5270 Peachtree Parkway')).toBeVisible()
+    expect(section('Option Sets').getByText('5000')).toBeVisible()
+    expect(section('Requester Information').getByText('Gensler')).toBeVisible()
+    expect(screen.getByText(/Do not access the cloud project until the assembly finishes\./)).toHaveTextContent(
+      /A completion email will arrive\. Existing non-archived files .* can make the assembly fail\./,
+    )
+    const checks = await section('Before You Submit').findAllByRole('listitem')
+    await waitFor(() => expect(section('Before You Submit').getByText(message)).toBeVisible())
+    expect(checks).toHaveLength(4)
+    await readyToSubmit()
+    await expectNoAxeViolations(page.container)
   })
-  expect(Object.keys(sessionStorage)).toEqual([])
-})
 
-test('sends the same form under the same key when its answer was lost, another under another', async () => {
-  const keys: (string | null)[] = []
-  const lost = http.post(submitCall, ({ request }) => {
-    keys.push(request.headers.get(idempotencyKeyHeader))
-    return keys.length <= 2 ? HttpResponse.error() : undefined
+  test('edits one section at a time; cancelling takes it back, saving keeps it', async () => {
+    const page = await openReview()
+    const { user } = page
+    await readyToSubmit()
+    await user.click(button('Edit Project Configuration'))
+    await waitFor(() => expect(field('Project Number')).toHaveFocus())
+    for (const name of ['Edit Option Sets', 'Edit Requester Information', 'Submit Request']) {
+      expect(button(name)).toBeDisabled()
+    }
+    await user.clear(field('City'))
+    await user.click(button('Save Changes'))
+    await toastIs('There are errors on the form that must be fixed before you can continue.')
+    await user.click(button('Cancel'))
+    expect(section('Project Configuration').getByText('Norcross')).toBeVisible()
+    expect(button('Edit Project Configuration')).toHaveFocus()
+
+    await user.click(button('Edit Requester Information'))
+    await user.selectOptions(field('Architect of Record'), 'CPH')
+    await user.click(button('Save Changes'))
+    expect(await section('Requester Information').findByText('CPH')).toBeVisible()
+    await readyToSubmit()
   })
-  const page = await openReview({ handlers: [lost] })
-  const { user, submitted } = page
-  for (const tries of [1, 2]) {
+
+  test('does not keep options that do not go together', async () => {
+    const page = await openReview()
+    const { user } = page
+    await user.click(button('Edit Option Sets'))
+    await user.selectOptions(field('Proto Size'), '10000')
+    await user.selectOptions(field('Drive Thru'), 'Dual Lane')
+    expect(button('Save Changes')).toBeDisabled()
+    await user.selectOptions(field('Proto Size'), '3600')
+    await user.click(button('Save Changes'))
+    expect(await section('Option Sets').findByText('3600')).toBeVisible()
+  })
+
+  test.each([
+    ['a Revit version that does not fit', { revitVersion: '2023' }],
+    [
+      'a check that has failed',
+      { preflight: aPreflight({ check: 'access', outcome: 'failed', message: 'No access.' }) },
+    ],
+  ])('does not submit with %s', async (_, given) => {
+    await openReview(given)
+    await section('Before You Submit').findByText(/access/)
+    await waitFor(() => expect(button('Check Again')).toBeEnabled())
+    expect(button('Submit Request')).toBeDisabled()
+  })
+
+  test('may submit where the checks cannot be made', async () => {
+    const answer = () => HttpResponse.json(aProblem(), { status: 500 })
+    await openReview({ handlers: [http.post(preflightCall, answer)] })
+    expect(await screen.findByText(/These checks could not be made just now/)).toBeVisible()
+    expect(button('Submit Request')).toBeEnabled()
+  })
+
+  test('submits once, says so and leads to the list, where nothing is left of the form', async () => {
+    const answered = Promise.withResolvers<undefined>()
+    const page = await openReview({ handlers: [http.post(submitCall, () => answered.promise)] })
+    const { user, submitted, router } = page
+    await readyToSubmit()
+    await user.dblClick(button('Submit Request'))
+    expect(button('Edit Option Sets')).toBeDisabled()
+    answered.resolve(undefined)
+    await toastIs('Your BIM Assembly Request has been submitted and your models will be ready soon!')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/assembly-request'))
+    expect(submitted).toHaveLength(1)
+    expect(submitted[0]?.form).toMatchObject({
+      portfolio: 'P14',
+      prototypeRelease: '2024.1',
+      bim360ProjectId: 'project-1',
+      state: 'Georgia',
+      optionSets: { 'Proto Size': '5000', 'Drive Thru': 'None', Code: 'IBC' },
+    })
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('sends the same form under the same key when its answer was lost, another under another', async () => {
+    const keys: (string | null)[] = []
+    const lost = http.post(submitCall, ({ request }) => {
+      keys.push(request.headers.get(idempotencyKeyHeader))
+      return keys.length <= 2 ? HttpResponse.error() : undefined
+    })
+    const page = await openReview({ handlers: [lost] })
+    const { user, submitted } = page
+    for (const tries of [1, 2]) {
+      await readyToSubmit()
+      await user.click(button('Submit Request'))
+      await waitFor(() => expect(keys).toHaveLength(tries))
+      await toastIs('There was an error submitting your BIM Assembly Request.')
+      expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
+    }
+    await user.click(button('Edit Requester Information'))
+    await user.selectOptions(field('Architect of Record'), 'CPH')
+    await user.click(button('Save Changes'))
     await readyToSubmit()
     await user.click(button('Submit Request'))
-    await waitFor(() => expect(keys).toHaveLength(tries))
+    await waitFor(() => expect(submitted).toHaveLength(1))
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('shows what the server says of fields at their sections and beside the fields', async () => {
+    const errors = [
+      { path: 'projectNumber', message: 'This number is taken.' },
+      { path: 'optionSets.Proto Size', message: 'Choose Proto Size.' },
+    ]
+    const refusal = aProblem({ status: 422, code: 'assembly/not-ready', detail: 'This cannot be requested.', errors })
+    const page = await openReview({
+      handlers: [http.post(submitCall, () => HttpResponse.json(refusal, { status: 422 }))],
+    })
+    const { user } = page
+    await readyToSubmit()
+    await user.click(button('Submit Request'))
+    expect(await screen.findByText('This cannot be requested.')).toBeVisible()
+    expect(section('Option Sets').getByText('Choose Proto Size.')).toBeVisible()
+    expect(section('Project Configuration').getByText('This number is taken.')).toBeVisible()
+    await user.click(button('Edit Project Configuration'))
+    await waitFor(() => expect(field('Project Number')).toHaveAccessibleDescription(/This number is taken\./))
+  })
+
+  test('tells of an answer that is none', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue()
+    const page = await openReview({
+      handlers: [http.post(submitCall, () => HttpResponse.json({ id: 1 }, { status: 201 }))],
+    })
+    await readyToSubmit()
+    await page.user.click(button('Submit Request'))
     await toastIs('There was an error submitting your BIM Assembly Request.')
-    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
-  }
-  await user.click(button('Edit Requester Information'))
-  await user.selectOptions(field('Architect of Record'), 'CPH')
-  await user.click(button('Save Changes'))
-  await readyToSubmit()
-  await user.click(button('Submit Request'))
-  await waitFor(() => expect(submitted).toHaveLength(1))
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
-})
-
-test('shows what the server says of fields at their sections and beside the fields', async () => {
-  const errors = [
-    { path: 'projectNumber', message: 'This number is taken.' },
-    { path: 'optionSets.Proto Size', message: 'Choose Proto Size.' },
-  ]
-  const refusal = aProblem({ status: 422, code: 'assembly/not-ready', detail: 'This cannot be requested.', errors })
-  const page = await openReview({
-    handlers: [http.post(submitCall, () => HttpResponse.json(refusal, { status: 422 }))],
+    expect(button('Submit Request')).toBeEnabled()
+    log.mockRestore()
   })
-  const { user } = page
-  await readyToSubmit()
-  await user.click(button('Submit Request'))
-  expect(await screen.findByText('This cannot be requested.')).toBeVisible()
-  expect(section('Option Sets').getByText('Choose Proto Size.')).toBeVisible()
-  expect(section('Project Configuration').getByText('This number is taken.')).toBeVisible()
-  await user.click(button('Edit Project Configuration'))
-  await waitFor(() => expect(field('Project Number')).toHaveAccessibleDescription(/This number is taken\./))
-})
 
-test('tells of an answer that is none', async () => {
-  const log = jest.spyOn(console, 'error').mockReturnValue()
-  const page = await openReview({
-    handlers: [http.post(submitCall, () => HttpResponse.json({ id: 1 }, { status: 201 }))],
+  test.each([
+    [undefined, 'Your BIM Assembly Request has been submitted and your models will be ready soon!'],
+    [500, 'There was an error submitting your BIM Assembly Request.'],
+  ])('tells whoever has left what came of the form, and leads them nowhere: %s', async (status, text) => {
+    const answered = Promise.withResolvers<undefined>()
+    async function answer() {
+      await answered.promise
+      return status === undefined ? undefined : HttpResponse.json(aProblem({ status }), { status })
+    }
+    const { user, router } = await openReview({ handlers: [http.post(submitCall, answer)] })
+    await readyToSubmit()
+    await user.click(button('Submit Request'))
+    await act(() => router.navigate('/ACME/prototypes'))
+    answered.resolve(undefined)
+    await toastIs(text)
+    expect(router.state.location.pathname).toBe('/ACME/prototypes')
   })
-  await readyToSubmit()
-  await page.user.click(button('Submit Request'))
-  await toastIs('There was an error submitting your BIM Assembly Request.')
-  expect(button('Submit Request')).toBeEnabled()
-  log.mockRestore()
-})
-
-test.each([
-  [undefined, 'Your BIM Assembly Request has been submitted and your models will be ready soon!'],
-  [500, 'There was an error submitting your BIM Assembly Request.'],
-])('tells whoever has left what came of the form, and leads them nowhere: %s', async (status, text) => {
-  const answered = Promise.withResolvers<undefined>()
-  async function answer() {
-    await answered.promise
-    return status === undefined ? undefined : HttpResponse.json(aProblem({ status }), { status })
-  }
-  const { user, router } = await openReview({ handlers: [http.post(submitCall, answer)] })
-  await readyToSubmit()
-  await user.click(button('Submit Request'))
-  await act(() => router.navigate('/ACME/prototypes'))
-  answered.resolve(undefined)
-  await toastIs(text)
-  expect(router.state.location.pathname).toBe('/ACME/prototypes')
-})
 })
 
 describe('select project', () => {
-const many = Array.from({ length: 23 }, (_, index) =>
-  aProject({
-    id: `p-${index}`,
-    name: `Site ${index + 1}`,
-    projectNumber: '',
-    projectType: index % 2 === 0 ? 'BIM360' : 'ACC',
-  }),
-)
+  const many = Array.from({ length: 23 }, (_, index) =>
+    aProject({
+      id: `p-${index}`,
+      name: `Site ${index + 1}`,
+      projectNumber: '',
+      projectType: index % 2 === 0 ? 'BIM360' : 'ACC',
+    }),
+  )
 
-function rows() {
-  return within(screen.getByRole('list', { name: 'Projects' })).getAllByRole('button')
-}
+  function rows() {
+    return within(screen.getByRole('list', { name: 'Projects' })).getAllByRole('button')
+  }
 
-test('lists ten projects at a time with their service, and finds them by name', async () => {
-  const { user } = await openWizard({ projects: many })
-  await screen.findByRole('list', { name: 'Projects' })
-  expect(rows()).toHaveLength(10)
-  expect(rows()[0]).toHaveTextContent(/^BIM 360Site 1/)
-  expect(rows()[1]).toHaveTextContent(/^ACCSite 2/)
-  await user.click(button('Next Page'))
-  await user.type(screen.getByRole('searchbox', { name: 'Search Projects' }), 'SITE 2')
-  expect(rows().map((row) => row.textContent.match(/Site \d+/)?.[0])).toEqual([
-    'Site 2',
-    'Site 20',
-    'Site 21',
-    'Site 22',
-    'Site 23',
-  ])
-  await user.type(screen.getByRole('searchbox'), 'x')
-  expect(screen.getByText('No Items To Display')).toBeVisible()
-})
-
-test('holds the place of the list while it loads', async () => {
-  await openWizard({ handlers: [http.get(hubsCall, () => delay('infinite'))] })
-  expect(await screen.findByText('Loading projects')).toHaveAttribute('role', 'status')
-  expect(screen.getAllByTestId('project-skeleton')).toHaveLength(10)
-})
-
-test('tells of a list that does not come, and tries again', async () => {
-  let isAway = true
-  const away = () => HttpResponse.json(aProblem(), { status: 500 })
-  const { user } = await openWizard({ handlers: [http.get(hubsCall, () => (isAway ? away() : undefined))] })
-  await toastIs('There was an error getting the BIM360 Projects. Please wait a moment and try reloading the page.')
-  isAway = false
-  await user.click(button('Try Again'))
-  expect(await screen.findByRole('button', { name: /Peachtree Corners/ })).toBeVisible()
-})
-
-test('stays at the list when the project cannot be opened', async () => {
-  const { user } = await openWizard({
-    handlers: [
-      http.get(projectCall, ({ params }) =>
-        params['id'] === 'user' ? undefined : HttpResponse.json(aProblem(), { status: 500 }),
-      ),
-    ],
+  test('lists ten projects at a time with their service, and finds them by name', async () => {
+    const { user } = await openWizard({ projects: many })
+    await screen.findByRole('list', { name: 'Projects' })
+    expect(rows()).toHaveLength(10)
+    expect(rows()[0]).toHaveTextContent(/^BIM 360Site 1/)
+    expect(rows()[1]).toHaveTextContent(/^ACCSite 2/)
+    await user.click(button('Next Page'))
+    await user.type(screen.getByRole('searchbox', { name: 'Search Projects' }), 'SITE 2')
+    expect(rows().map((row) => row.textContent.match(/Site \d+/)?.[0])).toEqual([
+      'Site 2',
+      'Site 20',
+      'Site 21',
+      'Site 22',
+      'Site 23',
+    ])
+    await user.type(screen.getByRole('searchbox'), 'x')
+    expect(screen.getByText('No Items To Display')).toBeVisible()
   })
-  await user.click(await screen.findByRole('button', { name: /Peachtree Corners/ }))
-  await toastIs('There was an error selecting this project, try again or try selecting a different project.')
-  expect(screen.getByRole('list', { name: 'Projects' })).toBeVisible()
-})
 
-test('fills in what the project says, and asks for a look at it', async () => {
-  const page = await openWizard({ projects: [aProject({ address2: '' })] })
-  await toVerify(page)
-  expect(await stageIs('Verify Project Details')).toHaveFocus()
-  expect(field('Project Number')).toHaveValue('04211')
-  expect(field('State')).toHaveValue('Georgia')
-  expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
-  const missing = within(screen.getByRole('list', { name: 'Missing fields' })).getAllByRole('listitem')
-  expect(missing.map(({ textContent }) => textContent)).toEqual(['Suite / Space / Building', 'County', 'Township'])
-  expect(page.container.querySelector('[data-highlighted=required]')).toBeNull()
-  expect(page.container.querySelectorAll('[data-highlighted=optional]')).toHaveLength(3)
-})
-
-test('says what is missing, highlights it, and of two linked fields asks for one', async () => {
-  const page = await openWizard({ projects: [aProject({ projectNumber: '', state: 'Ontario' })] })
-  const { user, container } = page
-  await toVerify(page)
-  await stageIs('Some Required Fields Were Missing')
-  const required = within(screen.getByRole('list', { name: 'Missing required fields' })).getAllByRole('listitem')
-  expect(required.map(({ textContent }) => textContent)).toEqual(['Project Number', 'State'])
-  const highlighted = () =>
-    [...container.querySelectorAll('[data-highlighted] label')].map((label) => label.textContent.replace(' *', ''))
-  expect(highlighted()).toEqual(['Project Number', 'State', 'County', 'Township'])
-  await user.type(field('County'), 'Gwinnett')
-  await waitFor(() => expect(highlighted()).toEqual(['Project Number', 'State']))
-  await expectNoAxeViolations(container)
-  expect(screen.queryByRole('list', { name: 'Missing fields' })).toBeNull()
-  await user.type(field('Project Number'), '7')
-  await user.selectOptions(field('State'), 'Ohio')
-  await stageIs('Verify Project Details')
-  expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
-})
-
-test('goes on only with a form that is right', async () => {
-  const page = await openWizard({ projects: [aProject({ city: '', zipCode: '3034' })] })
-  const { user } = page
-  await toVerify(page)
-  await user.click(button('Select Project'))
-  await toastIs('There are errors on the form that must be fixed before you can continue.')
-  expect(screen.getByText('This field is required.')).toBeVisible()
-  expect(screen.getByText('This is not a valid zip code.')).toBeVisible()
-  await waitFor(() => expect(field('City')).toHaveFocus())
-  await user.type(field('City'), 'Norcross')
-  await user.type(field('Zip Code'), '5-1234')
-  await waitFor(() => expect(screen.queryByText(/^There are errors on the form/)).toBeNull())
-  await user.click(button('Select Project'))
-  expect(await stageIs('Configure Model')).toHaveFocus()
-  const steps = within(screen.getByRole('navigation', { name: 'Steps' }))
-  expect(steps.getAllByRole('button')).toHaveLength(1)
-  await user.click(steps.getByRole('button', { name: 'Back to Select Project' }))
-  expect(await stageIs('Verify Project Details')).toHaveFocus()
-  expect(field('City')).toHaveValue('Norcross')
-})
-
-test('a different project brings the form back as it was', async () => {
-  const other = aProject({ id: 'project-2', name: 'Lenox', projectNumber: '' })
-  const page = await openWizard({ projects: [aProject(), other] })
-  const { user, router } = page
-  await user.type(await screen.findByRole('searchbox', { name: 'Search Projects' }), '04211')
-  await toVerify(page)
-  await user.clear(field('City'))
-  await user.click(button('Choose a Different Project'))
-  expect(await stageIs('Select a Project to Get Started')).toHaveFocus()
-  expect(screen.getByRole('searchbox', { name: 'Search Projects' })).toHaveValue('04211')
-  expect(router.state.location.search).toContain('search=04211')
-  expect(screen.queryByRole('button', { name: /Lenox/ })).toBeNull()
-  await user.clear(screen.getByRole('searchbox'))
-  await toVerify(page, 'Lenox')
-  expect(field('Project Number')).toHaveValue('')
-  expect(field('City')).toHaveValue('Norcross')
-})
-
-test.each([
-  ['2024', undefined, ''],
-  ['N/A', 'warning', 'The Revit version of this project is N/A'],
-  ['2023', 'error', 'This project uses Revit 2023, but the prototype is made with Revit 2024.'],
-])('goes on with the Revit version %s known', async (revitVersion, tone, text) => {
-  const page = await openWizard({ revitVersion })
-  await toConfiguration(page)
-  const banner = page.container.querySelector('[data-tone]')
-  expect(banner?.getAttribute('data-tone') ?? undefined).toBe(tone)
-  expect(banner?.textContent ?? '').toContain(text)
-})
-
-test('says that it checks the Revit version, once', async () => {
-  const checked = Promise.withResolvers<undefined>()
-  let calls = 0
-  const page = await openWizard({
-    handlers: [
-      http.get(infoCall, async () => {
-        calls += 1
-        await checked.promise
-        return undefined
-      }),
-    ],
+  test('holds the place of the list while it loads', async () => {
+    await openWizard({ handlers: [http.get(hubsCall, () => delay('infinite'))] })
+    expect(await screen.findByText('Loading projects')).toHaveAttribute('role', 'status')
+    expect(screen.getAllByTestId('project-skeleton')).toHaveLength(10)
   })
-  await toVerify(page)
-  await page.user.click(button('Select Project'))
-  expect(await screen.findByText('Checking the Revit version of this project…')).toBeVisible()
-  checked.resolve(undefined)
-  await stageIs('Configure Model')
-  expect(calls).toBe(1)
-})
 
-test('goes on with an error where the version cannot be told, and checks again', async () => {
-  const refused = () => HttpResponse.json(aProblem(), { status: 500 })
-  const page = await openWizard({ handlers: [http.get(infoCall, refused)] })
-  await toConfiguration(page)
-  const banner = await screen.findByRole('alert')
-  expect(banner).toHaveTextContent('There was an error checking the Revit version of this project.')
-  mockServer.use(http.get(infoCall, () => HttpResponse.json({ revitVersion: '2024' })))
-  await page.user.click(within(banner).getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
+  test('tells of a list that does not come, and tries again', async () => {
+    let isAway = true
+    const away = () => HttpResponse.json(aProblem(), { status: 500 })
+    const { user } = await openWizard({ handlers: [http.get(hubsCall, () => (isAway ? away() : undefined))] })
+    await toastIs('There was an error getting the BIM360 Projects. Please wait a moment and try reloading the page.')
+    isAway = false
+    await user.click(button('Try Again'))
+    expect(await screen.findByRole('button', { name: /Peachtree Corners/ })).toBeVisible()
+  })
 
-test('goes back to the list where the project is out of reach by now', async () => {
-  const gone = () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
-  const page = await openWizard({ handlers: [http.get(infoCall, gone)] })
-  await toVerify(page)
-  await page.user.click(button('Select Project'))
-  await toastIs('There was an error selecting this project, try again or try selecting a different project.')
-  expect(await stageIs('Select a Project to Get Started')).toBeVisible()
-})
+  test('stays at the list when the project cannot be opened', async () => {
+    const { user } = await openWizard({
+      handlers: [
+        http.get(projectCall, ({ params }) =>
+          params['id'] === 'user' ? undefined : HttpResponse.json(aProblem(), { status: 500 }),
+        ),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: /Peachtree Corners/ }))
+    await toastIs('There was an error selecting this project, try again or try selecting a different project.')
+    expect(screen.getByRole('list', { name: 'Projects' })).toBeVisible()
+  })
+
+  test('fills in what the project says, and asks for a look at it', async () => {
+    const page = await openWizard({ projects: [aProject({ address2: '' })] })
+    await toVerify(page)
+    expect(await stageIs('Verify Project Details')).toHaveFocus()
+    expect(field('Project Number')).toHaveValue('04211')
+    expect(field('State')).toHaveValue('Georgia')
+    expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
+    const missing = within(screen.getByRole('list', { name: 'Missing fields' })).getAllByRole('listitem')
+    expect(missing.map(({ textContent }) => textContent)).toEqual(['Suite / Space / Building', 'County', 'Township'])
+    expect(page.container.querySelector('[data-highlighted=required]')).toBeNull()
+    expect(page.container.querySelectorAll('[data-highlighted=optional]')).toHaveLength(3)
+  })
+
+  test('says what is missing, highlights it, and of two linked fields asks for one', async () => {
+    const page = await openWizard({ projects: [aProject({ projectNumber: '', state: 'Ontario' })] })
+    const { user, container } = page
+    await toVerify(page)
+    await stageIs('Some Required Fields Were Missing')
+    const required = within(screen.getByRole('list', { name: 'Missing required fields' })).getAllByRole('listitem')
+    expect(required.map(({ textContent }) => textContent)).toEqual(['Project Number', 'State'])
+    const highlighted = () =>
+      [...container.querySelectorAll('[data-highlighted] label')].map((label) => label.textContent.replace(' *', ''))
+    expect(highlighted()).toEqual(['Project Number', 'State', 'County', 'Township'])
+    await user.type(field('County'), 'Gwinnett')
+    await waitFor(() => expect(highlighted()).toEqual(['Project Number', 'State']))
+    await expectNoAxeViolations(container)
+    expect(screen.queryByRole('list', { name: 'Missing fields' })).toBeNull()
+    await user.type(field('Project Number'), '7')
+    await user.selectOptions(field('State'), 'Ohio')
+    await stageIs('Verify Project Details')
+    expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
+  })
+
+  test('goes on only with a form that is right', async () => {
+    const page = await openWizard({ projects: [aProject({ city: '', zipCode: '3034' })] })
+    const { user } = page
+    await toVerify(page)
+    await user.click(button('Select Project'))
+    await toastIs('There are errors on the form that must be fixed before you can continue.')
+    expect(screen.getByText('This field is required.')).toBeVisible()
+    expect(screen.getByText('This is not a valid zip code.')).toBeVisible()
+    await waitFor(() => expect(field('City')).toHaveFocus())
+    await user.type(field('City'), 'Norcross')
+    await user.type(field('Zip Code'), '5-1234')
+    await waitFor(() => expect(screen.queryByText(/^There are errors on the form/)).toBeNull())
+    await user.click(button('Select Project'))
+    expect(await stageIs('Configure Model')).toHaveFocus()
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }))
+    expect(steps.getAllByRole('button')).toHaveLength(1)
+    await user.click(steps.getByRole('button', { name: 'Back to Select Project' }))
+    expect(await stageIs('Verify Project Details')).toHaveFocus()
+    expect(field('City')).toHaveValue('Norcross')
+  })
+
+  test('a different project brings the form back as it was', async () => {
+    const other = aProject({ id: 'project-2', name: 'Lenox', projectNumber: '' })
+    const page = await openWizard({ projects: [aProject(), other] })
+    const { user, router } = page
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Projects' }), '04211')
+    await toVerify(page)
+    await user.clear(field('City'))
+    await user.click(button('Choose a Different Project'))
+    expect(await stageIs('Select a Project to Get Started')).toHaveFocus()
+    expect(screen.getByRole('searchbox', { name: 'Search Projects' })).toHaveValue('04211')
+    expect(router.state.location.search).toContain('search=04211')
+    expect(screen.queryByRole('button', { name: /Lenox/ })).toBeNull()
+    await user.clear(screen.getByRole('searchbox'))
+    await toVerify(page, 'Lenox')
+    expect(field('Project Number')).toHaveValue('')
+    expect(field('City')).toHaveValue('Norcross')
+  })
+
+  test.each([
+    ['2024', undefined, ''],
+    ['N/A', 'warning', 'The Revit version of this project is N/A'],
+    ['2023', 'error', 'This project uses Revit 2023, but the prototype is made with Revit 2024.'],
+  ])('goes on with the Revit version %s known', async (revitVersion, tone, text) => {
+    const page = await openWizard({ revitVersion })
+    await toConfiguration(page)
+    const banner = page.container.querySelector('[data-tone]')
+    expect(banner?.getAttribute('data-tone') ?? undefined).toBe(tone)
+    expect(banner?.textContent ?? '').toContain(text)
+  })
+
+  test('says that it checks the Revit version, once', async () => {
+    const checked = Promise.withResolvers<undefined>()
+    let calls = 0
+    const page = await openWizard({
+      handlers: [
+        http.get(infoCall, async () => {
+          calls += 1
+          await checked.promise
+          return undefined
+        }),
+      ],
+    })
+    await toVerify(page)
+    await page.user.click(button('Select Project'))
+    expect(await screen.findByText('Checking the Revit version of this project…')).toBeVisible()
+    checked.resolve(undefined)
+    await stageIs('Configure Model')
+    expect(calls).toBe(1)
+  })
+
+  test('goes on with an error where the version cannot be told, and checks again', async () => {
+    const refused = () => HttpResponse.json(aProblem(), { status: 500 })
+    const page = await openWizard({ handlers: [http.get(infoCall, refused)] })
+    await toConfiguration(page)
+    const banner = await screen.findByRole('alert')
+    expect(banner).toHaveTextContent('There was an error checking the Revit version of this project.')
+    mockServer.use(http.get(infoCall, () => HttpResponse.json({ revitVersion: '2024' })))
+    await page.user.click(within(banner).getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  test('goes back to the list where the project is out of reach by now', async () => {
+    const gone = () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })
+    const page = await openWizard({ handlers: [http.get(infoCall, gone)] })
+    await toVerify(page)
+    await page.user.click(button('Select Project'))
+    await toastIs('There was an error selecting this project, try again or try selecting a different project.')
+    expect(await stageIs('Select a Project to Get Started')).toBeVisible()
+  })
 })

@@ -1,7 +1,13 @@
 import { expect, test, describe } from '@jest/globals'
 import { someElements } from '../../testing/a-capture.ts'
 import { someDifferences } from '../../testing/a-comparison.ts'
-import { byType, appearanceAt, placesOf, sortElements, type ComparedModelIds } from './model/difference-appearance.model.ts'
+import {
+  byType,
+  appearanceAt,
+  placesOf,
+  sortElements,
+  type ComparedModelIds,
+} from './model/difference-appearance.model.ts'
 import type { Difference } from '@lintel/shared/contract/captures'
 import type { Box, ElementReference } from '@lintel/shared/viewer'
 import { leftOutText, moveArrows } from './moves/move-arrows.model.ts'
@@ -9,153 +15,154 @@ import { movedElements } from './moves/move.model.ts'
 import { distanceText, toleranceBounds, toleranceOf } from './moves/tolerance.model.ts'
 
 describe('difference appearance model', () => {
-const all = ['b', 'c'].flatMap((modelId) => ['1', '2', '3', '4'].map((elementId) => ({ modelId, elementId })))
-const differences = someDifferences().map((one) =>
-  one.number === 3 ? { ...one, baseNumber: 3, compareNumber: 3 } : one,
-)
-const ofTypes = { base: byType(someElements), compare: byType(someElements) }
+  const all = ['b', 'c'].flatMap((modelId) => ['1', '2', '3', '4'].map((elementId) => ({ modelId, elementId })))
+  const differences = someDifferences().map((one) =>
+    one.number === 3 ? { ...one, baseNumber: 3, compareNumber: 3 } : one,
+  )
+  const ofTypes = { base: byType(someElements), compare: byType(someElements) }
 
-/** What is not plain at a position: `c1 #2e9d4e`, and what is hidden. */
-function seenAt(position: number, models: ComparedModelIds = { base: 'b', compare: 'c' }) {
-  const { hidden, colours } = appearanceAt(position, sortElements(differences, { models, ofTypes, all }))
-  const name = ({ modelId, elementId }: { modelId: string; elementId: string }) => `${modelId}${elementId}`
-  return {
-    hidden: hidden.map(name).sort().join(' '),
-    colours: colours.map(({ colour, elements }) => [colour, ...elements.map(name)].join(' ')),
+  /** What is not plain at a position: `c1 #2e9d4e`, and what is hidden. */
+  function seenAt(position: number, models: ComparedModelIds = { base: 'b', compare: 'c' }) {
+    const { hidden, colours } = appearanceAt(position, sortElements(differences, { models, ofTypes, all }))
+    const name = ({ modelId, elementId }: { modelId: string; elementId: string }) => `${modelId}${elementId}`
+    return {
+      hidden: hidden.map(name).sort().join(' '),
+      colours: colours.map(({ colour, elements }) => [colour, ...elements.map(name)].join(' ')),
+    }
   }
-}
 
-test('shows the base, both, or what it is compared with, each difference in its colour', () => {
-  expect(seenAt(0)).toEqual({
-    hidden: 'c1 c2 c3 c4',
-    colours: ['#2e9d4e00 c1', '#d92d20 b2', '#e69a0000 c3', '#e69a00 b3'],
+  test('shows the base, both, or what it is compared with, each difference in its colour', () => {
+    expect(seenAt(0)).toEqual({
+      hidden: 'c1 c2 c3 c4',
+      colours: ['#2e9d4e00 c1', '#d92d20 b2', '#e69a0000 c3', '#e69a00 b3'],
+    })
+    expect(seenAt(0.5)).toEqual({
+      hidden: 'b1 b3 b4',
+      colours: ['#2e9d4e c1', '#d92d20 b2', '#e69a00 c3', '#e69a0000 b3'],
+    })
+    expect(seenAt(1)).toEqual({
+      hidden: 'b1 b2 b3 b4',
+      colours: ['#2e9d4e c1', '#d92d2000 b2', '#e69a00 c3', '#e69a0000 b3'],
+    })
   })
-  expect(seenAt(0.5)).toEqual({
-    hidden: 'b1 b3 b4',
-    colours: ['#2e9d4e c1', '#d92d20 b2', '#e69a00 c3', '#e69a0000 b3'],
+
+  test('fades from one to the other on the way', () => {
+    expect(seenAt(0.25)).toEqual({
+      hidden: 'c2 c4',
+      colours: ['#2e9d4e80 c1', '#d92d20 b2', '#e69a0080 c3', '#e69a0080 b3'],
+    })
+    expect(seenAt(0.75).colours).toEqual(['#2e9d4e c1', '#d92d2080 b2', '#e69a00 c3', '#e69a0000 b3'])
   })
-  expect(seenAt(1)).toEqual({
-    hidden: 'b1 b2 b3 b4',
-    colours: ['#2e9d4e c1', '#d92d2000 b2', '#e69a00 c3', '#e69a0000 b3'],
+
+  test('colours all elements of a type that has changed, but for those that differ themselves', () => {
+    const ofType = differences.filter(({ subject }) => subject === 'Type').map((one) => ({ ...one, ...identityOf(2) }))
+    const models = { base: 'b', compare: 'c' }
+    const [added] = differences
+    const kept = sortElements([...(added ? [{ ...added, compareNumber: 2 }] : []), ...ofType], { models, ofTypes, all })
+    expect(kept.Added.inCompare.map(({ elementId }) => elementId)).toEqual(['2'])
+    expect(kept.Changed.inCompare.map(({ elementId }) => elementId)).toEqual(['3'])
+    expect(kept.Changed.inBase.map(({ elementId }) => elementId)).toEqual(['2', '3'])
+    const [looked] = ofType
+    expect(looked && placesOf(looked, { models, ofTypes }).inCompare).toHaveLength(2)
   })
-})
 
-test('fades from one to the other on the way', () => {
-  expect(seenAt(0.25)).toEqual({
-    hidden: 'c2 c4',
-    colours: ['#2e9d4e80 c1', '#d92d20 b2', '#e69a0080 c3', '#e69a0080 b3'],
+  function identityOf(number: number) {
+    const { category = '', family = '', type = '' } = someElements[number - 1] ?? {}
+    return { category, family, type }
+  }
+
+  test('shows what there is where one capture has no shapes', () => {
+    const alone = all.filter(({ modelId }) => modelId === 'c')
+    const kept = sortElements(differences, { models: { base: undefined, compare: 'c' }, ofTypes, all: alone })
+    expect(appearanceAt(1, kept).hidden).toEqual([])
+    expect(kept.Removed).toEqual({ inBase: [], inCompare: [] })
   })
-  expect(seenAt(0.75).colours).toEqual(['#2e9d4e c1', '#d92d2080 b2', '#e69a00 c3', '#e69a0000 b3'])
-})
-
-test('colours all elements of a type that has changed, but for those that differ themselves', () => {
-  const ofType = differences.filter(({ subject }) => subject === 'Type').map((one) => ({ ...one, ...identityOf(2) }))
-  const models = { base: 'b', compare: 'c' }
-  const [added] = differences
-  const kept = sortElements([...(added ? [{ ...added, compareNumber: 2 }] : []), ...ofType], { models, ofTypes, all })
-  expect(kept.Added.inCompare.map(({ elementId }) => elementId)).toEqual(['2'])
-  expect(kept.Changed.inCompare.map(({ elementId }) => elementId)).toEqual(['3'])
-  expect(kept.Changed.inBase.map(({ elementId }) => elementId)).toEqual(['2', '3'])
-  const [looked] = ofType
-  expect(looked && placesOf(looked, { models, ofTypes }).inCompare).toHaveLength(2)
-})
-
-function identityOf(number: number) {
-  const { category = '', family = '', type = '' } = someElements[number - 1] ?? {}
-  return { category, family, type }
-}
-
-test('shows what there is where one capture has no shapes', () => {
-  const alone = all.filter(({ modelId }) => modelId === 'c')
-  const kept = sortElements(differences, { models: { base: undefined, compare: 'c' }, ofTypes, all: alone })
-  expect(appearanceAt(1, kept).hidden).toEqual([])
-  expect(kept.Removed).toEqual({ inBase: [], inCompare: [] })
-})
 })
 
 describe('move arrows model', () => {
-const models = { base: 'b', compare: 'c' }
+  const models = { base: 'b', compare: 'c' }
 
-/** An element that moved along X, so far, with this number in both captures. */
-function moved(number: number, by: number, others: Partial<Difference> = {}): Difference[] {
-  const position = (x: number) => ({ value: [x, 0, 0], unit: 'm' })
-  const changes = [{ set: '', name: 'Position', base: position(10), compare: position(10 + by) }]
-  return someDifferences()
-    .slice(2, 3)
-    .map((one) => ({ ...one, number, baseNumber: number, compareNumber: number, changes, ...others }))
-}
+  /** An element that moved along X, so far, with this number in both captures. */
+  function moved(number: number, by: number, others: Partial<Difference> = {}): Difference[] {
+    const position = (x: number) => ({ value: [x, 0, 0], unit: 'm' })
+    const changes = [{ set: '', name: 'Position', base: position(10), compare: position(10 + by) }]
+    return someDifferences()
+      .slice(2, 3)
+      .map((one) => ({ ...one, number, baseNumber: number, compareNumber: number, changes, ...others }))
+  }
 
-function cube(x: number, y = 0, size = 1): Box {
-  return { min: { x: x - size, y: y - size, z: 0 }, max: { x: x + size, y: y + size, z: 2 * size } }
-}
+  function cube(x: number, y = 0, size = 1): Box {
+    return { min: { x: x - size, y: y - size, z: 0 }, max: { x: x + size, y: y + size, z: 2 * size } }
+  }
 
-function arrowsWith(boxes: Record<string, Box>, differences: readonly Difference[], most = 10) {
-  const boundsOf = ({ modelId, elementId }: ElementReference) => boxes[`${modelId}${elementId}`]
-  return moveArrows(movedElements(differences), { models, most, boundsOf })
-}
+  function arrowsWith(boxes: Record<string, Box>, differences: readonly Difference[], most = 10) {
+    const boundsOf = ({ modelId, elementId }: ElementReference) => boxes[`${modelId}${elementId}`]
+    return moveArrows(movedElements(differences), { models, most, boundsOf })
+  }
 
-test('finds what has moved, the farthest first, and nothing that only became something else', () => {
-  const found = movedElements([...moved(1, 0.2), ...moved(2, -3), ...moved(3, 1, { subject: 'Type' })])
-  expect(found.map(({ baseNumber, by }) => [baseNumber, Math.round(by.x * 10) / 10])).toEqual([
-    [2, -3],
-    [1, 0.2],
-  ])
-  expect(movedElements(someDifferences()).map(({ by }) => by)).toEqual([{ x: 0.5, y: 0, z: 0 }])
-})
+  test('finds what has moved, the farthest first, and nothing that only became something else', () => {
+    const found = movedElements([...moved(1, 0.2), ...moved(2, -3), ...moved(3, 1, { subject: 'Type' })])
+    expect(found.map(({ baseNumber, by }) => [baseNumber, Math.round(by.x * 10) / 10])).toEqual([
+      [2, -3],
+      [1, 0.2],
+    ])
+    expect(movedElements(someDifferences()).map(({ by }) => by)).toEqual([{ x: 0.5, y: 0, z: 0 }])
+  })
 
-test('goes from where an element is seen to where it is seen, also where the site is turned in the picture', () => {
-  const { arrows } = arrowsWith({ b1: cube(5), c1: cube(5, 2) }, moved(1, 2))
-  expect(arrows).toMatchObject([{ from: { x: 5, y: 0, z: 1 }, to: { x: 5, y: 2, z: 1 } }])
-  expect(arrows[0]?.elements).toEqual([
-    { modelId: 'b', elementId: '1' },
-    { modelId: 'c', elementId: '1' },
-  ])
-})
+  test('goes from where an element is seen to where it is seen, also where the site is turned in the picture', () => {
+    const { arrows } = arrowsWith({ b1: cube(5), c1: cube(5, 2) }, moved(1, 2))
+    expect(arrows).toMatchObject([{ from: { x: 5, y: 0, z: 1 }, to: { x: 5, y: 2, z: 1 } }])
+    expect(arrows[0]?.elements).toEqual([
+      { modelId: 'b', elementId: '1' },
+      { modelId: 'c', elementId: '1' },
+    ])
+  })
 
-test('goes by the position where the shape has changed too, or only one model has one', () => {
-  const bigger = arrowsWith({ b1: cube(5), c1: cube(9, 0, 3) }, moved(1, 2))
-  expect(bigger.arrows).toMatchObject([{ from: { x: 5, z: 1 }, to: { x: 7, z: 1 } }])
-  const alone = arrowsWith({ c1: cube(9) }, moved(1, 2))
-  expect(alone.arrows).toMatchObject([{ from: { x: 7, z: 1 }, to: { x: 9, z: 1 } }])
-})
+  test('goes by the position where the shape has changed too, or only one model has one', () => {
+    const bigger = arrowsWith({ b1: cube(5), c1: cube(9, 0, 3) }, moved(1, 2))
+    expect(bigger.arrows).toMatchObject([{ from: { x: 5, z: 1 }, to: { x: 7, z: 1 } }])
+    const alone = arrowsWith({ c1: cube(9) }, moved(1, 2))
+    expect(alone.arrows).toMatchObject([{ from: { x: 7, z: 1 }, to: { x: 9, z: 1 } }])
+  })
 
-test('draws so many and says what is left out', () => {
-  const boxes = Object.fromEntries([1, 2, 3, 4].map((number) => [`b${number}`, cube(number)]))
-  const five = [moved(1, 1), moved(2, 2), moved(3, 3), moved(4, 4), moved(5, 5)].flat()
-  const all = arrowsWith(boxes, five)
-  expect([all.arrows.length, leftOutText(all)]).toEqual([4, 'No arrow: 1 element without a shape.'])
-  const some = arrowsWith(boxes, five, 2)
-  expect(some.arrows.map(({ from }) => from.x)).toEqual([4, 3])
-  expect(leftOutText(some)).toBe('No arrow: 2 elements that moved less far, 1 element without a shape.')
-  expect(leftOutText(arrowsWith(boxes, moved(1, 1)))).toBe('')
-})
+  test('draws so many and says what is left out', () => {
+    const boxes = Object.fromEntries([1, 2, 3, 4].map((number) => [`b${number}`, cube(number)]))
+    const five = [moved(1, 1), moved(2, 2), moved(3, 3), moved(4, 4), moved(5, 5)].flat()
+    const all = arrowsWith(boxes, five)
+    expect([all.arrows.length, leftOutText(all)]).toEqual([4, 'No arrow: 1 element without a shape.'])
+    const some = arrowsWith(boxes, five, 2)
+    expect(some.arrows.map(({ from }) => from.x)).toEqual([4, 3])
+    expect(leftOutText(some)).toBe('No arrow: 2 elements that moved less far, 1 element without a shape.')
+    expect(leftOutText(arrowsWith(boxes, moved(1, 1)))).toBe('')
+  })
 })
 
 describe('tolerance model', () => {
-test('tells short distances in millimeters or inches, and longer ones as other lengths are told', () => {
-  expect([0.001, 0.0127, 0.02, 1, 1.25].map((meters) => distanceText(meters, 'metric'))).toEqual([
-    '1 mm',
-    '12.7 mm',
-    '20 mm',
-    '1000 mm',
-    '1.250 m',
-  ])
-  expect([0.001, 0.0127, 0.0508, 0.5].map((meters) => distanceText(meters, 'imperial'))).toEqual([
-    '0.039 in',
-    '0.5 in',
-    '2 in',
-    '1′ 7 11/16″',
-  ])
-})
+  test('tells short distances in millimeters or inches, and longer ones as other lengths are told', () => {
+    expect([0.001, 0.0127, 0.02, 1, 1.25].map((meters) => distanceText(meters, 'metric'))).toEqual([
+      '1 mm',
+      '12.7 mm',
+      '20 mm',
+      '1000 mm',
+      '1.250 m',
+    ])
+    expect([0.001, 0.0127, 0.0508, 0.5].map((meters) => distanceText(meters, 'imperial'))).toEqual([
+      '0.039 in',
+      '0.5 in',
+      '2 in',
+      '1′ 7 11/16″',
+    ])
+  })
 
-test('takes what is typed in the units of the organization, and what stands there at first for the usual tolerance', () => {
-  expect(['1', '25', '0.1', '1e2'].map((text) => toleranceOf(text, 'metric'))).toEqual([0.001, 0.025, 0.0001, 0.1])
-  expect(['0.039', '0.5'].map((text) => toleranceOf(text, 'imperial'))).toEqual([0.001, 0.0127])
-})
+  test('takes what is typed in the units of the organization, and what stands there at first for the usual tolerance', () => {
+    expect(['1', '25', '0.1', '1e2'].map((text) => toleranceOf(text, 'metric'))).toEqual([0.001, 0.025, 0.0001, 0.1])
+    expect(['0.039', '0.5'].map((text) => toleranceOf(text, 'imperial'))).toEqual([0.001, 0.0127])
+  })
 
-test('takes nothing that the platform would refuse, and says what it takes', () => {
-  for (const text of ['', ' ', '0', '-3', '0.05', '100001', 'wide']) expect(toleranceOf(text, 'metric')).toBeUndefined()
-  expect(toleranceBounds('metric')).toBe('Between 0.1 mm and 100.000 m.')
-  expect(toleranceBounds('imperial')).toBe('Between 0.004 in and 328′ 1″.')
-})
+  test('takes nothing that the platform would refuse, and says what it takes', () => {
+    for (const text of ['', ' ', '0', '-3', '0.05', '100001', 'wide'])
+      expect(toleranceOf(text, 'metric')).toBeUndefined()
+    expect(toleranceBounds('metric')).toBe('Between 0.1 mm and 100.000 m.')
+    expect(toleranceBounds('imperial')).toBe('Between 0.004 in and 328′ 1″.')
+  })
 })

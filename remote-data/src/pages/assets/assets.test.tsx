@@ -1,307 +1,315 @@
 import { expect, test, beforeEach, jest, describe } from '@jest/globals'
 import { assetFieldNames, assetFields } from '@lintel/shared/contract/assets'
-import { anAsset, assetId, expectNoAxeViolations, readSpreadsheet, runSpreadsheetWorkers, http, mockServer } from '@lintel/shared/testing'
+import {
+  anAsset,
+  assetId,
+  expectNoAxeViolations,
+  readSpreadsheet,
+  runSpreadsheetWorkers,
+  http,
+  mockServer,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within, act } from '@testing-library/react'
 import { AssetsPlatform } from '../../testing/assets/assets-platform.ts'
 import { openAssets } from '../../testing/assets/open-assets.tsx'
 
 describe('assets', () => {
-function field(label: string) {
-  return screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
-}
-
-test('lists assets with amounts and days as people here write them; a row leads to one', async () => {
-  const platform = new AssetsPlatform([anAsset(), anAsset({ id: assetId(2), sku: 'B', purchasePrice: '1000.50' })])
-  const { user, router, container } = await openAssets('', platform)
-  const cell = await screen.findByText('$24,000.00')
-  // The sum comes after the rows.
-  expect(await screen.findByText('$25,000.50')).toBeVisible()
-  await expectNoAxeViolations(container)
-  await user.click(cell)
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
-})
-
-test('shows what somebody else has changed, as soon as it is told', async () => {
-  const platform = new AssetsPlatform()
-  await openAssets('', platform)
-  await screen.findByText('HVAC-0001')
-  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-  platform.events.tell({ tag: '1' })
-  platform.assets = [anAsset({ sku: 'HVAC-0002' })]
-  platform.events.tell({ tag: '2' })
-  expect(await screen.findByText('HVAC-0002')).toBeVisible()
-})
-
-test('offers changes to those who may make them only', async () => {
-  const { unmount } = await openAssets('', new AssetsPlatform(), ['assets.read'])
-  await screen.findByText('HVAC-0001')
-  expect(screen.queryByRole('link', { name: 'New Asset' })).toBeNull()
-  unmount()
-  await openAssets(`/${assetId(1)}`, new AssetsPlatform(), ['assets.read'])
-  await screen.findByRole('heading', { name: 'Aeris Rooftop 500 RTU-12T' })
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
-})
-
-test('says that there are none, why they cannot be loaded, and that one is gone', async () => {
-  const { unmount } = await openAssets('', new AssetsPlatform([]))
-  expect(await screen.findByText('No Items To Display')).toBeVisible()
-  unmount()
-  const view = await openAssets(`/${assetId(9)}`, new AssetsPlatform())
-  expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
-  view.unmount()
-  const noId = await openAssets('/abc', new AssetsPlatform())
-  expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
-  noId.unmount()
-  const refusing = new AssetsPlatform()
-  refusing.refuses = true
-  const { user } = await openAssets('', refusing)
-  const again = await screen.findByRole('button', { name: 'Try Again' })
-  refusing.refuses = false
-  await user.click(again)
-  expect(await screen.findByText('HVAC-0001')).toBeVisible()
-})
-
-test('creates one: every field is required, mistakes are said in words, and Enter saves once', async () => {
-  const platform = new AssetsPlatform([])
-  const { user, router, container } = await openAssets('/new', platform)
-  await user.type(await screen.findByLabelText(/^Owner/), 'Facilities')
-  await user.click(screen.getByRole('button', { name: 'Create Asset' }))
-  expect(await screen.findAllByText('This field is required.')).toHaveLength(assetFieldNames.length - 1)
-  await user.type(field('MSRP'), 'much')
-  await user.type(field('URL'), 'javascript:alert(1)')
-  await user.type(field('Warranty Duration'), '1.5')
-  expect(await screen.findByText(/^This is no amount/)).toBeVisible()
-  expect(await screen.findByText(/begins with http/)).toBeVisible()
-  expect(await screen.findByText('This is no whole number.')).toBeVisible()
-  await expectNoAxeViolations(container)
-  const written: Record<string, string> = { MSRP: '$26,000', URL: 'https://a.example/x', 'Warranty Duration': '60' }
-  for (const name of assetFieldNames) {
-    const { title, kind } = assetFields[name]
-    const usual = kind === 'day' ? '2020-06-01' : kind === 'text' || kind === 'lines' ? `the ${name}` : '12'
-    await user.clear(field(title))
-    await user.click(field(title))
-    await user.paste(written[title] ?? usual)
+  function field(label: string) {
+    return screen.getByLabelText(new RegExp(`^${label}( \\*)?$`))
   }
-  await user.click(field('Owner'))
-  await user.keyboard('{Enter}{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(500)}`))
-  expect(platform.assets).toMatchObject([{ msrp: '26000.00', warrantyDuration: 60, upc: 'the upc' }])
-  expect(screen.getByText('The asset was created.')).toBeVisible()
-})
 
-test('gives back what was typed before a reload', async () => {
-  const { user, unmount } = await openAssets('/new', new AssetsPlatform())
-  await user.type(await screen.findByLabelText(/^Manufacturer( \*)?$/), 'Aeris')
-  unmount()
-  await openAssets('/new', new AssetsPlatform())
-  expect(await screen.findByLabelText(/^Manufacturer( \*)?$/)).toHaveValue('Aeris')
-})
+  test('lists assets with amounts and days as people here write them; a row leads to one', async () => {
+    const platform = new AssetsPlatform([anAsset(), anAsset({ id: assetId(2), sku: 'B', purchasePrice: '1000.50' })])
+    const { user, router, container } = await openAssets('', platform)
+    const cell = await screen.findByText('$24,000.00')
+    // The sum comes after the rows.
+    expect(await screen.findByText('$25,000.50')).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(cell)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
+  })
 
-test('changes what was changed and nothing else; of what others have changed too, the person chooses', async () => {
-  const platform = new AssetsPlatform()
-  const { user, router } = await openAssets(`/${assetId(1)}/edit`, platform)
-  await user.clear(await screen.findByLabelText(/^Current Value/))
-  await user.type(field('Current Value'), '19,000.5')
-  platform.assets = [anAsset({ revision: 2, currentValue: '18000.00', condition: 'Poor' })]
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const keepMine = await screen.findByRole('button', { name: 'Keep Mine' })
-  expect(screen.getByRole('alert')).toHaveTextContent('Current ValueMine: 19,000.5Theirs: 18000.00')
-  expect(field('Current Value')).toHaveValue('19,000.5')
-  expect(field('Condition')).toHaveValue('Poor')
-  await user.click(keepMine)
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
-  expect(platform.assets).toMatchObject([{ currentValue: '19000.50', condition: 'Poor', revision: 3 }])
-})
+  test('shows what somebody else has changed, as soon as it is told', async () => {
+    const platform = new AssetsPlatform()
+    await openAssets('', platform)
+    await screen.findByText('HVAC-0001')
+    await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+    platform.events.tell({ tag: '1' })
+    platform.assets = [anAsset({ sku: 'HVAC-0002' })]
+    platform.events.tell({ tag: '2' })
+    expect(await screen.findByText('HVAC-0002')).toBeVisible()
+  })
 
-test('shows an asset in its three groups with its depreciation, deletes it, and takes that back', async () => {
-  const platform = new AssetsPlatform()
-  const { user, router, container } = await openAssets(`/${assetId(1)}`, platform)
-  const client = await screen.findByRole('region', { name: 'Client' })
-  expect(within(client).getByText('$24,000.00')).toBeVisible()
-  expect(screen.getByText('Jun 1, 2020')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Depreciation' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'https://assets.example/RTU-12T' })).toHaveAttribute(
-    'rel',
-    'noreferrer noopener',
-  )
-  await expectNoAxeViolations(container)
-  await user.dblClick(screen.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/assets'))
-  expect(platform.assets).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('HVAC-0001')).toBeVisible()
-})
+  test('offers changes to those who may make them only', async () => {
+    const { unmount } = await openAssets('', new AssetsPlatform(), ['assets.read'])
+    await screen.findByText('HVAC-0001')
+    expect(screen.queryByRole('link', { name: 'New Asset' })).toBeNull()
+    unmount()
+    await openAssets(`/${assetId(1)}`, new AssetsPlatform(), ['assets.read'])
+    await screen.findByRole('heading', { name: 'Aeris Rooftop 500 RTU-12T' })
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  test('says that there are none, why they cannot be loaded, and that one is gone', async () => {
+    const { unmount } = await openAssets('', new AssetsPlatform([]))
+    expect(await screen.findByText('No Items To Display')).toBeVisible()
+    unmount()
+    const view = await openAssets(`/${assetId(9)}`, new AssetsPlatform())
+    expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
+    view.unmount()
+    const noId = await openAssets('/abc', new AssetsPlatform())
+    expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
+    noId.unmount()
+    const refusing = new AssetsPlatform()
+    refusing.refuses = true
+    const { user } = await openAssets('', refusing)
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    refusing.refuses = false
+    await user.click(again)
+    expect(await screen.findByText('HVAC-0001')).toBeVisible()
+  })
+
+  test('creates one: every field is required, mistakes are said in words, and Enter saves once', async () => {
+    const platform = new AssetsPlatform([])
+    const { user, router, container } = await openAssets('/new', platform)
+    await user.type(await screen.findByLabelText(/^Owner/), 'Facilities')
+    await user.click(screen.getByRole('button', { name: 'Create Asset' }))
+    expect(await screen.findAllByText('This field is required.')).toHaveLength(assetFieldNames.length - 1)
+    await user.type(field('MSRP'), 'much')
+    await user.type(field('URL'), 'javascript:alert(1)')
+    await user.type(field('Warranty Duration'), '1.5')
+    expect(await screen.findByText(/^This is no amount/)).toBeVisible()
+    expect(await screen.findByText(/begins with http/)).toBeVisible()
+    expect(await screen.findByText('This is no whole number.')).toBeVisible()
+    await expectNoAxeViolations(container)
+    const written: Record<string, string> = { MSRP: '$26,000', URL: 'https://a.example/x', 'Warranty Duration': '60' }
+    for (const name of assetFieldNames) {
+      const { title, kind } = assetFields[name]
+      const usual = kind === 'day' ? '2020-06-01' : kind === 'text' || kind === 'lines' ? `the ${name}` : '12'
+      await user.clear(field(title))
+      await user.click(field(title))
+      await user.paste(written[title] ?? usual)
+    }
+    await user.click(field('Owner'))
+    await user.keyboard('{Enter}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(500)}`))
+    expect(platform.assets).toMatchObject([{ msrp: '26000.00', warrantyDuration: 60, upc: 'the upc' }])
+    expect(screen.getByText('The asset was created.')).toBeVisible()
+  })
+
+  test('gives back what was typed before a reload', async () => {
+    const { user, unmount } = await openAssets('/new', new AssetsPlatform())
+    await user.type(await screen.findByLabelText(/^Manufacturer( \*)?$/), 'Aeris')
+    unmount()
+    await openAssets('/new', new AssetsPlatform())
+    expect(await screen.findByLabelText(/^Manufacturer( \*)?$/)).toHaveValue('Aeris')
+  })
+
+  test('changes what was changed and nothing else; of what others have changed too, the person chooses', async () => {
+    const platform = new AssetsPlatform()
+    const { user, router } = await openAssets(`/${assetId(1)}/edit`, platform)
+    await user.clear(await screen.findByLabelText(/^Current Value/))
+    await user.type(field('Current Value'), '19,000.5')
+    platform.assets = [anAsset({ revision: 2, currentValue: '18000.00', condition: 'Poor' })]
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    const keepMine = await screen.findByRole('button', { name: 'Keep Mine' })
+    expect(screen.getByRole('alert')).toHaveTextContent('Current ValueMine: 19,000.5Theirs: 18000.00')
+    expect(field('Current Value')).toHaveValue('19,000.5')
+    expect(field('Condition')).toHaveValue('Poor')
+    await user.click(keepMine)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
+    expect(platform.assets).toMatchObject([{ currentValue: '19000.50', condition: 'Poor', revision: 3 }])
+  })
+
+  test('shows an asset in its three groups with its depreciation, deletes it, and takes that back', async () => {
+    const platform = new AssetsPlatform()
+    const { user, router, container } = await openAssets(`/${assetId(1)}`, platform)
+    const client = await screen.findByRole('region', { name: 'Client' })
+    expect(within(client).getByText('$24,000.00')).toBeVisible()
+    expect(screen.getByText('Jun 1, 2020')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Depreciation' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'https://assets.example/RTU-12T' })).toHaveAttribute(
+      'rel',
+      'noreferrer noopener',
+    )
+    await expectNoAxeViolations(container)
+    await user.dblClick(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/assets'))
+    expect(platform.assets).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('HVAC-0001')).toBeVisible()
+  })
 })
 
 describe('import assets', () => {
-beforeEach(() => runSpreadsheetWorkers())
+  beforeEach(() => runSpreadsheetWorkers())
 
-const titles = assetFieldNames.map((name) => assetFields[name].title)
+  const titles = assetFieldNames.map((name) => assetFields[name].title)
 
-function row(values: Record<string, string> = {}): string[] {
-  const asset = anAsset()
-  return assetFieldNames.map((name) => values[name] ?? String(asset[name]))
-}
+  function row(values: Record<string, string> = {}): string[] {
+    const asset = anAsset()
+    return assetFieldNames.map((name) => values[name] ?? String(asset[name]))
+  }
 
-function csv(rows: readonly (readonly string[])[], separator = ','): string {
-  const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`
-  return rows.map((cells) => cells.map(written).join(separator)).join('\r\n')
-}
+  function csv(rows: readonly (readonly string[])[], separator = ','): string {
+    const written = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+    return rows.map((cells) => cells.map(written).join(separator)).join('\r\n')
+  }
 
-async function choose(content: string, platform = new AssetsPlatform([])) {
-  const page = await openAssets('/import', platform)
-  const input = await screen.findByLabelText('Spreadsheet')
-  await page.user.upload(input, new File([content], 'assets.csv', { type: 'text/csv' }))
-  return { ...page, platform }
-}
+  async function choose(content: string, platform = new AssetsPlatform([])) {
+    const page = await openAssets('/import', platform)
+    const input = await screen.findByLabelText('Spreadsheet')
+    await page.user.upload(input, new File([content], 'assets.csv', { type: 'text/csv' }))
+    return { ...page, platform }
+  }
 
-test('imports a file once it was looked at, says so, and takes it back', async () => {
-  const { user, router, platform, container } = await choose(csv([titles, row(), row({ sku: 'B', owner: '=1+1' })]))
-  const button = await screen.findByRole('button', { name: 'Import 2 Assets' })
-  expect(screen.getByText('Ready to import')).toBeVisible()
-  expect(screen.getByText(/2 rows · UTF-8, separated by commas/)).toBeVisible()
-  await expectNoAxeViolations(container)
-  await user.dblClick(button)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/assets'))
-  expect(platform.assets.map(({ sku, owner }) => [sku, owner])).toEqual([
-    ['HVAC-0001', 'Facilities'],
-    ['B', '=1+1'],
-  ])
-  expect(await screen.findByText('2 assets were imported.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(platform.assets).toEqual([]))
-  expect(await screen.findByText('The import of assets.csv was taken back.')).toBeVisible()
-  expect(await screen.findByText('No Items To Display')).toBeVisible()
-})
+  test('imports a file once it was looked at, says so, and takes it back', async () => {
+    const { user, router, platform, container } = await choose(csv([titles, row(), row({ sku: 'B', owner: '=1+1' })]))
+    const button = await screen.findByRole('button', { name: 'Import 2 Assets' })
+    expect(screen.getByText('Ready to import')).toBeVisible()
+    expect(screen.getByText(/2 rows · UTF-8, separated by commas/)).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.dblClick(button)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/assets'))
+    expect(platform.assets.map(({ sku, owner }) => [sku, owner])).toEqual([
+      ['HVAC-0001', 'Facilities'],
+      ['B', '=1+1'],
+    ])
+    expect(await screen.findByText('2 assets were imported.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(platform.assets).toEqual([]))
+    expect(await screen.findByText('The import of assets.csv was taken back.')).toBeVisible()
+    expect(await screen.findByText('No Items To Display')).toBeVisible()
+  })
 
-test('shows every bad cell by row, column and reason, and imports nothing', async () => {
-  const bad = row({ owner: '', msrp: 'many', installedDate: '2019-01-01' })
-  const { user, platform, container } = await choose(csv([titles, row(), [''], bad, row({ url: 'ftp://x' })]))
-  expect(await screen.findByText('3 problems')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
-  const grid = screen.getByRole('grid', { name: 'Problems' })
-  expect(grid).toHaveTextContent('4OwnerThis field is required.')
-  expect(grid).toHaveTextContent('4MSRPThis is no amount.')
-  expect(grid).toHaveTextContent('5URLAn address begins with http://')
-  await expectNoAxeViolations(container)
-  const download = jest.spyOn(URL, 'createObjectURL')
-  await user.click(await screen.findByRole('button', { name: 'Problems menu' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
-  await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
-  const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-  expect(rows[0]).toEqual(['Row', 'Column', 'Reason', 'Written'])
-  expect(rows).toHaveLength(4)
-  expect(platform.assets).toEqual([])
-})
+  test('shows every bad cell by row, column and reason, and imports nothing', async () => {
+    const bad = row({ owner: '', msrp: 'many', installedDate: '2019-01-01' })
+    const { user, platform, container } = await choose(csv([titles, row(), [''], bad, row({ url: 'ftp://x' })]))
+    expect(await screen.findByText('3 problems')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
+    const grid = screen.getByRole('grid', { name: 'Problems' })
+    expect(grid).toHaveTextContent('4OwnerThis field is required.')
+    expect(grid).toHaveTextContent('4MSRPThis is no amount.')
+    expect(grid).toHaveTextContent('5URLAn address begins with http://')
+    await expectNoAxeViolations(container)
+    const download = jest.spyOn(URL, 'createObjectURL')
+    await user.click(await screen.findByRole('button', { name: 'Problems menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+    const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+    expect(rows[0]).toEqual(['Row', 'Column', 'Reason', 'Written'])
+    expect(rows).toHaveLength(4)
+    expect(platform.assets).toEqual([])
+  })
 
-test('reads decimal commas and days first where the file has them, and lets people say otherwise', async () => {
-  const money = { msrp: '1.234,50', purchasePrice: '1.000', currentValue: '900,5', annualDepreciationValue: '10' }
-  const values = { ...money, manufacturedDate: '03/04/2020', installedDate: '31/12/2020' }
-  const { user } = await choose(csv([titles, row(values)], ';'))
-  expect(await screen.findByText('$1,234.50')).toBeVisible()
-  expect(screen.getByLabelText('Numbers are written')).toHaveValue(',')
-  expect(screen.getByLabelText('Dates are written')).toHaveValue('day')
-  await user.selectOptions(screen.getByLabelText('Dates are written'), '12/31/2026')
-  expect(await screen.findByText('1 problem')).toBeVisible()
-})
+  test('reads decimal commas and days first where the file has them, and lets people say otherwise', async () => {
+    const money = { msrp: '1.234,50', purchasePrice: '1.000', currentValue: '900,5', annualDepreciationValue: '10' }
+    const values = { ...money, manufacturedDate: '03/04/2020', installedDate: '31/12/2020' }
+    const { user } = await choose(csv([titles, row(values)], ';'))
+    expect(await screen.findByText('$1,234.50')).toBeVisible()
+    expect(screen.getByLabelText('Numbers are written')).toHaveValue(',')
+    expect(screen.getByLabelText('Dates are written')).toHaveValue('day')
+    await user.selectOptions(screen.getByLabelText('Dates are written'), '12/31/2026')
+    expect(await screen.findByText('1 problem')).toBeVisible()
+  })
 
-test('names columns that are missing, and those that are left out', async () => {
-  await choose(csv([[...titles.slice(1), 'Color'], row().slice(1)]))
-  expect(await screen.findByText('1 problem')).toBeVisible()
-  expect(screen.getByRole('grid', { name: 'Problems' })).toHaveTextContent('1OwnerThis column is missing.')
-  expect(screen.getByText(/no such field: Color/)).toBeVisible()
-})
+  test('names columns that are missing, and those that are left out', async () => {
+    await choose(csv([[...titles.slice(1), 'Color'], row().slice(1)]))
+    expect(await screen.findByText('1 problem')).toBeVisible()
+    expect(screen.getByRole('grid', { name: 'Problems' })).toHaveTextContent('1OwnerThis column is missing.')
+    expect(screen.getByText(/no such field: Color/)).toBeVisible()
+  })
 
-test('says that a file was imported before, and lists what can be taken back', async () => {
-  const platform = new AssetsPlatform([])
-  const content = csv([titles, row()])
-  const first = await choose(content, platform)
-  await first.user.click(await screen.findByRole('button', { name: 'Import 1 Asset' }))
-  await screen.findByText('1 asset was imported.')
-  first.unmount()
-  const second = await choose(content, platform)
-  await second.user.click(await screen.findByRole('button', { name: 'Import 1 Asset' }))
-  await waitFor(() => expect(second.router.state.location.pathname).toBe('/ACME/data-management/assets'))
-  expect(platform.assets).toHaveLength(1)
-  second.unmount()
-  const { user } = await openAssets('/import', platform)
-  await user.click(await screen.findByRole('button', { name: 'Undo the import of assets.csv' }))
-  await waitFor(() => expect(platform.assets).toEqual([]))
-})
+  test('says that a file was imported before, and lists what can be taken back', async () => {
+    const platform = new AssetsPlatform([])
+    const content = csv([titles, row()])
+    const first = await choose(content, platform)
+    await first.user.click(await screen.findByRole('button', { name: 'Import 1 Asset' }))
+    await screen.findByText('1 asset was imported.')
+    first.unmount()
+    const second = await choose(content, platform)
+    await second.user.click(await screen.findByRole('button', { name: 'Import 1 Asset' }))
+    await waitFor(() => expect(second.router.state.location.pathname).toBe('/ACME/data-management/assets'))
+    expect(platform.assets).toHaveLength(1)
+    second.unmount()
+    const { user } = await openAssets('/import', platform)
+    await user.click(await screen.findByRole('button', { name: 'Undo the import of assets.csv' }))
+    await waitFor(() => expect(platform.assets).toEqual([]))
+  })
 
-test('says why a file cannot be read', async () => {
-  await choose('PK\u0003\u0004 not really')
-  expect(await screen.findByRole('heading', { name: 'The File Could Not Be Read' })).toBeVisible()
-  expect(screen.getByText(/damaged/)).toBeVisible()
-})
+  test('says why a file cannot be read', async () => {
+    await choose('PK\u0003\u0004 not really')
+    expect(await screen.findByRole('heading', { name: 'The File Could Not Be Read' })).toBeVisible()
+    expect(screen.getByText(/damaged/)).toBeVisible()
+  })
 })
 
 describe('late answers', () => {
-beforeEach(() => runSpreadsheetWorkers())
+  beforeEach(() => runSpreadsheetWorkers())
 
-const elsewhere = '/ACME/data-management/assets/new'
+  const elsewhere = '/ACME/data-management/assets/new'
 
-/** Opens a page whose changes are answered when the test says so. */
-async function open(address: string, platform = new AssetsPlatform()) {
-  const page = await openAssets(address, platform)
-  const held = Promise.withResolvers<undefined>()
-  let asked = 0
-  async function hold({ request }: { request: Request }) {
-    if (request.method !== 'GET') {
-      asked += 1
-      await held.promise
+  /** Opens a page whose changes are answered when the test says so. */
+  async function open(address: string, platform = new AssetsPlatform()) {
+    const page = await openAssets(address, platform)
+    const held = Promise.withResolvers<undefined>()
+    let asked = 0
+    async function hold({ request }: { request: Request }) {
+      if (request.method !== 'GET') {
+        asked += 1
+        await held.promise
+      }
+      return undefined
     }
-    return undefined
+    mockServer.use(http.all('/api/assets/*', hold), http.all('/api/assets', hold))
+    async function answerElsewhere() {
+      await waitFor(() => expect(asked).toBe(1))
+      await act(() => page.router.navigate(elsewhere))
+      held.resolve(undefined)
+    }
+    return { ...page, platform, answerElsewhere }
   }
-  mockServer.use(http.all('/api/assets/*', hold), http.all('/api/assets', hold))
-  async function answerElsewhere() {
-    await waitFor(() => expect(asked).toBe(1))
-    await act(() => page.router.navigate(elsewhere))
-    held.resolve(undefined)
+
+  function save(label: string) {
+    return screen.findByRole('button', { name: label })
   }
-  return { ...page, platform, answerElsewhere }
-}
 
-function save(label: string) {
-  return screen.findByRole('button', { name: label })
-}
+  test('an asset that is deleted late leads nobody away from what they do by then', async () => {
+    const { user, router, answerElsewhere } = await open(`/${assetId(1)}`)
+    await user.click(await save('Delete'))
+    await answerElsewhere()
+    expect(await screen.findByText('The asset HVAC-0001 was deleted.')).toBeVisible()
+    expect(router.state.location.pathname).toBe(elsewhere)
+  })
 
-test('an asset that is deleted late leads nobody away from what they do by then', async () => {
-  const { user, router, answerElsewhere } = await open(`/${assetId(1)}`)
-  await user.click(await save('Delete'))
-  await answerElsewhere()
-  expect(await screen.findByText('The asset HVAC-0001 was deleted.')).toBeVisible()
-  expect(router.state.location.pathname).toBe(elsewhere)
-})
+  test('one that is saved late leaves them there, and what they have begun to type', async () => {
+    const { user, router, answerElsewhere } = await open(`/${assetId(1)}/edit`)
+    await user.type(await screen.findByLabelText(/^Owner( \*)?$/), ' and Others')
+    await user.click(await save('Save Changes'))
+    await answerElsewhere()
+    expect(await screen.findByText('The asset was saved.')).toBeVisible()
+    expect(router.state.location.pathname).toBe(elsewhere)
+  })
 
-test('one that is saved late leaves them there, and what they have begun to type', async () => {
-  const { user, router, answerElsewhere } = await open(`/${assetId(1)}/edit`)
-  await user.type(await screen.findByLabelText(/^Owner( \*)?$/), ' and Others')
-  await user.click(await save('Save Changes'))
-  await answerElsewhere()
-  expect(await screen.findByText('The asset was saved.')).toBeVisible()
-  expect(router.state.location.pathname).toBe(elsewhere)
-})
+  test('so does a change that is refused late, which is told', async () => {
+    const platform = new AssetsPlatform()
+    const { user, answerElsewhere } = await open(`/${assetId(1)}/edit`, platform)
+    await user.type(await screen.findByLabelText(/^Owner( \*)?$/), ' and Others')
+    await user.click(await save('Save Changes'))
+    platform.assets = [anAsset({ revision: 2 })]
+    await answerElsewhere()
+    expect(await screen.findByText('This asset has been changed.')).toBeVisible()
+  })
 
-test('so does a change that is refused late, which is told', async () => {
-  const platform = new AssetsPlatform()
-  const { user, answerElsewhere } = await open(`/${assetId(1)}/edit`, platform)
-  await user.type(await screen.findByLabelText(/^Owner( \*)?$/), ' and Others')
-  await user.click(await save('Save Changes'))
-  platform.assets = [anAsset({ revision: 2 })]
-  await answerElsewhere()
-  expect(await screen.findByText('This asset has been changed.')).toBeVisible()
-})
-
-test('so does a file that is imported late', async () => {
-  const { user, router, answerElsewhere } = await open('/import', new AssetsPlatform([]))
-  const titles = assetFieldNames.map((name) => assetFields[name].title)
-  const row = assetFieldNames.map((name) => String(anAsset()[name]))
-  const lines = [titles, row].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-  await user.upload(await screen.findByLabelText('Spreadsheet'), new File([lines.join('\r\n')], 'assets.csv'))
-  await user.click(await save('Import 1 Asset'))
-  await answerElsewhere()
-  expect(await screen.findByText('1 asset was imported.')).toBeVisible()
-  expect(router.state.location.pathname).toBe(elsewhere)
-})
+  test('so does a file that is imported late', async () => {
+    const { user, router, answerElsewhere } = await open('/import', new AssetsPlatform([]))
+    const titles = assetFieldNames.map((name) => assetFields[name].title)
+    const row = assetFieldNames.map((name) => String(anAsset()[name]))
+    const lines = [titles, row].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+    await user.upload(await screen.findByLabelText('Spreadsheet'), new File([lines.join('\r\n')], 'assets.csv'))
+    await user.click(await save('Import 1 Asset'))
+    await answerElsewhere()
+    expect(await screen.findByText('1 asset was imported.')).toBeVisible()
+    expect(router.state.location.pathname).toBe(elsewhere)
+  })
 })

@@ -1,7 +1,27 @@
 import { expect, jest, test, beforeEach, describe } from '@jest/globals'
-import { expectNoAxeViolations, aProblem, aUser, http, HttpResponse, mockServer, renderPage, standInEngine, StandInViewer } from '@lintel/shared/testing'
+import {
+  expectNoAxeViolations,
+  aProblem,
+  aUser,
+  http,
+  HttpResponse,
+  mockServer,
+  renderPage,
+  standInEngine,
+  StandInViewer,
+} from '@lintel/shared/testing'
 import { screen, waitFor, within, act } from '@testing-library/react'
-import { aTopic, topicId, ada, aFinding, aViewpoint, southCamera, bo, aComment, anEvent } from '../../testing/topics/a-topic.ts'
+import {
+  aTopic,
+  topicId,
+  ada,
+  aFinding,
+  aViewpoint,
+  southCamera,
+  bo,
+  aComment,
+  anEvent,
+} from '../../testing/topics/a-topic.ts'
 import { aProposal, anImport, BcfPlatform, importId } from '../../testing/topics/bcf-platform.ts'
 import { openTopics, topicRoles } from '../../testing/topics/open-topics.tsx'
 import { TopicsPlatform } from '../../testing/topics/topics-platform.ts'
@@ -14,689 +34,692 @@ import { CaptureViewPage } from '../capture-view.page.tsx'
 import { TopicViewPage } from './topic-view.page.tsx'
 
 describe('bcf files', () => {
-/** Opens a page below `topics`. */
-function open(address: string, platform: BcfPlatform, roles = topicRoles) {
-  const topics = new TopicsPlatform([
-    aTopic(),
-    aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', status: 'Closed' }),
-  ])
-  return openTopics(`topics${address}`, topics, roles, platform.handlers())
-}
+  /** Opens a page below `topics`. */
+  function open(address: string, platform: BcfPlatform, roles = topicRoles) {
+    const topics = new TopicsPlatform([
+      aTopic(),
+      aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', status: 'Closed' }),
+    ])
+    return openTopics(`topics${address}`, topics, roles, platform.handlers())
+  }
 
-test('exports what the filter leaves, in the version that one chooses', async () => {
-  const names: string[] = []
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
+  test('exports what the filter leaves, in the version that one chooses', async () => {
+    const names: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const platform = new BcfPlatform()
+    const { user } = await open('', platform)
+    await screen.findByText('Door too low')
+    await user.click(await screen.findByRole('button', { name: 'Topics menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export BCF' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 Topics' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Version' }), '2.1')
+    await user.click(dialog.getByRole('button', { name: 'Export BCF' }))
+    expect(await screen.findByText('2 topics exported.')).toBeVisible()
+    expect(platform.exported).toEqual([{ ids: expect.arrayContaining([topicId(1), topicId(2)]), version: '2.1' }])
+    expect(names).toEqual(['Topics ACME.bcf'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    jest.restoreAllMocks()
   })
-  const platform = new BcfPlatform()
-  const { user } = await open('', platform)
-  await screen.findByText('Door too low')
-  await user.click(await screen.findByRole('button', { name: 'Topics menu' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Export BCF' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 Topics' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Version' }), '2.1')
-  await user.click(dialog.getByRole('button', { name: 'Export BCF' }))
-  expect(await screen.findByText('2 topics exported.')).toBeVisible()
-  expect(platform.exported).toEqual([{ ids: expect.arrayContaining([topicId(1), topicId(2)]), version: '2.1' }])
-  expect(names).toEqual(['Topics ACME.bcf'])
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  jest.restoreAllMocks()
-})
 
-test('leads from a file to what it brings; what cannot be read says why', async () => {
-  const platform = new BcfPlatform()
-  platform.fault = 'Nothing was imported. The file is damaged.'
-  const { user, router, container } = await open('/bcf-imports', platform)
-  expect(await screen.findByText('No Imported BCF Files')).toBeVisible()
-  expect(screen.getByText(/Choose the project/)).toBeVisible()
-  await user.click(screen.getByRole('combobox', { name: 'Project' }))
-  await user.click(await screen.findByRole('option', { name: /Main Street/ }))
-  const file = new File(['PK'], 'site.bcf')
-  const input = await screen.findByLabelText('BCF file')
-  await user.upload(input, file)
-  expect(await screen.findByText(/The file is damaged/)).toBeVisible()
-  platform.fault = undefined
-  await user.upload(await screen.findByLabelText('BCF file'), file)
-  await waitFor(() =>
-    expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/bcf-imports/${importId}`),
-  )
-  expect(platform.sent).toEqual([{ projectId: expect.any(String), fileName: 'site.bcf', type: 'application/zip' }])
-  expect(await screen.findByRole('heading', { name: 'site.bcf' })).toBeVisible()
-  expect(screen.getByText(/1 new topic, 1 change, 1 unchanged, 1 refused; 2 open/)).toBeVisible()
-  await expectNoAxeViolations(container)
-})
+  test('leads from a file to what it brings; what cannot be read says why', async () => {
+    const platform = new BcfPlatform()
+    platform.fault = 'Nothing was imported. The file is damaged.'
+    const { user, router, container } = await open('/bcf-imports', platform)
+    expect(await screen.findByText('No Imported BCF Files')).toBeVisible()
+    expect(screen.getByText(/Choose the project/)).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Project' }))
+    await user.click(await screen.findByRole('option', { name: /Main Street/ }))
+    const file = new File(['PK'], 'site.bcf')
+    const input = await screen.findByLabelText('BCF file')
+    await user.upload(input, file)
+    expect(await screen.findByText(/The file is damaged/)).toBeVisible()
+    platform.fault = undefined
+    await user.upload(await screen.findByLabelText('BCF file'), file)
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/bcf-imports/${importId}`),
+    )
+    expect(platform.sent).toEqual([{ projectId: expect.any(String), fileName: 'site.bcf', type: 'application/zip' }])
+    expect(await screen.findByRole('heading', { name: 'site.bcf' })).toBeVisible()
+    expect(screen.getByText(/1 new topic, 1 change, 1 unchanged, 1 refused; 2 open/)).toBeVisible()
+    await expectNoAxeViolations(container)
+  })
 
-test('accepts one with its differences in sight, then all that are open; what fails keeps its reason', async () => {
-  const platform = new BcfPlatform()
-  platform.imports = [anImport()]
-  const { user } = await open(`/bcf-imports/${importId}`, platform)
-  const grid = await screen.findByRole('grid', { name: 'Topics of the File' })
-  const row = (await within(grid).findByText('Door too low')).closest<HTMLElement>('[role="row"]')
-  await user.click(within(row ?? document.body).getByRole('checkbox'))
-  const table = await screen.findByRole('group', { name: 'Differences' })
-  expect(within(table).getByText('Closed')).toBeVisible()
-  const bar = within(screen.getByRole('region', { name: 'Decide' }))
-  platform.fault = 'Somebody has changed the topic since the file was read.'
-  await user.click(bar.getByRole('button', { name: 'Accept' }))
-  expect(await bar.findByRole('alert')).toHaveTextContent('Door too low: Somebody has changed the topic')
-  platform.fault = undefined
-  await user.click(bar.getByRole('button', { name: 'Accept All (2)' }))
-  expect(await screen.findByText('2 topics accepted.')).toBeVisible()
-  expect(platform.proposals.map(({ state }) => state)).toEqual(['Accepted', 'Accepted', 'Open', 'Open'])
-  expect(await bar.findByRole('button', { name: 'Accept All (0)' })).toBeDisabled()
-})
+  test('accepts one with its differences in sight, then all that are open; what fails keeps its reason', async () => {
+    const platform = new BcfPlatform()
+    platform.imports = [anImport()]
+    const { user } = await open(`/bcf-imports/${importId}`, platform)
+    const grid = await screen.findByRole('grid', { name: 'Topics of the File' })
+    const row = (await within(grid).findByText('Door too low')).closest<HTMLElement>('[role="row"]')
+    await user.click(within(row ?? document.body).getByRole('checkbox'))
+    const table = await screen.findByRole('group', { name: 'Differences' })
+    expect(within(table).getByText('Closed')).toBeVisible()
+    const bar = within(screen.getByRole('region', { name: 'Decide' }))
+    platform.fault = 'Somebody has changed the topic since the file was read.'
+    await user.click(bar.getByRole('button', { name: 'Accept' }))
+    expect(await bar.findByRole('alert')).toHaveTextContent('Door too low: Somebody has changed the topic')
+    platform.fault = undefined
+    await user.click(bar.getByRole('button', { name: 'Accept All (2)' }))
+    expect(await screen.findByText('2 topics accepted.')).toBeVisible()
+    expect(platform.proposals.map(({ state }) => state)).toEqual(['Accepted', 'Accepted', 'Open', 'Open'])
+    expect(await bar.findByRole('button', { name: 'Accept All (0)' })).toBeDisabled()
+  })
 
-test('discards a file after asking, and shows readers what they may not decide', async () => {
-  const platform = new BcfPlatform()
-  platform.imports = [anImport()]
-  const { user, router, unmount } = await open(`/bcf-imports/${importId}`, platform)
-  await user.click(await screen.findByRole('button', { name: 'Discard' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.click(dialog.getByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/topics/bcf-imports'))
-  expect(await screen.findByText('No Imported BCF Files')).toBeVisible()
-  unmount()
-  platform.imports = [anImport()]
-  platform.proposals = [aProposal(1)]
-  const second = await open(`/bcf-imports/${importId}`, platform, ['topics.read'])
-  expect(await screen.findByText('Topic 1')).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Decide' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
-  second.unmount()
-  platform.imports = []
-  await open(`/bcf-imports/${importId}`, platform)
-  expect(await screen.findByText('No Such File')).toBeVisible()
-})
+  test('discards a file after asking, and shows readers what they may not decide', async () => {
+    const platform = new BcfPlatform()
+    platform.imports = [anImport()]
+    const { user, router, unmount } = await open(`/bcf-imports/${importId}`, platform)
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/data-management/topics/bcf-imports'))
+    expect(await screen.findByText('No Imported BCF Files')).toBeVisible()
+    unmount()
+    platform.imports = [anImport()]
+    platform.proposals = [aProposal(1)]
+    const second = await open(`/bcf-imports/${importId}`, platform, ['topics.read'])
+    expect(await screen.findByText('Topic 1')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Decide' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+    second.unmount()
+    platform.imports = []
+    await open(`/bcf-imports/${importId}`, platform)
+    expect(await screen.findByText('No Such File')).toBeVisible()
+  })
 })
 
 describe('capture topics', () => {
-const empty = { category: '', family: '', type: '', propertySets: [] }
-const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
-const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 2, y: 4, z: 6 } }
+  const empty = { category: '', family: '', type: '', propertySets: [] }
+  const elements = ['1', '2', '3', '4'].map((elementId) => ({ elementId, ...empty }))
+  const bounds = { min: { x: 0, y: 0, z: 0 }, max: { x: 2, y: 4, z: 6 } }
 
-/** Here no picture can be read: viewpoints do without. */
-beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
+  /** Here no picture can be read: viewpoints do without. */
+  beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 
-function openCapture(platform: TopicsPlatform, tab: string, roles = topicRoles) {
-  mockServer.use(...platform.handlers(), ...new CaptureViewPlatform().handlers())
-  return renderPage(`/ACME/data-management/captures/${captureId(1)}/${tab}`, {
-    user: aUser({ roles }),
-    releasedPages: Object.values(remote.pages),
-    routes: [
-      { path: remote.pages.captureView.path, Component: CaptureViewPage },
-      { path: remote.pages.topicView.path, Component: TopicViewPage },
-    ],
-  })
-}
-
-const wall = {
-  element: { modelId: 'wall', elementId: '4' },
-  point: { x: 9, y: -9, z: 7 },
-  normal: { x: 0, y: 0, z: 1 },
-}
-
-async function openModel(platform: TopicsPlatform, query = '', roles = topicRoles) {
-  const viewer = new StandInViewer({ elements, boundsOf: () => bounds, pick: () => wall })
-  afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
-  const page = await openCapture(platform, `model${query}`, roles)
-  await screen.findByText('4 elements')
-  await screen.findByRole('toolbar', { name: 'Viewer tools' })
-  return { ...page, viewer, modelId: viewer.models()[0]?.modelId ?? '' }
-}
-
-async function topicsBeside() {
-  return within(await screen.findByRole('region', { name: 'Topics' }))
-}
-
-test('lists the topics of the project beside the picture; one that is opened turns it to its newest viewpoint', async () => {
-  const closed = aTopic({ id: topicId(2), number: 13, title: 'Done', status: 'Closed', isOpen: false })
-  const platform = new TopicsPlatform([aTopic({ assignedTo: ada, dueDate: '2026-01-31' }), closed])
-  const away = { ...southCamera, position: { x: 0, y: 30, z: 4 } }
-  platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001), camera: away, components: null })]
-  const { user, viewer, router, container } = await openModel(platform)
-  await user.click(screen.getByRole('button', { name: 'Topics' }))
-  const beside = await topicsBeside()
-  expect(
-    await beside.findByRole('button', { name: /Door too low.*Open · Ada Byrne · overdue since Jan 31, 2026/ }),
-  ).toBeVisible()
-  expect(beside.queryByRole('button', { name: /Done/ })).toBeNull()
-  await user.click(beside.getByRole('button', { name: 'Open Only' }))
-  expect(beside.getByRole('button', { name: /#13 Done/ })).toBeVisible()
-  await user.type(beside.getByRole('searchbox', { name: 'Find Topics' }), 'ada 12')
-  expect(beside.getByRole('status')).toHaveTextContent('1 topic')
-  await expectNoAxeViolations(container)
-  await user.click(beside.getByRole('button', { name: /Door too low/ }))
-  await waitFor(() => expect(viewer.getView().position).toEqual(away.position))
-  expect(router.state.location.search).toBe(`?topic=${topicId(1)}&viewpoint=${captureId(5001)}`)
-  await user.click(beside.getByRole('button', { name: /^Viewpoint 1, in a capture/ }))
-  await waitFor(() => expect(viewer.getView().position).toEqual({ x: 14, y: -20, z: 6 }))
-  await waitFor(() => expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2']))
-  expect(await beside.findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
-  await expectNoAxeViolations(container)
-  await user.click(beside.getByRole('button', { name: 'All Topics' }))
-  expect(router.state.location.search).toBe('')
-})
-
-test('opens the viewpoint that a link names, once: what one has turned since stays', async () => {
-  const platform = new TopicsPlatform()
-  platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001) })]
-  const { user, viewer } = await openModel(platform, `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
-  expect(await (await topicsBeside()).findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
-  // What is red is not what was seen.
-  expect(viewer.getAppearance().colours).toEqual([])
-  const turned = { ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }
-  act(() => viewer.setView(turned))
-  await user.click(screen.getByRole('button', { name: 'Topics' }))
-  await user.click(screen.getByRole('button', { name: 'Topics' }))
-  expect(await (await topicsBeside()).findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
-  expect(viewer.getView().position).toEqual(turned.position)
-})
-
-test('shows open topics in the picture; those close together are one, and a pin opens its topic', async () => {
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
-  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const topics = [1, 2, 3].map((number) => aTopic({ id: topicId(number), number, title: `Topic ${number}` }))
-  const platform = new TopicsPlatform([...topics, aTopic({ id: topicId(4), number: 4, isOpen: false })])
-  platform.viewpoints = [
-    [1, 10],
-    [2, 12],
-    [3, 300],
-    [4, 500],
-  ].map(([number = 0, x = 0]) =>
-    aViewpoint({ id: captureId(5000 + number), topicId: topicId(number), pin: { x, y: 20, z: 0 } }),
-  )
-  const { user, viewer, router } = await openModel(platform)
-  await user.click(screen.getByRole('button', { name: 'Topics' }))
-  const pins = within(await screen.findByRole('group', { name: 'Topics in the Picture' }))
-  await user.click(await pins.findByRole('button', { name: '2 topics close together' }))
-  expect(viewer.getView().target).toEqual({ x: 10, y: 20, z: 0 })
-  expect(pins.getAllByRole('button')).toHaveLength(2)
-  act(() => viewer.setCutPlanes([{ x: -1, y: 0, z: 0, w: 100 }]))
-  expect(pins.getAllByRole('button')).toHaveLength(1)
-  await user.click(pins.getByRole('button', { name: '#3 Topic 3, Open' }))
-  expect(await (await topicsBeside()).findByRole('heading', { name: '#3 Topic 3' })).toBeVisible()
-  await waitFor(() => expect(router.state.location.search).toBe(`?topic=${topicId(3)}&viewpoint=${captureId(5003)}`))
-  expect(await pins.findByRole('button', { name: /^#3/, pressed: true })).toBeVisible()
-  // What stands farther away than the wall that the stand-in sees everywhere is behind it.
-  const toggle = (await topicsBeside()).getByRole('button', { name: 'Pins Behind Walls', pressed: true })
-  await user.click(toggle)
-  await waitFor(() => expect(pins.getAllByRole('button')).toHaveLength(1))
-  expect(pins.getByRole('button', { name: /^#3/ })).toBeVisible()
-  await user.click(toggle)
-  expect(pins.getAllByRole('button')).toHaveLength(2)
-  await expectNoAxeViolations(document.body)
-})
-
-test('says that a viewpoint or a topic of a link is gone', async () => {
-  const { unmount } = await openModel(new TopicsPlatform(), `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
-  expect(await screen.findByText('This viewpoint is not there any more.')).toBeVisible()
-  unmount()
-  await openModel(new TopicsPlatform([]), `?topic=${topicId(1)}`)
-  expect(await screen.findByText('There is no such topic.')).toBeVisible()
-})
-
-test('makes a topic of what is seen: camera, cuts, selection and what it is about', async () => {
-  const platform = new TopicsPlatform([])
-  const { user, viewer, modelId } = await openModel(platform)
-  act(() => {
-    viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -3 }])
-    viewer.setAppearance({
-      selected: [{ modelId, elementId: '2' }],
-      hidden: [{ modelId, elementId: '3' }],
-      colours: [],
+  function openCapture(platform: TopicsPlatform, tab: string, roles = topicRoles) {
+    mockServer.use(...platform.handlers(), ...new CaptureViewPlatform().handlers())
+    return renderPage(`/ACME/data-management/captures/${captureId(1)}/${tab}`, {
+      user: aUser({ roles }),
+      releasedPages: Object.values(remote.pages),
+      routes: [
+        { path: remote.pages.captureView.path, Component: CaptureViewPage },
+        { path: remote.pages.topicView.path, Component: TopicViewPage },
+      ],
     })
+  }
+
+  const wall = {
+    element: { modelId: 'wall', elementId: '4' },
+    point: { x: 9, y: -9, z: 7 },
+    normal: { x: 0, y: 0, z: 1 },
+  }
+
+  async function openModel(platform: TopicsPlatform, query = '', roles = topicRoles) {
+    const viewer = new StandInViewer({ elements, boundsOf: () => bounds, pick: () => wall })
+    afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
+    const page = await openCapture(platform, `model${query}`, roles)
+    await screen.findByText('4 elements')
+    await screen.findByRole('toolbar', { name: 'Viewer tools' })
+    return { ...page, viewer, modelId: viewer.models()[0]?.modelId ?? '' }
+  }
+
+  async function topicsBeside() {
+    return within(await screen.findByRole('region', { name: 'Topics' }))
+  }
+
+  test('lists the topics of the project beside the picture; one that is opened turns it to its newest viewpoint', async () => {
+    const closed = aTopic({ id: topicId(2), number: 13, title: 'Done', status: 'Closed', isOpen: false })
+    const platform = new TopicsPlatform([aTopic({ assignedTo: ada, dueDate: '2026-01-31' }), closed])
+    const away = { ...southCamera, position: { x: 0, y: 30, z: 4 } }
+    platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001), camera: away, components: null })]
+    const { user, viewer, router, container } = await openModel(platform)
+    await user.click(screen.getByRole('button', { name: 'Topics' }))
+    const beside = await topicsBeside()
+    expect(
+      await beside.findByRole('button', { name: /Door too low.*Open · Ada Byrne · overdue since Jan 31, 2026/ }),
+    ).toBeVisible()
+    expect(beside.queryByRole('button', { name: /Done/ })).toBeNull()
+    await user.click(beside.getByRole('button', { name: 'Open Only' }))
+    expect(beside.getByRole('button', { name: /#13 Done/ })).toBeVisible()
+    await user.type(beside.getByRole('searchbox', { name: 'Find Topics' }), 'ada 12')
+    expect(beside.getByRole('status')).toHaveTextContent('1 topic')
+    await expectNoAxeViolations(container)
+    await user.click(beside.getByRole('button', { name: /Door too low/ }))
+    await waitFor(() => expect(viewer.getView().position).toEqual(away.position))
+    expect(router.state.location.search).toBe(`?topic=${topicId(1)}&viewpoint=${captureId(5001)}`)
+    await user.click(beside.getByRole('button', { name: /^Viewpoint 1, in a capture/ }))
+    await waitFor(() => expect(viewer.getView().position).toEqual({ x: 14, y: -20, z: 6 }))
+    await waitFor(() => expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['2']))
+    expect(await beside.findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(beside.getByRole('button', { name: 'All Topics' }))
+    expect(router.state.location.search).toBe('')
   })
-  await user.click(screen.getByRole('button', { name: 'Topics' }))
-  await user.click((await topicsBeside()).getByRole('button', { name: 'New Topic' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-  expect(dialog.getByText('About 1 selected element')).toBeVisible()
-  // What is turned meanwhile is not what was meant.
-  act(() => viewer.setView({ ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }))
-  await user.type(dialog.getByLabelText(/^Title/), 'Door too low')
-  await user.dblClick(dialog.getByRole('button', { name: 'Create Topic' }))
-  expect(await screen.findByText('#13 Door too low was created.')).toBeVisible()
-  expect(platform.topics).toMatchObject([
-    { title: 'Door too low', project: { id: captureId(901) }, about: [{ captureId: captureId(1), elementId: '2' }] },
-  ])
-  expect(platform.sentViewpoints).toMatchObject([
-    {
-      camera: { position: { x: 10, y: -10, z: 8 }, cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }] },
-      components: {
-        selection: [{ elementId: 'unique-2' }],
-        visibility: { isVisible: true, exceptions: [{ elementId: 'unique-3' }] },
+
+  test('opens the viewpoint that a link names, once: what one has turned since stays', async () => {
+    const platform = new TopicsPlatform()
+    platform.viewpoints = [aViewpoint(), aViewpoint({ id: captureId(5001) })]
+    const { user, viewer } = await openModel(platform, `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
+    expect(await (await topicsBeside()).findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
+    // What is red is not what was seen.
+    expect(viewer.getAppearance().colours).toEqual([])
+    const turned = { ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }
+    act(() => viewer.setView(turned))
+    await user.click(screen.getByRole('button', { name: 'Topics' }))
+    await user.click(screen.getByRole('button', { name: 'Topics' }))
+    expect(await (await topicsBeside()).findByRole('button', { name: /^Viewpoint 1/, pressed: true })).toBeVisible()
+    expect(viewer.getView().position).toEqual(turned.position)
+  })
+
+  test('shows open topics in the picture; those close together are one, and a pin opens its topic', async () => {
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+    const topics = [1, 2, 3].map((number) => aTopic({ id: topicId(number), number, title: `Topic ${number}` }))
+    const platform = new TopicsPlatform([...topics, aTopic({ id: topicId(4), number: 4, isOpen: false })])
+    platform.viewpoints = [
+      [1, 10],
+      [2, 12],
+      [3, 300],
+      [4, 500],
+    ].map(([number = 0, x = 0]) =>
+      aViewpoint({ id: captureId(5000 + number), topicId: topicId(number), pin: { x, y: 20, z: 0 } }),
+    )
+    const { user, viewer, router } = await openModel(platform)
+    await user.click(screen.getByRole('button', { name: 'Topics' }))
+    const pins = within(await screen.findByRole('group', { name: 'Topics in the Picture' }))
+    await user.click(await pins.findByRole('button', { name: '2 topics close together' }))
+    expect(viewer.getView().target).toEqual({ x: 10, y: 20, z: 0 })
+    expect(pins.getAllByRole('button')).toHaveLength(2)
+    act(() => viewer.setCutPlanes([{ x: -1, y: 0, z: 0, w: 100 }]))
+    expect(pins.getAllByRole('button')).toHaveLength(1)
+    await user.click(pins.getByRole('button', { name: '#3 Topic 3, Open' }))
+    expect(await (await topicsBeside()).findByRole('heading', { name: '#3 Topic 3' })).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toBe(`?topic=${topicId(3)}&viewpoint=${captureId(5003)}`))
+    expect(await pins.findByRole('button', { name: /^#3/, pressed: true })).toBeVisible()
+    // What stands farther away than the wall that the stand-in sees everywhere is behind it.
+    const toggle = (await topicsBeside()).getByRole('button', { name: 'Pins Behind Walls', pressed: true })
+    await user.click(toggle)
+    await waitFor(() => expect(pins.getAllByRole('button')).toHaveLength(1))
+    expect(pins.getByRole('button', { name: /^#3/ })).toBeVisible()
+    await user.click(toggle)
+    expect(pins.getAllByRole('button')).toHaveLength(2)
+    await expectNoAxeViolations(document.body)
+  })
+
+  test('says that a viewpoint or a topic of a link is gone', async () => {
+    const { unmount } = await openModel(new TopicsPlatform(), `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
+    expect(await screen.findByText('This viewpoint is not there any more.')).toBeVisible()
+    unmount()
+    await openModel(new TopicsPlatform([]), `?topic=${topicId(1)}`)
+    expect(await screen.findByText('There is no such topic.')).toBeVisible()
+  })
+
+  test('makes a topic of what is seen: camera, cuts, selection and what it is about', async () => {
+    const platform = new TopicsPlatform([])
+    const { user, viewer, modelId } = await openModel(platform)
+    act(() => {
+      viewer.setCutPlanes([{ x: 0, y: 0, z: 1, w: -3 }])
+      viewer.setAppearance({
+        selected: [{ modelId, elementId: '2' }],
+        hidden: [{ modelId, elementId: '3' }],
+        colours: [],
+      })
+    })
+    await user.click(screen.getByRole('button', { name: 'Topics' }))
+    await user.click((await topicsBeside()).getByRole('button', { name: 'New Topic' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
+    expect(dialog.getByText('About 1 selected element')).toBeVisible()
+    // What is turned meanwhile is not what was meant.
+    act(() => viewer.setView({ ...viewer.getView(), position: { x: 0, y: 0, z: 90 } }))
+    await user.type(dialog.getByLabelText(/^Title/), 'Door too low')
+    await user.dblClick(dialog.getByRole('button', { name: 'Create Topic' }))
+    expect(await screen.findByText('#13 Door too low was created.')).toBeVisible()
+    expect(platform.topics).toMatchObject([
+      { title: 'Door too low', project: { id: captureId(901) }, about: [{ captureId: captureId(1), elementId: '2' }] },
+    ])
+    expect(platform.sentViewpoints).toMatchObject([
+      {
+        camera: { position: { x: 10, y: -10, z: 8 }, cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }] },
+        components: {
+          selection: [{ elementId: 'unique-2' }],
+          visibility: { isVisible: true, exceptions: [{ elementId: 'unique-3' }] },
+        },
+        pin: { x: 1, y: 2, z: 3 },
+        seenIn: { kind: 'capture', captureId: captureId(1) },
       },
-      pin: { x: 1, y: 2, z: 3 },
-      seenIn: { kind: 'capture', captureId: captureId(1) },
-    },
-  ])
-  const beside = await topicsBeside()
-  expect(await beside.findByRole('link', { name: 'Open Topic' })).toBeVisible()
-  await user.click(await beside.findByRole('button', { name: 'Add Viewpoint' }))
-  await waitFor(() => expect(platform.sentViewpoints).toHaveLength(2))
-})
+    ])
+    const beside = await topicsBeside()
+    expect(await beside.findByRole('link', { name: 'Open Topic' })).toBeVisible()
+    await user.click(await beside.findByRole('button', { name: 'Add Viewpoint' }))
+    await waitFor(() => expect(platform.sentViewpoints).toHaveLength(2))
+  })
 
-test('keeps the topic where its viewpoint is refused, and says so', async () => {
-  const platform = new TopicsPlatform([])
-  const { user } = await openModel(platform)
-  const detail = 'This topic has 500 viewpoints, which is the most that are kept.'
-  mockServer.use(
-    http.post('/api/topics/:id/viewpoints', () =>
-      HttpResponse.json(aProblem({ status: 409, code: 'topics/too-many', detail }), { status: 409 }),
-    ),
-  )
-  await user.click(screen.getByRole('button', { name: 'Topics' }))
-  await user.click((await topicsBeside()).getByRole('button', { name: 'New Topic' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-  expect(dialog.getByText('About the capture as a whole')).toBeVisible()
-  await user.type(dialog.getByLabelText(/^Title/), 'Roof')
-  await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
-  expect(await screen.findByText(`#13 Roof was created without its viewpoint. ${detail}`)).toBeVisible()
-  expect(platform.topics).toHaveLength(1)
-})
+  test('keeps the topic where its viewpoint is refused, and says so', async () => {
+    const platform = new TopicsPlatform([])
+    const { user } = await openModel(platform)
+    const detail = 'This topic has 500 viewpoints, which is the most that are kept.'
+    mockServer.use(
+      http.post('/api/topics/:id/viewpoints', () =>
+        HttpResponse.json(aProblem({ status: 409, code: 'topics/too-many', detail }), { status: 409 }),
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Topics' }))
+    await user.click((await topicsBeside()).getByRole('button', { name: 'New Topic' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
+    expect(dialog.getByText('About the capture as a whole')).toBeVisible()
+    await user.type(dialog.getByLabelText(/^Title/), 'Roof')
+    await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
+    expect(await screen.findByText(`#13 Roof was created without its viewpoint. ${detail}`)).toBeVisible()
+    expect(platform.topics).toHaveLength(1)
+  })
 
-test('shows no topics to those who may not see them', async () => {
-  await openModel(new TopicsPlatform(), `?topic=${topicId(1)}`, ['revitupload.read'])
-  expect(screen.queryByRole('button', { name: 'Topics' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
-})
+  test('shows no topics to those who may not see them', async () => {
+    await openModel(new TopicsPlatform(), `?topic=${topicId(1)}`, ['revitupload.read'])
+    expect(screen.queryByRole('button', { name: 'Topics' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
+  })
 
-test('makes topics of what a review found, looked through before, and says in the review whose they are', async () => {
-  const platform = new TopicsPlatform()
-  const known = aTopic({ id: topicId(7), number: 7, title: 'Known already', status: 'Closed', isOpen: false })
-  platform.findings = [1, 2, 3].map((number) => aFinding(number, number === 3 ? { topic: known } : {}))
-  const { user } = await openCapture(platform, 'capture-review')
-  expect(await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #7/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Make Topics…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Topics' }))
-  expect(await dialog.findByText('Of 3 findings, 1 already have a topic.')).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Make Topics' })).toBeDisabled()
-  await user.click(dialog.getByRole('button', { name: 'Choose All 2' }))
-  await user.type(dialog.getByRole('searchbox', { name: 'Find Findings' }), 'doors 2')
-  await user.click(dialog.getByRole('checkbox', { name: /^Finding 2/ }))
-  expect(dialog.getByRole('status')).toHaveTextContent('1 finding chosen')
-  await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
-  await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Bo Adams')
-  await expectNoAxeViolations(document.body)
-  await user.click(dialog.getByRole('button', { name: 'Make Topics' }))
-  expect(await screen.findByText('1 topic made.')).toBeVisible()
-  expect(platform.made).toEqual([{ keys: [aFinding(1).key], fields: { assignedTo: 'auth0|bo' } }])
-  const group = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #200, Bo Adams/ })
-  await user.click(group)
-  expect(await screen.findByRole('link', { name: '#200 Finding 1 (Open)' })).toHaveAttribute(
-    'href',
-    `/ACME/data-management/topics/${topicId(200)}`,
-  )
-})
+  test('makes topics of what a review found, looked through before, and says in the review whose they are', async () => {
+    const platform = new TopicsPlatform()
+    const known = aTopic({ id: topicId(7), number: 7, title: 'Known already', status: 'Closed', isOpen: false })
+    platform.findings = [1, 2, 3].map((number) => aFinding(number, number === 3 ? { topic: known } : {}))
+    const { user } = await openCapture(platform, 'capture-review')
+    expect(await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #7/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Make Topics…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Topics' }))
+    expect(await dialog.findByText('Of 3 findings, 1 already have a topic.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Make Topics' })).toBeDisabled()
+    await user.click(dialog.getByRole('button', { name: 'Choose All 2' }))
+    await user.type(dialog.getByRole('searchbox', { name: 'Find Findings' }), 'doors 2')
+    await user.click(dialog.getByRole('checkbox', { name: /^Finding 2/ }))
+    expect(dialog.getByRole('status')).toHaveTextContent('1 finding chosen')
+    await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
+    await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Bo Adams')
+    await expectNoAxeViolations(document.body)
+    await user.click(dialog.getByRole('button', { name: 'Make Topics' }))
+    expect(await screen.findByText('1 topic made.')).toBeVisible()
+    expect(platform.made).toEqual([{ keys: [aFinding(1).key], fields: { assignedTo: 'auth0|bo' } }])
+    const group = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #200, Bo Adams/ })
+    await user.click(group)
+    expect(await screen.findByRole('link', { name: '#200 Finding 1 (Open)' })).toHaveAttribute(
+      'href',
+      `/ACME/data-management/topics/${topicId(200)}`,
+    )
+  })
 })
 
 describe('topic list page', () => {
-const lamp = aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', assignedTo: ada, dueDate: '2026-01-31' })
-const done = aTopic({
-  id: topicId(3),
-  number: 14,
-  title: 'Stair is done',
-  status: 'Closed',
-  isOpen: false,
-  assignedTo: bo,
-})
-
-test('lists topics; quick filters narrow them down, and a row leads to one', async () => {
-  const { user, router, container } = await openTopics('topics', new TopicsPlatform([aTopic(), lamp, done]))
-  expect(await screen.findByText('Door too low')).toBeVisible()
-  const quick = within(screen.getByRole('group', { name: 'Quick filters' }))
-  await user.click(quick.getByRole('button', { name: 'Open' }))
-  await waitFor(() => expect(screen.queryByText('Stair is done')).toBeNull())
-  expect(screen.getByText('Door too low')).toBeVisible()
-  await user.click(quick.getByRole('button', { name: 'Mine' }))
-  await waitFor(() => expect(screen.queryByText('Door too low')).toBeNull())
-  expect(quick.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible()
-  await user.click(quick.getByRole('button', { name: 'Overdue' }))
-  expect(await screen.findByText('Lamp is missing')).toBeVisible()
-  await expectNoAxeViolations(container)
-  for (const name of ['Open', 'Mine', 'Overdue']) await user.click(quick.getByRole('button', { name }))
-  await user.click(await screen.findByText('Stair is done'))
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${topicId(3)}`))
-})
-
-test('says that there are none, why they cannot be loaded, and shows what somebody adds', async () => {
-  const platform = new TopicsPlatform([])
-  const { unmount } = await openTopics('topics', platform)
-  expect(await screen.findByText('No Items To Display')).toBeVisible()
-  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-  platform.events.tell({ tag: '1' })
-  platform.topics = [lamp]
-  platform.events.tell({ tag: '2' })
-  expect(await screen.findByText('Lamp is missing')).toBeVisible()
-  unmount()
-  const refusing = new TopicsPlatform()
-  refusing.refuses = true
-  const { user } = await openTopics('topics', refusing)
-  const again = await screen.findByRole('button', { name: 'Try Again' })
-  refusing.refuses = false
-  await user.click(again)
-  expect(await screen.findByText('Door too low')).toBeVisible()
-})
-
-test('offers what one may do only', async () => {
-  await openTopics('topics', new TopicsPlatform(), ['topics.read'])
-  expect(await screen.findByText('Door too low')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'New Topic' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Topic Choices' })).toBeNull()
-})
-
-test('changes the chosen topics at once; what somebody else has changed stays chosen with the reason', async () => {
-  const platform = new TopicsPlatform([aTopic(), lamp, done])
-  const { user } = await openTopics('topics', platform)
-  await screen.findByText('Door too low')
-  await user.click(await screen.findByRole('button', { name: 'Topics menu' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Change Topics' }))
-  const bar = within(await screen.findByRole('region', { name: 'Change Topics' }))
-  expect(bar.getByRole('button', { name: 'Change…' })).toBeDisabled()
-  for (const name of ['Door too low', 'Lamp is missing']) {
-    const row = screen.getByText(name).closest<HTMLElement>('[role="row"]')
-    await user.click(within(row ?? document.body).getByRole('checkbox'))
-  }
-  expect(bar.getByRole('status')).toHaveTextContent('2 topics chosen')
-  platform.topics = platform.topics.map((topic) => (topic.number === 13 ? { ...topic, revision: 2 } : topic))
-  await user.click(bar.getByRole('button', { name: 'Change…' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 Topics' }))
-  await user.click(dialog.getByRole('button', { name: 'Change' }))
-  expect(await dialog.findByText('Choose something to change.')).toBeVisible()
-  await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
-  await user.selectOptions(dialog.getByLabelText(/^Status/), 'Resolved')
-  await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Bo Adams')
-  await user.selectOptions(dialog.getByLabelText('Due'), 'None')
-  const added = within(dialog.getByRole('group', { name: 'Add Labels' }))
-  await user.click(added.getByRole('checkbox', { name: 'Structure' }))
-  await user.dblClick(dialog.getByRole('button', { name: 'Change' }))
-  expect(await bar.findByText('1 topic could not be changed.')).toBeVisible()
-  expect(bar.getByText('1 topic: Bo Adams has changed this topic.')).toBeVisible()
-  expect(bar.getByRole('status')).toHaveTextContent('1 topic chosen')
-  expect(platform.massChanges).toEqual([
-    { status: 'Resolved', assignedTo: 'auth0|bo', dueDate: null, addedLabels: ['Structure'] },
-  ])
-  expect(platform.topics.map(({ status }) => status)).toEqual(['Resolved', 'Open', 'Closed'])
-})
-
-test('shows the topics of a project, and begins a new one of it', async () => {
-  const other = aTopic({
-    id: topicId(5),
-    title: 'Elsewhere',
-    project: { id: captureId(1), number: '', name: 'Harbor' },
+  const lamp = aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', assignedTo: ada, dueDate: '2026-01-31' })
+  const done = aTopic({
+    id: topicId(3),
+    number: 14,
+    title: 'Stair is done',
+    status: 'Closed',
+    isOpen: false,
+    assignedTo: bo,
   })
-  const platform = new TopicsPlatform([aTopic(), other, lamp])
-  const { user, router } = await openTopics(`projects/${captureId(901)}/topics`, platform)
-  expect(await screen.findByText('Door too low')).toBeVisible()
-  expect(screen.queryByText('Elsewhere')).toBeNull()
-  expect(await screen.findByTitle('Overdue')).toHaveTextContent('Jan 31, 2026')
-  expect(screen.queryByRole('columnheader', { name: /Project/ })).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'New Topic' }))
-  await user.type(await screen.findByLabelText(/^Title/), 'Second door too low')
-  await user.selectOptions(screen.getByLabelText('Priority'), 'High')
-  await user.click(screen.getByLabelText(/^Title/))
-  await user.keyboard('{Enter}{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/topics\/[0-9a-f-]{36}$/))
-  expect(platform.topics.filter(({ title }) => title === 'Second door too low')).toMatchObject([
-    { priority: 'High', project: { id: captureId(901) } },
-  ])
-})
 
-test('asks for the project of a new topic, keeps what is typed, and finds one whose answer was lost', async () => {
-  const platform = new TopicsPlatform([])
-  const { user, router, container } = await openTopics('topics/new', platform)
-  await user.type(await screen.findByLabelText(/^Title/), 'Door')
-  await user.click(screen.getByRole('button', { name: 'Create Topic' }))
-  const project = screen.getByRole('combobox', { name: 'Project' })
-  await waitFor(() => expect(project).toHaveFocus())
-  expect(project).toBeInvalid()
-  expect(project).toHaveAccessibleDescription('This field is required.')
-  await user.click(project)
-  expect(screen.queryByRole('option', { name: 'New Project…' })).toBeNull()
-  await user.click(await screen.findByRole('option', { name: /0815 Main Street/ }))
-  expect(project).toBeValid()
-  await expectNoAxeViolations(container)
-  // It was created, and the answer was lost on its way.
-  mockServer.use(
-    http.post(
-      '/api/topics',
-      async ({ request }) => {
-        const { id } = (await request.clone().json()) as { id: string }
-        platform.topics = [aTopic({ id, title: 'Door' })]
-        return HttpResponse.json(aProblem({ status: 502 }), { status: 502 })
-      },
-      { once: true },
-    ),
-  )
-  await user.click(screen.getByRole('button', { name: 'Create Topic' }))
-  await screen.findByRole('alert')
-  await user.click(screen.getByRole('button', { name: 'Create Topic' }))
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/topics\/[0-9a-f-]{36}$/))
-  expect(platform.topics).toHaveLength(1)
-})
+  test('lists topics; quick filters narrow them down, and a row leads to one', async () => {
+    const { user, router, container } = await openTopics('topics', new TopicsPlatform([aTopic(), lamp, done]))
+    expect(await screen.findByText('Door too low')).toBeVisible()
+    const quick = within(screen.getByRole('group', { name: 'Quick filters' }))
+    await user.click(quick.getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(screen.queryByText('Stair is done')).toBeNull())
+    expect(screen.getByText('Door too low')).toBeVisible()
+    await user.click(quick.getByRole('button', { name: 'Mine' }))
+    await waitFor(() => expect(screen.queryByText('Door too low')).toBeNull())
+    expect(quick.getByRole('button', { name: 'Mine', pressed: true })).toBeVisible()
+    await user.click(quick.getByRole('button', { name: 'Overdue' }))
+    expect(await screen.findByText('Lamp is missing')).toBeVisible()
+    await expectNoAxeViolations(container)
+    for (const name of ['Open', 'Mine', 'Overdue']) await user.click(quick.getByRole('button', { name }))
+    await user.click(await screen.findByText('Stair is done'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${topicId(3)}`))
+  })
+
+  test('says that there are none, why they cannot be loaded, and shows what somebody adds', async () => {
+    const platform = new TopicsPlatform([])
+    const { unmount } = await openTopics('topics', platform)
+    expect(await screen.findByText('No Items To Display')).toBeVisible()
+    await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+    platform.events.tell({ tag: '1' })
+    platform.topics = [lamp]
+    platform.events.tell({ tag: '2' })
+    expect(await screen.findByText('Lamp is missing')).toBeVisible()
+    unmount()
+    const refusing = new TopicsPlatform()
+    refusing.refuses = true
+    const { user } = await openTopics('topics', refusing)
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    refusing.refuses = false
+    await user.click(again)
+    expect(await screen.findByText('Door too low')).toBeVisible()
+  })
+
+  test('offers what one may do only', async () => {
+    await openTopics('topics', new TopicsPlatform(), ['topics.read'])
+    expect(await screen.findByText('Door too low')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'New Topic' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Topic Choices' })).toBeNull()
+  })
+
+  test('changes the chosen topics at once; what somebody else has changed stays chosen with the reason', async () => {
+    const platform = new TopicsPlatform([aTopic(), lamp, done])
+    const { user } = await openTopics('topics', platform)
+    await screen.findByText('Door too low')
+    await user.click(await screen.findByRole('button', { name: 'Topics menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change Topics' }))
+    const bar = within(await screen.findByRole('region', { name: 'Change Topics' }))
+    expect(bar.getByRole('button', { name: 'Change…' })).toBeDisabled()
+    for (const name of ['Door too low', 'Lamp is missing']) {
+      const row = screen.getByText(name).closest<HTMLElement>('[role="row"]')
+      await user.click(within(row ?? document.body).getByRole('checkbox'))
+    }
+    expect(bar.getByRole('status')).toHaveTextContent('2 topics chosen')
+    platform.topics = platform.topics.map((topic) => (topic.number === 13 ? { ...topic, revision: 2 } : topic))
+    await user.click(bar.getByRole('button', { name: 'Change…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 Topics' }))
+    await user.click(dialog.getByRole('button', { name: 'Change' }))
+    expect(await dialog.findByText('Choose something to change.')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
+    await user.selectOptions(dialog.getByLabelText(/^Status/), 'Resolved')
+    await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Bo Adams')
+    await user.selectOptions(dialog.getByLabelText('Due'), 'None')
+    const added = within(dialog.getByRole('group', { name: 'Add Labels' }))
+    await user.click(added.getByRole('checkbox', { name: 'Structure' }))
+    await user.dblClick(dialog.getByRole('button', { name: 'Change' }))
+    expect(await bar.findByText('1 topic could not be changed.')).toBeVisible()
+    expect(bar.getByText('1 topic: Bo Adams has changed this topic.')).toBeVisible()
+    expect(bar.getByRole('status')).toHaveTextContent('1 topic chosen')
+    expect(platform.massChanges).toEqual([
+      { status: 'Resolved', assignedTo: 'auth0|bo', dueDate: null, addedLabels: ['Structure'] },
+    ])
+    expect(platform.topics.map(({ status }) => status)).toEqual(['Resolved', 'Open', 'Closed'])
+  })
+
+  test('shows the topics of a project, and begins a new one of it', async () => {
+    const other = aTopic({
+      id: topicId(5),
+      title: 'Elsewhere',
+      project: { id: captureId(1), number: '', name: 'Harbor' },
+    })
+    const platform = new TopicsPlatform([aTopic(), other, lamp])
+    const { user, router } = await openTopics(`projects/${captureId(901)}/topics`, platform)
+    expect(await screen.findByText('Door too low')).toBeVisible()
+    expect(screen.queryByText('Elsewhere')).toBeNull()
+    expect(await screen.findByTitle('Overdue')).toHaveTextContent('Jan 31, 2026')
+    expect(screen.queryByRole('columnheader', { name: /Project/ })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'New Topic' }))
+    await user.type(await screen.findByLabelText(/^Title/), 'Second door too low')
+    await user.selectOptions(screen.getByLabelText('Priority'), 'High')
+    await user.click(screen.getByLabelText(/^Title/))
+    await user.keyboard('{Enter}{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/topics\/[0-9a-f-]{36}$/))
+    expect(platform.topics.filter(({ title }) => title === 'Second door too low')).toMatchObject([
+      { priority: 'High', project: { id: captureId(901) } },
+    ])
+  })
+
+  test('asks for the project of a new topic, keeps what is typed, and finds one whose answer was lost', async () => {
+    const platform = new TopicsPlatform([])
+    const { user, router, container } = await openTopics('topics/new', platform)
+    await user.type(await screen.findByLabelText(/^Title/), 'Door')
+    await user.click(screen.getByRole('button', { name: 'Create Topic' }))
+    const project = screen.getByRole('combobox', { name: 'Project' })
+    await waitFor(() => expect(project).toHaveFocus())
+    expect(project).toBeInvalid()
+    expect(project).toHaveAccessibleDescription('This field is required.')
+    await user.click(project)
+    expect(screen.queryByRole('option', { name: 'New Project…' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: /0815 Main Street/ }))
+    expect(project).toBeValid()
+    await expectNoAxeViolations(container)
+    // It was created, and the answer was lost on its way.
+    mockServer.use(
+      http.post(
+        '/api/topics',
+        async ({ request }) => {
+          const { id } = (await request.clone().json()) as { id: string }
+          platform.topics = [aTopic({ id, title: 'Door' })]
+          return HttpResponse.json(aProblem({ status: 502 }), { status: 502 })
+        },
+        { once: true },
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Create Topic' }))
+    await screen.findByRole('alert')
+    await user.click(screen.getByRole('button', { name: 'Create Topic' }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/topics\/[0-9a-f-]{36}$/))
+    expect(platform.topics).toHaveLength(1)
+  })
 })
 
 describe('topic view page', () => {
-const place = `topics/${topicId(1)}`
+  const place = `topics/${topicId(1)}`
 
-async function openEdit(platform: TopicsPlatform) {
-  const page = await openTopics(place, platform)
-  await page.user.click(await screen.findByRole('button', { name: 'Edit' }))
-  return { ...page, form: within(await screen.findByRole('form', { name: 'Edit Topic' })) }
-}
+  async function openEdit(platform: TopicsPlatform) {
+    const page = await openTopics(place, platform)
+    await page.user.click(await screen.findByRole('button', { name: 'Edit' }))
+    return { ...page, form: within(await screen.findByRole('form', { name: 'Edit Topic' })) }
+  }
 
-test('shows all of a topic, each thing with a link to where it is', async () => {
-  const about = [
-    { captureId: captureId(1), elementId: '2', masterElementId: null, title: 'Door 102' },
-    { captureId: null, elementId: null, masterElementId: null, title: 'A capture that is gone' },
-  ]
-  const platform = new TopicsPlatform([
-    aTopic({
-      about,
-      assignedTo: bo,
-      dueDate: '2026-01-31',
-      labels: ['Structure'],
-      description: '<b>1.98 m</b>',
-      referenceLinks: ['https://codes.example/door', 'javascript:alert(1)'],
-    }),
-  ])
-  platform.viewpoints = [
-    aViewpoint(),
-    aViewpoint({ id: captureId(5001), seenIn: null, pictureUrl: null, hasCamera: false }),
-  ]
-  platform.history = [3, 2, 1].map((position) => anEvent({ position, before: position === 1 ? null : 'In Progress' }))
-  const { user, container } = await openTopics(place, platform)
-  expect(await screen.findByRole('heading', { level: 1, name: '#12 Door too low' })).toBeVisible()
-  expect(screen.getByText('Overdue')).toBeVisible()
-  expect(screen.getByText('<b>1.98 m</b>')).toBeVisible()
-  expect(screen.getByRole('link', { name: '0815 Main Street' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/topics$/),
-  )
-  expect(screen.getByRole('link', { name: 'https://codes.example/door' })).toHaveAttribute('rel', 'noreferrer noopener')
-  expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Door 102' })).toHaveAttribute(
-    'href',
-    `/ACME/data-management/captures/${captureId(1)}/model?element=2`,
-  )
-  expect(screen.queryByRole('link', { name: 'A capture that is gone' })).toBeNull()
-  expect(await screen.findByRole('link', { name: 'Show Viewpoint 1, in a capture in 3D' })).toHaveAttribute(
-    'href',
-    `/ACME/data-management/captures/${captureId(1)}/model?topic=${topicId(1)}&viewpoint=${captureId(5000)}`,
-  )
-  expect(screen.getByRole('img', { name: 'Viewpoint 2' })).toBeVisible()
-  expect(await screen.findAllByText(/changed Status from “In Progress” to “Open”/)).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Earlier Changes' }))
-  expect(await screen.findByText(/set Status to “Open”/)).toBeVisible()
-  await expectNoAxeViolations(container)
-})
+  test('shows all of a topic, each thing with a link to where it is', async () => {
+    const about = [
+      { captureId: captureId(1), elementId: '2', masterElementId: null, title: 'Door 102' },
+      { captureId: null, elementId: null, masterElementId: null, title: 'A capture that is gone' },
+    ]
+    const platform = new TopicsPlatform([
+      aTopic({
+        about,
+        assignedTo: bo,
+        dueDate: '2026-01-31',
+        labels: ['Structure'],
+        description: '<b>1.98 m</b>',
+        referenceLinks: ['https://codes.example/door', 'javascript:alert(1)'],
+      }),
+    ])
+    platform.viewpoints = [
+      aViewpoint(),
+      aViewpoint({ id: captureId(5001), seenIn: null, pictureUrl: null, hasCamera: false }),
+    ]
+    platform.history = [3, 2, 1].map((position) => anEvent({ position, before: position === 1 ? null : 'In Progress' }))
+    const { user, container } = await openTopics(place, platform)
+    expect(await screen.findByRole('heading', { level: 1, name: '#12 Door too low' })).toBeVisible()
+    expect(screen.getByText('Overdue')).toBeVisible()
+    expect(screen.getByText('<b>1.98 m</b>')).toBeVisible()
+    expect(screen.getByRole('link', { name: '0815 Main Street' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/topics$/),
+    )
+    expect(screen.getByRole('link', { name: 'https://codes.example/door' })).toHaveAttribute(
+      'rel',
+      'noreferrer noopener',
+    )
+    expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Door 102' })).toHaveAttribute(
+      'href',
+      `/ACME/data-management/captures/${captureId(1)}/model?element=2`,
+    )
+    expect(screen.queryByRole('link', { name: 'A capture that is gone' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'Show Viewpoint 1, in a capture in 3D' })).toHaveAttribute(
+      'href',
+      `/ACME/data-management/captures/${captureId(1)}/model?topic=${topicId(1)}&viewpoint=${captureId(5000)}`,
+    )
+    expect(screen.getByRole('img', { name: 'Viewpoint 2' })).toBeVisible()
+    expect(await screen.findAllByText(/changed Status from “In Progress” to “Open”/)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Earlier Changes' }))
+    expect(await screen.findByText(/set Status to “Open”/)).toBeVisible()
+    await expectNoAxeViolations(container)
+  })
 
-test('says that a topic is gone, and that one may not see it', async () => {
-  const { unmount } = await openTopics(`topics/${topicId(9)}`, new TopicsPlatform())
-  expect(await screen.findByRole('heading', { name: 'No Such Topic' })).toBeVisible()
-  unmount()
-  const noId = await openTopics('topics/abc', new TopicsPlatform())
-  expect(await screen.findByRole('heading', { name: 'No Such Topic' })).toBeVisible()
-  noId.unmount()
-  const refusing = new TopicsPlatform()
-  refusing.refuses = true
-  await openTopics(place, refusing)
-  expect(await screen.findByRole('heading', { name: 'You May Not See This Topic' })).toBeVisible()
-})
+  test('says that a topic is gone, and that one may not see it', async () => {
+    const { unmount } = await openTopics(`topics/${topicId(9)}`, new TopicsPlatform())
+    expect(await screen.findByRole('heading', { name: 'No Such Topic' })).toBeVisible()
+    unmount()
+    const noId = await openTopics('topics/abc', new TopicsPlatform())
+    expect(await screen.findByRole('heading', { name: 'No Such Topic' })).toBeVisible()
+    noId.unmount()
+    const refusing = new TopicsPlatform()
+    refusing.refuses = true
+    await openTopics(place, refusing)
+    expect(await screen.findByRole('heading', { name: 'You May Not See This Topic' })).toBeVisible()
+  })
 
-test('saves what was changed and nothing else, over what others have changed elsewhere', async () => {
-  const platform = new TopicsPlatform()
-  const { user, form } = await openEdit(platform)
-  expect(form.getByLabelText(/^Title/)).toHaveFocus()
-  await user.clear(form.getByLabelText(/^Title/))
-  await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  expect(await form.findByText('This field is required.')).toBeVisible()
-  await user.type(form.getByLabelText(/^Title/), 'Door much too low')
-  await waitFor(() => expect(form.getByRole('option', { name: 'Ada Byrne' })).toBeInTheDocument())
-  await user.selectOptions(form.getByLabelText('Assigned To'), 'Ada Byrne')
-  platform.topics = [aTopic({ revision: 2, status: 'Resolved' })]
-  await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  // The title is not what it was there, which is no contradiction.
-  expect(await screen.findByRole('heading', { level: 1, name: '#12 Door much too low' })).toBeVisible()
-  expect(platform.topics).toMatchObject([{ status: 'Resolved', assignedTo: ada, revision: 3 }])
-  expect(screen.queryByRole('form', { name: 'Edit Topic' })).toBeNull()
-})
+  test('saves what was changed and nothing else, over what others have changed elsewhere', async () => {
+    const platform = new TopicsPlatform()
+    const { user, form } = await openEdit(platform)
+    expect(form.getByLabelText(/^Title/)).toHaveFocus()
+    await user.clear(form.getByLabelText(/^Title/))
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    expect(await form.findByText('This field is required.')).toBeVisible()
+    await user.type(form.getByLabelText(/^Title/), 'Door much too low')
+    await waitFor(() => expect(form.getByRole('option', { name: 'Ada Byrne' })).toBeInTheDocument())
+    await user.selectOptions(form.getByLabelText('Assigned To'), 'Ada Byrne')
+    platform.topics = [aTopic({ revision: 2, status: 'Resolved' })]
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    // The title is not what it was there, which is no contradiction.
+    expect(await screen.findByRole('heading', { level: 1, name: '#12 Door much too low' })).toBeVisible()
+    expect(platform.topics).toMatchObject([{ status: 'Resolved', assignedTo: ada, revision: 3 }])
+    expect(screen.queryByRole('form', { name: 'Edit Topic' })).toBeNull()
+  })
 
-test.each([
-  ['Keep Mine', 'Door 102 too low', []],
-  ['Use Theirs', 'Doors too low', ['Save Changes']],
-])('shows both edits of a field, and does as one chooses: %s', async (choice, title, then) => {
-  const platform = new TopicsPlatform()
-  const { user, form, container } = await openEdit(platform)
-  await user.clear(form.getByLabelText(/^Title/))
-  await user.type(form.getByLabelText(/^Title/), 'Door 102 too low')
-  await user.selectOptions(form.getByLabelText('Priority'), 'High')
-  platform.topics = [aTopic({ revision: 2, title: 'Doors too low' })]
-  await user.click(form.getByRole('button', { name: 'Save Changes' }))
-  const both = within(await form.findByRole('alert'))
-  expect(both.getByText('Theirs: Doors too low')).toBeVisible()
-  expect(both.queryByText('Priority')).toBeNull()
-  await expectNoAxeViolations(container)
-  await user.click(both.getByRole('button', { name: choice }))
-  for (const name of then) await user.click(form.getByRole('button', { name }))
-  await waitFor(() => expect(platform.topics).toMatchObject([{ title, priority: 'High', revision: 3 }]))
-  expect(await screen.findByRole('heading', { level: 1, name: `#12 ${title}` })).toBeVisible()
-})
+  test.each([
+    ['Keep Mine', 'Door 102 too low', []],
+    ['Use Theirs', 'Doors too low', ['Save Changes']],
+  ])('shows both edits of a field, and does as one chooses: %s', async (choice, title, then) => {
+    const platform = new TopicsPlatform()
+    const { user, form, container } = await openEdit(platform)
+    await user.clear(form.getByLabelText(/^Title/))
+    await user.type(form.getByLabelText(/^Title/), 'Door 102 too low')
+    await user.selectOptions(form.getByLabelText('Priority'), 'High')
+    platform.topics = [aTopic({ revision: 2, title: 'Doors too low' })]
+    await user.click(form.getByRole('button', { name: 'Save Changes' }))
+    const both = within(await form.findByRole('alert'))
+    expect(both.getByText('Theirs: Doors too low')).toBeVisible()
+    expect(both.queryByText('Priority')).toBeNull()
+    await expectNoAxeViolations(container)
+    await user.click(both.getByRole('button', { name: choice }))
+    for (const name of then) await user.click(form.getByRole('button', { name }))
+    await waitFor(() => expect(platform.topics).toMatchObject([{ title, priority: 'High', revision: 3 }]))
+    expect(await screen.findByRole('heading', { level: 1, name: `#12 ${title}` })).toBeVisible()
+  })
 
-test('takes comments with mentions of members, by keyboard too; one’s own are changed and removed', async () => {
-  const platform = new TopicsPlatform()
-  platform.comments = [3, 2, 1].map((position) =>
-    aComment({ id: captureId(4100 + position), position, text: `Said ${position}` }),
-  )
-  const { user, container } = await openTopics(place, platform, ['topics.read'])
-  expect(await screen.findByText('Said 3')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
-  const field = screen.getByRole('textbox', { name: 'Comment' })
-  const add = screen.getByRole('button', { name: 'Add Comment' })
-  expect(add).toBeDisabled()
-  await user.type(field, 'For @ada')
-  expect(await screen.findByText('2 members to mention: arrow down')).toBeInTheDocument()
-  await user.type(field, 'm')
-  await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('button', { name: 'Bo Adams' })).toHaveFocus()
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(field).toHaveFocus())
-  await user.keyboard('look <i>')
-  expect(field).toHaveValue('For @Bo Adams look <i>')
-  await expectNoAxeViolations(container)
-  await user.dblClick(add)
-  const list = within((await screen.findAllByRole('list', { name: 'Comments' }))[0] ?? document.body)
-  expect(await list.findByText('@Bo Adams')).toBeVisible()
-  expect(field).toHaveValue('')
-  expect(platform.comments.map(({ text }) => text)).toEqual([
-    'For @[Bo Adams](auth0|bo) look <i>',
-    'Said 3',
-    'Said 2',
-    'Said 1',
-  ])
-  await user.click(screen.getByRole('button', { name: 'Earlier Comments' }))
-  expect(await screen.findByText('Said 1')).toBeVisible()
-  await user.click(list.getByRole('button', { name: 'Edit' }))
-  const own = within(await screen.findByRole('form', { name: 'Save Comment' }))
-  expect(own.getByRole('textbox')).toHaveValue('For @Bo Adams look <i>')
-  await user.type(own.getByRole('textbox'), ' now')
-  await user.click(own.getByRole('button', { name: 'Save Comment' }))
-  await waitFor(() => expect(platform.comments[0]?.text).toBe('For @[Bo Adams](auth0|bo) look <i> now'))
-  await user.click(await list.findByRole('button', { name: 'Remove' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(platform.comments).toHaveLength(3))
-  await waitFor(() => expect(screen.queryByText('@Bo Adams')).toBeNull())
-})
+  test('takes comments with mentions of members, by keyboard too; one’s own are changed and removed', async () => {
+    const platform = new TopicsPlatform()
+    platform.comments = [3, 2, 1].map((position) =>
+      aComment({ id: captureId(4100 + position), position, text: `Said ${position}` }),
+    )
+    const { user, container } = await openTopics(place, platform, ['topics.read'])
+    expect(await screen.findByText('Said 3')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    const field = screen.getByRole('textbox', { name: 'Comment' })
+    const add = screen.getByRole('button', { name: 'Add Comment' })
+    expect(add).toBeDisabled()
+    await user.type(field, 'For @ada')
+    expect(await screen.findByText('2 members to mention: arrow down')).toBeInTheDocument()
+    await user.type(field, 'm')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('button', { name: 'Bo Adams' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.keyboard('look <i>')
+    expect(field).toHaveValue('For @Bo Adams look <i>')
+    await expectNoAxeViolations(container)
+    await user.dblClick(add)
+    const list = within((await screen.findAllByRole('list', { name: 'Comments' }))[0] ?? document.body)
+    expect(await list.findByText('@Bo Adams')).toBeVisible()
+    expect(field).toHaveValue('')
+    expect(platform.comments.map(({ text }) => text)).toEqual([
+      'For @[Bo Adams](auth0|bo) look <i>',
+      'Said 3',
+      'Said 2',
+      'Said 1',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Earlier Comments' }))
+    expect(await screen.findByText('Said 1')).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'Edit' }))
+    const own = within(await screen.findByRole('form', { name: 'Save Comment' }))
+    expect(own.getByRole('textbox')).toHaveValue('For @Bo Adams look <i>')
+    await user.type(own.getByRole('textbox'), ' now')
+    await user.click(own.getByRole('button', { name: 'Save Comment' }))
+    await waitFor(() => expect(platform.comments[0]?.text).toBe('For @[Bo Adams](auth0|bo) look <i> now'))
+    await user.click(await list.findByRole('button', { name: 'Remove' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(platform.comments).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByText('@Bo Adams')).toBeNull())
+  })
 
-test.each([
-  { choice: 'Keep Mine', then: [], text: 'Said 1 again' },
-  { choice: 'Use Theirs', then: ['Save Comment'], text: 'Theirs' },
-])('where a comment was changed in another window meanwhile, $choice decides', async ({ choice, then, text }) => {
-  const platform = new TopicsPlatform()
-  const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })
-  platform.comments = [comment]
-  const { user } = await openTopics(place, platform, ['topics.read'])
-  const list = within(await screen.findByRole('list', { name: 'Comments' }))
-  await user.click(list.getByRole('button', { name: 'Edit' }))
-  const form = within(await screen.findByRole('form', { name: 'Save Comment' }))
-  await user.type(form.getByRole('textbox'), ' again')
-  platform.comments = [{ ...comment, text: 'Theirs', modifiedBy: ada, revision: comment.revision + 1 }]
-  await user.click(form.getByRole('button', { name: 'Save Comment' }))
-  expect(await form.findByText('Mine: Said 1 again')).toBeVisible()
-  expect(form.getByText('Theirs: Theirs')).toBeVisible()
-  await user.click(form.getByRole('button', { name: choice }))
-  for (const name of then) await user.click(form.getByRole('button', { name }))
-  await waitFor(() => expect(platform.comments).toMatchObject([{ text, revision: comment.revision + 2 }]))
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'Save Comment' })).toBeNull())
-})
+  test.each([
+    { choice: 'Keep Mine', then: [], text: 'Said 1 again' },
+    { choice: 'Use Theirs', then: ['Save Comment'], text: 'Theirs' },
+  ])('where a comment was changed in another window meanwhile, $choice decides', async ({ choice, then, text }) => {
+    const platform = new TopicsPlatform()
+    const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })
+    platform.comments = [comment]
+    const { user } = await openTopics(place, platform, ['topics.read'])
+    const list = within(await screen.findByRole('list', { name: 'Comments' }))
+    await user.click(list.getByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('form', { name: 'Save Comment' }))
+    await user.type(form.getByRole('textbox'), ' again')
+    platform.comments = [{ ...comment, text: 'Theirs', modifiedBy: ada, revision: comment.revision + 1 }]
+    await user.click(form.getByRole('button', { name: 'Save Comment' }))
+    expect(await form.findByText('Mine: Said 1 again')).toBeVisible()
+    expect(form.getByText('Theirs: Theirs')).toBeVisible()
+    await user.click(form.getByRole('button', { name: choice }))
+    for (const name of then) await user.click(form.getByRole('button', { name }))
+    await waitFor(() => expect(platform.comments).toMatchObject([{ text, revision: comment.revision + 2 }]))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Save Comment' })).toBeNull())
+  })
 
-test('asks whether it is resolved, removes a viewpoint after asking, and shows what somebody else changes', async () => {
-  const platform = new TopicsPlatform([aTopic({ isPerhapsResolved: true })])
-  platform.viewpoints = [aViewpoint()]
-  const { user } = await openTopics(place, platform)
-  const question = within(await screen.findByRole('region', { name: 'Resolved?' }))
-  await user.click(question.getByRole('button', { name: 'Not Yet' }))
-  await waitFor(() => expect(platform.topics).toMatchObject([{ isPerhapsResolved: false }]))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Resolved?' })).toBeNull())
-  await user.click(await screen.findByRole('button', { name: 'Remove Viewpoint 1, in a capture' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(/^No Viewpoints/)).toBeVisible()
-  await waitFor(() => expect(platform.events.areFollowed).toBe(true))
-  platform.events.tell({ tag: '1' })
-  platform.topics = [aTopic({ title: 'Another title' })]
-  platform.events.tell({ tag: '2' })
-  expect(await screen.findByRole('heading', { level: 1, name: '#12 Another title' })).toBeVisible()
-})
+  test('asks whether it is resolved, removes a viewpoint after asking, and shows what somebody else changes', async () => {
+    const platform = new TopicsPlatform([aTopic({ isPerhapsResolved: true })])
+    platform.viewpoints = [aViewpoint()]
+    const { user } = await openTopics(place, platform)
+    const question = within(await screen.findByRole('region', { name: 'Resolved?' }))
+    await user.click(question.getByRole('button', { name: 'Not Yet' }))
+    await waitFor(() => expect(platform.topics).toMatchObject([{ isPerhapsResolved: false }]))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Resolved?' })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Remove Viewpoint 1, in a capture' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText(/^No Viewpoints/)).toBeVisible()
+    await waitFor(() => expect(platform.events.areFollowed).toBe(true))
+    platform.events.tell({ tag: '1' })
+    platform.topics = [aTopic({ title: 'Another title' })]
+    platform.events.tell({ tag: '2' })
+    expect(await screen.findByRole('heading', { level: 1, name: '#12 Another title' })).toBeVisible()
+  })
 
-test('keeps the choices, one to a line, with both edits of a list that two have changed', async () => {
-  const platform = new TopicsPlatform()
-  const { user, container } = await openTopics('topics/choices', platform)
-  const labels = await screen.findByLabelText('Labels')
-  const open = screen.getByLabelText('Statuses of Open Topics')
-  expect(open).toHaveValue('Open\nIn Progress\nResolved')
-  await user.type(labels, '\nfire\nFire')
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  expect(await screen.findByText('Name each choice once.')).toBeVisible()
-  await user.clear(labels)
-  await user.type(labels, 'Fire')
-  await expectNoAxeViolations(container)
-  platform.choices = { ...platform.choices, labels: ['Water'], types: ['Task'], revision: 5 }
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-  const both = within(await screen.findByRole('alert'))
-  expect(both.getByText('Theirs: Water')).toBeVisible()
-  await user.click(both.getByRole('button', { name: 'Keep Mine' }))
-  await waitFor(() => expect(platform.choices).toMatchObject({ labels: ['Fire'], types: ['Task'], revision: 6 }))
-  expect(await screen.findByText('The choices have been saved.')).toBeVisible()
-  expect(screen.getByLabelText('Topic Types')).toHaveValue('Task')
-})
+  test('keeps the choices, one to a line, with both edits of a list that two have changed', async () => {
+    const platform = new TopicsPlatform()
+    const { user, container } = await openTopics('topics/choices', platform)
+    const labels = await screen.findByLabelText('Labels')
+    const open = screen.getByLabelText('Statuses of Open Topics')
+    expect(open).toHaveValue('Open\nIn Progress\nResolved')
+    await user.type(labels, '\nfire\nFire')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Name each choice once.')).toBeVisible()
+    await user.clear(labels)
+    await user.type(labels, 'Fire')
+    await expectNoAxeViolations(container)
+    platform.choices = { ...platform.choices, labels: ['Water'], types: ['Task'], revision: 5 }
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    const both = within(await screen.findByRole('alert'))
+    expect(both.getByText('Theirs: Water')).toBeVisible()
+    await user.click(both.getByRole('button', { name: 'Keep Mine' }))
+    await waitFor(() => expect(platform.choices).toMatchObject({ labels: ['Fire'], types: ['Task'], revision: 6 }))
+    expect(await screen.findByText('The choices have been saved.')).toBeVisible()
+    expect(screen.getByLabelText('Topic Types')).toHaveValue('Task')
+  })
 
-test('lets a person follow a topic, and end it', async () => {
-  const platform = new TopicsPlatform()
-  const { user } = await openTopics(place, platform)
-  const button = await screen.findByRole('button', { name: 'Follow', pressed: false })
-  await user.dblClick(button)
-  expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible()
-  expect(platform.topics[0]).toMatchObject({ isFollowed: true })
-  await user.click(screen.getByRole('button', { name: 'Following' }))
-  expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible()
-})
+  test('lets a person follow a topic, and end it', async () => {
+    const platform = new TopicsPlatform()
+    const { user } = await openTopics(place, platform)
+    const button = await screen.findByRole('button', { name: 'Follow', pressed: false })
+    await user.dblClick(button)
+    expect(await screen.findByRole('button', { name: 'Following', pressed: true })).toBeVisible()
+    expect(platform.topics[0]).toMatchObject({ isFollowed: true })
+    await user.click(screen.getByRole('button', { name: 'Following' }))
+    expect(await screen.findByRole('button', { name: 'Follow' })).toBeVisible()
+  })
 })

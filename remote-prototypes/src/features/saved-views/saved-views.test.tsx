@@ -7,294 +7,297 @@ import { plainAppearance } from '@lintel/shared/viewer'
 import { viewsCall } from '../../testing/viewer-handlers.ts'
 
 describe('late answers', () => {
-const viewCall = '/api/savedviews/:id'
-const front = aSavedView({ components: { selection: [{ elementId: 'away' }] } })
-const back = aSavedView({ id: 'back', name: 'Back' })
+  const viewCall = '/api/savedviews/:id'
+  const front = aSavedView({ components: { selection: [{ elementId: 'away' }] } })
+  const back = aSavedView({ id: 'back', name: 'Back' })
 
-async function openEditor() {
-  const opened = await openViewer({ roles: ['prototypes.read', 'prototypes.edit'], views: [front, back] })
-  await modelsAre(2)
-  return opened
-}
-
-async function pick({ user }: Awaited<ReturnType<typeof openEditor>>, name: RegExp) {
-  const list = within(await screen.findByRole('list', { name: 'Saved views' }))
-  await user.click(list.getByRole('button', { name }))
-}
-
-/** Holds back the answer to a call until the test gives it. */
-function hold(method: 'get' | 'put', refusal?: { status: number }) {
-  const answer = Promise.withResolvers<undefined>()
-  const ended = jest.fn()
-  mockServer.use(
-    http[method](viewCall, async () => {
-      await answer.promise
-      ended()
-      return refusal && HttpResponse.json(aProblem(refusal), refusal)
-    }),
-  )
-  return async () => {
-    answer.resolve(undefined)
-    await waitFor(() => expect(ended).toHaveBeenCalled())
-    // What is done with the answer follows it at once.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  async function openEditor() {
+    const opened = await openViewer({ roles: ['prototypes.read', 'prototypes.edit'], views: [front, back] })
+    await modelsAre(2)
+    return opened
   }
-}
 
-test('an update that is answered late leaves the question open that was asked meanwhile', async () => {
-  const page = await openEditor()
-  const { user } = page
-  await pick(page, /^Back/)
-  const answer = hold('put')
-  await user.click(screen.getByRole('button', { name: 'Update' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Update View' }))
-  await user.click(question.getByRole('button', { name: 'Update' }))
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await screen.findByRole('alertdialog', { name: 'Delete View' })
-  await answer()
-  expect(screen.getByRole('alertdialog', { name: 'Delete View' })).toBeVisible()
-})
+  async function pick({ user }: Awaited<ReturnType<typeof openEditor>>, name: RegExp) {
+    const list = within(await screen.findByRole('list', { name: 'Saved views' }))
+    await user.click(list.getByRole('button', { name }))
+  }
 
-test('a picked view says nothing of its elements on another page', async () => {
-  const page = await openEditor()
-  const answer = hold('get')
-  await pick(page, /^Front/)
-  mockServer.use(http.get('/api/lintel-webapi/prototypes/ACME/P14/2023.2', () => delay('infinite')))
-  await act(() => page.router.navigate('/ACME/prototypes/P14/2023.2'))
-  await answer()
-  expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
-})
+  /** Holds back the answer to a call until the test gives it. */
+  function hold(method: 'get' | 'put', refusal?: { status: number }) {
+    const answer = Promise.withResolvers<undefined>()
+    const ended = jest.fn()
+    mockServer.use(
+      http[method](viewCall, async () => {
+        await answer.promise
+        ended()
+        return refusal && HttpResponse.json(aProblem(refusal), refusal)
+      }),
+    )
+    return async () => {
+      answer.resolve(undefined)
+      await waitFor(() => expect(ended).toHaveBeenCalled())
+      // What is done with the answer follows it at once.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    }
+  }
 
-test('nothing is said of a view that could not be loaded when another one is picked by then', async () => {
-  const log = jest.spyOn(console, 'warn').mockReturnValue()
-  const page = await openEditor()
-  const answer = hold('get', { status: 500 })
-  await pick(page, /^Front/)
-  await pick(page, /^Back/)
-  await answer()
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('Front'), expect.anything())
-  expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
-})
+  test('an update that is answered late leaves the question open that was asked meanwhile', async () => {
+    const page = await openEditor()
+    const { user } = page
+    await pick(page, /^Back/)
+    const answer = hold('put')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Update View' }))
+    await user.click(question.getByRole('button', { name: 'Update' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('alertdialog', { name: 'Delete View' })
+    await answer()
+    expect(screen.getByRole('alertdialog', { name: 'Delete View' })).toBeVisible()
+  })
 
-test('tells that views could not be exported because one of them could not be read', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  const { user } = await openEditor()
-  mockServer.use(http.get(viewCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
-  await user.click(screen.getByRole('button', { name: 'Exchange views as BCF' }))
-  await user.click(await screen.findByRole('button', { name: 'Export All Views' }))
-  expect(await screen.findByText('The views could not be exported.')).toBeVisible()
-})
+  test('a picked view says nothing of its elements on another page', async () => {
+    const page = await openEditor()
+    const answer = hold('get')
+    await pick(page, /^Front/)
+    mockServer.use(http.get('/api/lintel-webapi/prototypes/ACME/P14/2023.2', () => delay('infinite')))
+    await act(() => page.router.navigate('/ACME/prototypes/P14/2023.2'))
+    await answer()
+    expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
+  })
+
+  test('nothing is said of a view that could not be loaded when another one is picked by then', async () => {
+    const log = jest.spyOn(console, 'warn').mockReturnValue()
+    const page = await openEditor()
+    const answer = hold('get', { status: 500 })
+    await pick(page, /^Front/)
+    await pick(page, /^Back/)
+    await answer()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Front'), expect.anything())
+    expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
+  })
+
+  test('tells that views could not be exported because one of them could not be read', async () => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    const { user } = await openEditor()
+    mockServer.use(http.get(viewCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+    await user.click(screen.getByRole('button', { name: 'Exchange views as BCF' }))
+    await user.click(await screen.findByRole('button', { name: 'Export All Views' }))
+    expect(await screen.findByText('The views could not be exported.')).toBeVisible()
+  })
 })
 
 describe('saved views panel', () => {
-const front = aSavedView()
-const back = aSavedView({ id: 'back', name: 'Back', position: { x: 0, y: 30, z: 4 } })
+  const front = aSavedView()
+  const back = aSavedView({ id: 'back', name: 'Back', position: { x: 0, y: 30, z: 4 } })
 
-function list() {
-  return screen.findByRole('list', { name: 'Saved views' })
-}
-
-async function openEditor(views = [front, back]) {
-  const opened = await openViewer({ roles: ['prototypes.read', 'prototypes.edit'], views })
-  await modelsAre(2)
-  return opened
-}
-
-test('shows a view that is picked, and nothing to change it to those who may not', async () => {
-  const { user, viewer } = await openViewer({ views: [front, back] })
-  await modelsAre(2)
-  expect(
-    within(await list())
-      .getAllByRole('button')
-      .map((one) => one.textContent),
-  ).toEqual([expect.stringMatching(/^Back/), expect.stringMatching(/^Front/)])
-  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-  expect(viewer.getView()).toMatchObject({ position: back.position, target: back.target })
-  expect(within(await list()).getByRole('button', { name: /^Back/ })).toHaveAttribute('aria-pressed', 'true')
-  for (const name of ['New View', 'Update', 'Rename', 'Delete']) {
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  function list() {
+    return screen.findByRole('list', { name: 'Saved views' })
   }
-})
 
-test('asks for a name, keeps Save View disabled while it is empty, and returns to the list', async () => {
-  const { user } = await openEditor([])
-  await user.click(screen.getByRole('button', { name: 'New View' }))
-  const save = screen.getByRole('button', { name: 'Save View' })
-  const name = screen.getByRole('textbox', { name: 'View Name' })
-  expect(name).toHaveFocus()
-  expect(save).toBeDisabled()
-  await user.type(name, '   ')
-  expect(save).toBeDisabled()
-  await user.type(name, 'Kitchen')
-  await user.click(save)
-  expect(await within(await list()).findByRole('button', { name: /^Kitchen/ })).toHaveAttribute('aria-pressed', 'true')
-})
+  async function openEditor(views = [front, back]) {
+    const opened = await openViewer({ roles: ['prototypes.read', 'prototypes.edit'], views })
+    await modelsAre(2)
+    return opened
+  }
 
-test('forgets the name when it is cancelled', async () => {
-  const { user } = await openEditor()
-  await user.click(screen.getByRole('button', { name: 'New View' }))
-  await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Half a na')
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'New View' }))
-  expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('')
-})
-
-test('says that something went wrong when a view cannot be saved, and keeps the name', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
-  const { user } = await openEditor()
-  mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
-  await user.click(screen.getByRole('button', { name: 'New View' }))
-  await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Kitchen')
-  await user.click(screen.getByRole('button', { name: 'Save View' }))
-  expect(await screen.findByTestId('toast')).toHaveTextContent(
-    /Something went wrong, retry or contact Lintel's support/,
-  )
-  expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('Kitchen')
-})
-
-test('keeps what is hidden and coloured with a view, and shows it again; views without it leave it alone', async () => {
-  const { user, viewer } = await openEditor([back])
-  const walls = (await viewer.elements()).map(({ modelId, elementId }) => ({ modelId, elementId }))
-  const colours = [{ colour: '#c8102e', name: 'Walls', elements: walls }]
-  const seen = { selected: walls, colours, ghostsRest: true }
-  act(() => viewer.setAppearance(seen))
-  await user.click(screen.getByRole('button', { name: 'New View' }))
-  await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Red{Enter}')
-  const red = await within(await list()).findByRole('button', { name: /^Red/ })
-  act(() => viewer.setAppearance({ ...plainAppearance, hidden: walls }))
-  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-  expect(viewer.getAppearance().hidden).toEqual(walls)
-  await user.click(red)
-  await waitFor(() => expect(viewer.getAppearance()).toEqual({ ...plainAppearance, ...seen }))
-})
-
-test('says that elements of a view are not there, and that what is seen could not be loaded', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const away = { selection: [{ elementId: '1' }, { elementId: 'away' }] }
-  const { user, viewer } = await openEditor([aSavedView({ components: away })])
-  const view = within(await list()).getByRole('button', { name: /^Front/ })
-  await user.click(view)
-  expect(await screen.findByText('1 of 2 elements of this view are not in the picture.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Close notification' }))
-  expect(viewer.getSelection()).toHaveLength(2)
-  mockServer.use(http.get('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })))
-  await user.click(view)
-  expect(await screen.findByText(/could not be loaded\. Pick it again\.$/)).toBeVisible()
-})
-
-test('updates the current view after asking', async () => {
-  const { user, viewer } = await openEditor()
-  expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled()
-  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-  act(() => viewer.setView({ ...viewer.getView(), position: { x: 1, y: 2, z: 3 } }))
-  await user.click(screen.getByRole('button', { name: 'Update' }))
-  const dialog = await screen.findByRole('alertdialog')
-  expect(dialog).toHaveTextContent('Are you sure you wish to update the current view?')
-  await user.click(within(dialog).getByRole('button', { name: 'Update' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  act(() => viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 } }))
-  await waitFor(async () => {
+  test('shows a view that is picked, and nothing to change it to those who may not', async () => {
+    const { user, viewer } = await openViewer({ views: [front, back] })
+    await modelsAre(2)
+    expect(
+      within(await list())
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([expect.stringMatching(/^Back/), expect.stringMatching(/^Front/)])
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-    expect(viewer.getView().position).toEqual({ x: 1, y: 2, z: 3 })
+    expect(viewer.getView()).toMatchObject({ position: back.position, target: back.target })
+    expect(within(await list()).getByRole('button', { name: /^Back/ })).toHaveAttribute('aria-pressed', 'true')
+    for (const name of ['New View', 'Update', 'Rename', 'Delete']) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    }
   })
-})
 
-test('deletes the current view after asking', async () => {
-  const { user } = await openEditor()
-  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  const dialog = await screen.findByRole('alertdialog')
-  expect(dialog).toHaveTextContent('Are you sure you wish to delete the current view? This action is irreversible.')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await waitFor(async () => expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull())
-})
-
-test('says that a view could not be deleted', async () => {
-  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { user } = await openEditor()
-  mockServer.use(
-    http.delete('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })),
-  )
-  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('The view could not be deleted. Try again.')).toBeVisible()
-  expect(log).toHaveBeenCalled()
-  expect(within(await list()).getByRole('button', { name: /^Back/ })).toBeVisible()
-})
-
-test('renames the current view, to a name that no other has', async () => {
-  const { user } = await openEditor()
-  expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled()
-  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-  await user.click(screen.getByRole('button', { name: 'Rename' }))
-  const name = screen.getByRole('textbox', { name: 'View Name' })
-  expect(name).toHaveValue('Back')
-  await user.clear(name)
-  await user.type(name, 'front')
-  await user.click(screen.getByRole('button', { name: 'Save View' }))
-  expect(await screen.findByText('There is a view of this name already.')).toBeVisible()
-  await user.clear(name)
-  await user.type(name, 'Rear')
-  await user.click(screen.getByRole('button', { name: 'Save View' }))
-  expect(await within(await list()).findByRole('button', { name: /^Rear/ })).toBeVisible()
-  expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull()
-})
-
-test.each([
-  { choice: 'Keep Mine', then: [], name: 'Rear' },
-  { choice: 'Use Theirs', then: ['Save View'], name: 'Theirs' },
-])('where somebody else has renamed the view meanwhile, $choice decides', async ({ choice, then, name }) => {
-  jest.spyOn(console, 'warn').mockReturnValue()
-  const { user } = await openEditor()
-  await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
-  await user.click(screen.getByRole('button', { name: 'Rename' }))
-  const form = within(screen.getByRole('form', { name: 'Rename view' }))
-  await user.clear(form.getByRole('textbox', { name: 'View Name' }))
-  await user.type(form.getByRole('textbox', { name: 'View Name' }), 'Rear')
-  const { revision, ...unchecked } = back
-  const theirs = { method: 'PUT', body: JSON.stringify({ ...unchecked, name: 'Theirs' }) }
-  // The camera of the picked view may get into the address meanwhile.
-  await act(() => fetch('/api/savedviews/back', theirs))
-  await user.click(form.getByRole('button', { name: 'Save View' }))
-  expect(await form.findByText('Mine: Rear')).toBeVisible()
-  expect(form.getByText('Theirs: Theirs')).toBeVisible()
-  expect(screen.queryByTestId('toast')).toBeNull()
-  await user.click(form.getByRole('button', { name: choice }))
-  for (const button of then) await user.click(form.getByRole('button', { name: button }))
-  expect(await within(await list()).findByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
-})
-
-test('only logs that views could not be loaded', async () => {
-  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const opened = openViewer()
-  mockServer.use(http.get(viewsCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
-  await opened
-  expect(await screen.findByText('Saved views are not available.')).toBeVisible()
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be loaded'), expect.anything())
-  expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
-})
-
-test('imports a file in one call, and the same file again without a second copy', async () => {
-  const { user } = await openEditor([front])
-  const bytes = await exportBcf([back, { ...front, id: 'side', name: 'Side' }], {
-    project: { id: 'ACME/P14', name: 'P14' },
-    author: 'Ada',
+  test('asks for a name, keeps Save View disabled while it is empty, and returns to the list', async () => {
+    const { user } = await openEditor([])
+    await user.click(screen.getByRole('button', { name: 'New View' }))
+    const save = screen.getByRole('button', { name: 'Save View' })
+    const name = screen.getByRole('textbox', { name: 'View Name' })
+    expect(name).toHaveFocus()
+    expect(save).toBeDisabled()
+    await user.type(name, '   ')
+    expect(save).toBeDisabled()
+    await user.type(name, 'Kitchen')
+    await user.click(save)
+    expect(await within(await list()).findByRole('button', { name: /^Kitchen/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
-  const calls: string[] = []
-  mockServer.events.on('request:start', ({ request }) => {
-    if (request.method === 'POST') calls.push(new URL(request.url).pathname)
+
+  test('forgets the name when it is cancelled', async () => {
+    const { user } = await openEditor()
+    await user.click(screen.getByRole('button', { name: 'New View' }))
+    await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Half a na')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'New View' }))
+    expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('')
   })
-  const expected = ['2 views were imported.', '0 views were imported. 2 views were here already.']
-  for (const text of expected) {
-    await user.upload(screen.getByLabelText('BCF file'), new File([bytes], 'views.bcf'))
-    expect(await screen.findByText(text)).toBeVisible()
+
+  test('says that something went wrong when a view cannot be saved, and keeps the name', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+    const { user } = await openEditor()
+    mockServer.use(http.post('/api/savedviews', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+    await user.click(screen.getByRole('button', { name: 'New View' }))
+    await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Kitchen')
+    await user.click(screen.getByRole('button', { name: 'Save View' }))
+    expect(await screen.findByTestId('toast')).toHaveTextContent(
+      /Something went wrong, retry or contact Lintel's support/,
+    )
+    expect(screen.getByRole('textbox', { name: 'View Name' })).toHaveValue('Kitchen')
+  })
+
+  test('keeps what is hidden and coloured with a view, and shows it again; views without it leave it alone', async () => {
+    const { user, viewer } = await openEditor([back])
+    const walls = (await viewer.elements()).map(({ modelId, elementId }) => ({ modelId, elementId }))
+    const colours = [{ colour: '#c8102e', name: 'Walls', elements: walls }]
+    const seen = { selected: walls, colours, ghostsRest: true }
+    act(() => viewer.setAppearance(seen))
+    await user.click(screen.getByRole('button', { name: 'New View' }))
+    await user.type(screen.getByRole('textbox', { name: 'View Name' }), 'Red{Enter}')
+    const red = await within(await list()).findByRole('button', { name: /^Red/ })
+    act(() => viewer.setAppearance({ ...plainAppearance, hidden: walls }))
+    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+    expect(viewer.getAppearance().hidden).toEqual(walls)
+    await user.click(red)
+    await waitFor(() => expect(viewer.getAppearance()).toEqual({ ...plainAppearance, ...seen }))
+  })
+
+  test('says that elements of a view are not there, and that what is seen could not be loaded', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const away = { selection: [{ elementId: '1' }, { elementId: 'away' }] }
+    const { user, viewer } = await openEditor([aSavedView({ components: away })])
+    const view = within(await list()).getByRole('button', { name: /^Front/ })
+    await user.click(view)
+    expect(await screen.findByText('1 of 2 elements of this view are not in the picture.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close notification' }))
-    await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(3))
-  }
-  expect(calls).toEqual(['/api/savedviews/import', '/api/savedviews/import'])
-})
+    expect(viewer.getSelection()).toHaveLength(2)
+    mockServer.use(http.get('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })))
+    await user.click(view)
+    expect(await screen.findByText(/could not be loaded\. Pick it again\.$/)).toBeVisible()
+  })
+
+  test('updates the current view after asking', async () => {
+    const { user, viewer } = await openEditor()
+    expect(screen.getByRole('button', { name: 'Update' })).toBeDisabled()
+    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+    act(() => viewer.setView({ ...viewer.getView(), position: { x: 1, y: 2, z: 3 } }))
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Are you sure you wish to update the current view?')
+    await user.click(within(dialog).getByRole('button', { name: 'Update' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    act(() => viewer.setView({ ...viewer.getView(), position: { x: 9, y: 9, z: 9 } }))
+    await waitFor(async () => {
+      await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+      expect(viewer.getView().position).toEqual({ x: 1, y: 2, z: 3 })
+    })
+  })
+
+  test('deletes the current view after asking', async () => {
+    const { user } = await openEditor()
+    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent('Are you sure you wish to delete the current view? This action is irreversible.')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(async () => expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull())
+  })
+
+  test('says that a view could not be deleted', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { user } = await openEditor()
+    mockServer.use(
+      http.delete('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })),
+    )
+    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The view could not be deleted. Try again.')).toBeVisible()
+    expect(log).toHaveBeenCalled()
+    expect(within(await list()).getByRole('button', { name: /^Back/ })).toBeVisible()
+  })
+
+  test('renames the current view, to a name that no other has', async () => {
+    const { user } = await openEditor()
+    expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled()
+    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    const name = screen.getByRole('textbox', { name: 'View Name' })
+    expect(name).toHaveValue('Back')
+    await user.clear(name)
+    await user.type(name, 'front')
+    await user.click(screen.getByRole('button', { name: 'Save View' }))
+    expect(await screen.findByText('There is a view of this name already.')).toBeVisible()
+    await user.clear(name)
+    await user.type(name, 'Rear')
+    await user.click(screen.getByRole('button', { name: 'Save View' }))
+    expect(await within(await list()).findByRole('button', { name: /^Rear/ })).toBeVisible()
+    expect(within(await list()).queryByRole('button', { name: /^Back/ })).toBeNull()
+  })
+
+  test.each([
+    { choice: 'Keep Mine', then: [], name: 'Rear' },
+    { choice: 'Use Theirs', then: ['Save View'], name: 'Theirs' },
+  ])('where somebody else has renamed the view meanwhile, $choice decides', async ({ choice, then, name }) => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    const { user } = await openEditor()
+    await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    const form = within(screen.getByRole('form', { name: 'Rename view' }))
+    await user.clear(form.getByRole('textbox', { name: 'View Name' }))
+    await user.type(form.getByRole('textbox', { name: 'View Name' }), 'Rear')
+    const { revision, ...unchecked } = back
+    const theirs = { method: 'PUT', body: JSON.stringify({ ...unchecked, name: 'Theirs' }) }
+    // The camera of the picked view may get into the address meanwhile.
+    await act(() => fetch('/api/savedviews/back', theirs))
+    await user.click(form.getByRole('button', { name: 'Save View' }))
+    expect(await form.findByText('Mine: Rear')).toBeVisible()
+    expect(form.getByText('Theirs: Theirs')).toBeVisible()
+    expect(screen.queryByTestId('toast')).toBeNull()
+    await user.click(form.getByRole('button', { name: choice }))
+    for (const button of then) await user.click(form.getByRole('button', { name: button }))
+    expect(await within(await list()).findByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  })
+
+  test('only logs that views could not be loaded', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const opened = openViewer()
+    mockServer.use(http.get(viewsCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
+    await opened
+    expect(await screen.findByText('Saved views are not available.')).toBeVisible()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be loaded'), expect.anything())
+    expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
+  })
+
+  test('imports a file in one call, and the same file again without a second copy', async () => {
+    const { user } = await openEditor([front])
+    const bytes = await exportBcf([back, { ...front, id: 'side', name: 'Side' }], {
+      project: { id: 'ACME/P14', name: 'P14' },
+      author: 'Ada',
+    })
+    const calls: string[] = []
+    mockServer.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST') calls.push(new URL(request.url).pathname)
+    })
+    const expected = ['2 views were imported.', '0 views were imported. 2 views were here already.']
+    for (const text of expected) {
+      await user.upload(screen.getByLabelText('BCF file'), new File([bytes], 'views.bcf'))
+      expect(await screen.findByText(text)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Close notification' }))
+      await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(3))
+    }
+    expect(calls).toEqual(['/api/savedviews/import', '/api/savedviews/import'])
+  })
 })

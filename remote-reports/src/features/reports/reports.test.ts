@@ -9,332 +9,338 @@ import { pathBars } from './charts/path-bars.ts'
 import { paperFor } from './print/print-paper.model.ts'
 
 describe('chart text', () => {
-test('an axis leaves out what all labels share', () => {
-  expect(ticksOf(['Albany · a.ifc · 2026-09-17', 'Albany · a.ifc · 2026-10-01'])).toEqual(['2026-09-17', '2026-10-01'])
-  expect(ticksOf(['Jul 2026 · P13', 'Jul 2026 · P14', 'Aug 2026 · P13'])).toEqual([
-    'Jul 2026 · P13',
-    'Jul 2026 · P14',
-    'Aug 2026 · P13',
-  ])
-  expect(ticksOf(['P13'])).toEqual(['P13'])
-  expect(ticksOf(['Week of Nov 16, 2026', 'Week of Nov 23, 2026'])).toEqual(['Nov 16, 2026', 'Nov 23, 2026'])
-})
+  test('an axis leaves out what all labels share', () => {
+    expect(ticksOf(['Albany · a.ifc · 2026-09-17', 'Albany · a.ifc · 2026-10-01'])).toEqual([
+      '2026-09-17',
+      '2026-10-01',
+    ])
+    expect(ticksOf(['Jul 2026 · P13', 'Jul 2026 · P14', 'Aug 2026 · P13'])).toEqual([
+      'Jul 2026 · P13',
+      'Jul 2026 · P14',
+      'Aug 2026 · P13',
+    ])
+    expect(ticksOf(['P13'])).toEqual(['P13'])
+    expect(ticksOf(['Week of Nov 16, 2026', 'Week of Nov 23, 2026'])).toEqual(['Nov 16, 2026', 'Nov 23, 2026'])
+  })
 
-test('says which groups stand for all of them', () => {
-  const byDay = { columns: [{ field: 'due', title: 'Due', type: 'day' as const }] }
-  const byCity = { columns: [{ field: 'city', title: 'City', type: 'text' as const }] }
-  const end = 'groups have bars of their own; the'
-  expect(cutText(3, aReport(), { where: 'grid' })).toBe(`Only the 3 newest ${end} grid has all of them.`)
-  expect(cutText(3, byDay, { where: 'grid' })).toBe(`Only the 3 newest ${end} grid has all of them.`)
-  expect(cutText(3, byCity, { where: 'table' })).toBe(`Only the 3 largest ${end} table has all of them.`)
-  expect(cutText(3, byDay, { where: 'grid', marks: 'points' })).toMatch('have points of their own')
-  expect([otherText(1), otherText(17)]).toEqual(['Other (1 group)', 'Other (17 groups)'])
-})
+  test('says which groups stand for all of them', () => {
+    const byDay = { columns: [{ field: 'due', title: 'Due', type: 'day' as const }] }
+    const byCity = { columns: [{ field: 'city', title: 'City', type: 'text' as const }] }
+    const end = 'groups have bars of their own; the'
+    expect(cutText(3, aReport(), { where: 'grid' })).toBe(`Only the 3 newest ${end} grid has all of them.`)
+    expect(cutText(3, byDay, { where: 'grid' })).toBe(`Only the 3 newest ${end} grid has all of them.`)
+    expect(cutText(3, byCity, { where: 'table' })).toBe(`Only the 3 largest ${end} table has all of them.`)
+    expect(cutText(3, byDay, { where: 'grid', marks: 'points' })).toMatch('have points of their own')
+    expect([otherText(1), otherText(17)]).toEqual(['Other (1 group)', 'Other (17 groups)'])
+  })
 })
 
 describe('group bars', () => {
-function rowsOf(...rows: Cell[][]) {
-  const collected = collectRows(3)
-  collected.add({ rows: rows.length, columns: [0, 1, 2].map((place) => rows.map((row) => row[place] ?? null)) })
-  return collected.all()
-}
+  function rowsOf(...rows: Cell[][]) {
+    const collected = collectRows(3)
+    collected.add({ rows: rows.length, columns: [0, 1, 2].map((place) => rows.map((row) => row[place] ?? null)) })
+    return collected.all()
+  }
 
-const count = { dataKey: 'count' }
+  const count = { dataKey: 'count' }
 
-function told(columns: readonly ReportColumn[]) {
-  return { columns, timeZone: 'Europe/Berlin' }
-}
-const monthly = rowsOf(
-  ['2026-09-01', 'P14', 4],
-  ['2026-10-01', 'P13', 7],
-  ['2026-10-01', 'P14', null],
-  ['2026-11-01', null, 2],
-  ['2026-11-01', 'P13', 1],
-)
+  function told(columns: readonly ReportColumn[]) {
+    return { columns, timeZone: 'Europe/Berlin' }
+  }
+  const monthly = rowsOf(
+    ['2026-09-01', 'P14', 4],
+    ['2026-10-01', 'P13', 7],
+    ['2026-10-01', 'P14', null],
+    ['2026-11-01', null, 2],
+    ['2026-11-01', 'P13', 1],
+  )
 
-test('has a bar for each value of the first grouping, in parts by the second', () => {
-  expect(groupBars(count, told(sampleColumns), monthly)).toEqual({
-    bars: [
-      { key: '"2026-09-01"', label: 'Sep 2026', value: 4 },
-      { key: '"2026-10-01"', label: 'Oct 2026', value: 7 },
-      { key: '"2026-11-01"', label: 'Nov 2026', value: 3 },
-    ],
-    series: [
-      { key: '"P13"', name: 'P13', values: [null, 7, 1] },
-      { key: '"P14"', name: 'P14', values: [4, null, null] },
-      { key: 'null', name: 'N/A', values: [null, null, 2] },
-    ],
-    isStacked: true,
-    kind: 'bars',
-    fields: ['requestedDate'],
-    titles: { category: 'Month', value: 'Requests' },
-    values: new Map([
-      ['"2026-09-01"', ['2026-09-01']],
-      ['"2026-10-01"', ['2026-10-01']],
-      ['"2026-11-01"', ['2026-11-01']],
-    ]),
-    others: 0,
+  test('has a bar for each value of the first grouping, in parts by the second', () => {
+    expect(groupBars(count, told(sampleColumns), monthly)).toEqual({
+      bars: [
+        { key: '"2026-09-01"', label: 'Sep 2026', value: 4 },
+        { key: '"2026-10-01"', label: 'Oct 2026', value: 7 },
+        { key: '"2026-11-01"', label: 'Nov 2026', value: 3 },
+      ],
+      series: [
+        { key: '"P13"', name: 'P13', values: [null, 7, 1] },
+        { key: '"P14"', name: 'P14', values: [4, null, null] },
+        { key: 'null', name: 'N/A', values: [null, null, 2] },
+      ],
+      isStacked: true,
+      kind: 'bars',
+      fields: ['requestedDate'],
+      titles: { category: 'Month', value: 'Requests' },
+      values: new Map([
+        ['"2026-09-01"', ['2026-09-01']],
+        ['"2026-10-01"', ['2026-10-01']],
+        ['"2026-11-01"', ['2026-11-01']],
+      ]),
+      others: 0,
+    })
   })
-})
 
-function measured(measure: NonNullable<ReportColumn['measure']>): ReportColumn[] {
-  return sampleColumns.map((column) => (column.measure ? { ...column, measure } : column))
-}
+  function measured(measure: NonNullable<ReportColumn['measure']>): ReportColumn[] {
+    return sampleColumns.map((column) => (column.measure ? { ...column, measure } : column))
+  }
 
-test('averages stand beside each other, as high as the highest of them', () => {
-  const grouped = groupBars(count, told(measured('average')), monthly)
-  expect(grouped?.isStacked).toBe(false)
-  expect(grouped?.bars.map(({ value }) => value)).toEqual([4, 7, 2])
-})
-
-test('adds up what is more than there are colors, and leaves averages of so many alone', () => {
-  const many = rowsOf(...Array.from({ length: 12 }, (_, part) => ['2026-09-01', `P${part}`, part + 1] as Cell[]))
-  const grouped = groupBars(count, told(sampleColumns), many)
-  expect(grouped?.series?.map(({ name }) => name)).toEqual(['P11', 'P10', 'P9', 'P8', 'P7', 'P6', 'P5', '5 Others'])
-  expect(grouped?.series?.at(-1)?.values).toEqual([1 + 2 + 3 + 4 + 5])
-  expect(groupBars(count, told(measured('maximum')), many)).toBeUndefined()
-})
-
-const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)).toISOString().slice(0, 10))
-const perDay = rowsOf(...days.map((day, place) => [day, place < 55 ? 'P13' : 'P14', place % 7] as Cell[]))
-const [, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
-const due: ReportColumn = { field: 'due', title: 'Due', type: 'day' }
-
-test.each([{}, { unit: 'day' as const }])('shows the newest of more days than people can read, with %j', (unit) => {
-  const overTime = groupBars(count, told([{ ...due, ...unit }, portfolio, requests]), perDay)
-  expect(overTime?.bars.map(({ key }) => key)).toEqual([...days.slice(-50).map((day) => `"${day}"`), 'other'])
-  expect(overTime?.others).toBe(10)
-  expect(overTime?.bars.at(-1)).toEqual({
-    ...{ key: 'other', label: 'Other (10 groups)', tick: 'Other' },
-    ...{ value: 0 + 1 + 2 + 3 + 4 + 5 + 6 + 0 + 1 + 2, isPickable: false },
+  test('averages stand beside each other, as high as the highest of them', () => {
+    const grouped = groupBars(count, told(measured('average')), monthly)
+    expect(grouped?.isStacked).toBe(false)
+    expect(grouped?.bars.map(({ value }) => value)).toEqual([4, 7, 2])
   })
-  expect(overTime?.series?.map(({ name, values }) => [name, values.length, values.at(-1)])).toEqual([
-    ['P13', 51, 24],
-    ['P14', 51, null],
-  ])
-  expect(overTime?.values.has('other')).toBe(false)
-})
 
-test('shows the largest of anything else; of equal ones at the cut those that come first', () => {
-  const named = told([{ ...due, type: 'text' }, portfolio, requests])
-  const sizes = days.map((day, place) => ({ key: `"${day}"`, size: place % 7 }))
-  // 9 are 0 and leave, and so does the last of those that are 1.
-  const left = new Set([...sizes.filter(({ size }) => size === 0), ...sizes.filter(({ size }) => size === 1).slice(-1)])
-  const own = sizes.filter((one) => !left.has(one)).map(({ key }) => key)
-  expect(groupBars(count, named, perDay)?.bars.map(({ key }) => key)).toEqual([...own, 'other'])
-  const averages = told([{ ...due, type: 'text' }, portfolio, { ...requests, measure: 'average' }])
-  expect(groupBars(count, averages, perDay)?.bars.at(-1)).toMatchObject({ label: 'Other (10 groups)', value: null })
-})
-
-test('writes moments by the clocks of the report, and lets no bar of a moment ask for its whole day', () => {
-  const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
-  const rows = rowsOf(['2026-11-22T23:30:00.000Z', 'P13', 1], [null, 'P13', 2])
-  const [first, none] = groupBars(count, told([moment, portfolio, requests]), rows)?.bars ?? []
-  expect(first).toMatchObject({ label: '11/23/26, 12:30 AM', isPickable: false })
-  expect(none).toEqual({ key: 'null', label: 'N/A', value: 2 })
-})
-
-test('has plain bars for one grouping, and none of its own for three', () => {
-  const [month] = sampleColumns
-  if (!month) throw new Error('The sample has three columns.')
-  const [months, , counts] = monthly.columns
-  const single = groupBars(count, told([month, requests]), { ...monthly, columns: [months ?? [], counts ?? []] })
-  expect(single?.series).toBeUndefined()
-  expect(single?.bars.map(({ value }) => value)).toEqual([4, 7, 3])
-  expect(
-    groupBars(count, told([month, portfolio, { ...portfolio, field: 'status' }, requests]), monthly),
-  ).toBeUndefined()
-})
-
-const single = { ...monthly, columns: [monthly.columns[0] ?? [], monthly.columns[2] ?? []] }
-
-test('is drawn as the report wants where that fits, and as bars elsewhere', () => {
-  const [month] = sampleColumns as [ReportColumn]
-  const beside = groupBars(count, { ...told(sampleColumns), kind: 'grouped' }, monthly)
-  expect(beside).toMatchObject({ isStacked: false, kind: 'bars', bars: [{ value: 4 }, { value: 7 }, { value: 2 }] })
-  const lines = groupBars(count, { ...told(sampleColumns), kind: 'line' }, monthly)
-  expect(lines).toMatchObject({
-    kind: 'line',
-    isStacked: false,
-    series: [{ name: 'P13' }, { name: 'P14' }, { name: 'N/A' }],
+  test('adds up what is more than there are colors, and leaves averages of so many alone', () => {
+    const many = rowsOf(...Array.from({ length: 12 }, (_, part) => ['2026-09-01', `P${part}`, part + 1] as Cell[]))
+    const grouped = groupBars(count, told(sampleColumns), many)
+    expect(grouped?.series?.map(({ name }) => name)).toEqual(['P11', 'P10', 'P9', 'P8', 'P7', 'P6', 'P5', '5 Others'])
+    expect(grouped?.series?.at(-1)?.values).toEqual([1 + 2 + 3 + 4 + 5])
+    expect(groupBars(count, told(measured('maximum')), many)).toBeUndefined()
   })
-  expect(groupBars(count, { ...told([{ ...due, type: 'text' }, requests]), kind: 'line' }, single)?.kind).toBe('bars')
-  expect(groupBars(count, { ...told([month, requests]), kind: 'pie' }, single)?.kind).toBe('pie')
-  const averages = [month, { ...requests, measure: 'average' as const }]
-  expect(groupBars(count, { ...told(averages), kind: 'pie' }, single)?.kind).toBe('bars')
-  const perDayLine = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, perDay)
-  expect(perDayLine?.bars).toHaveLength(50)
-})
 
-test('a line has every period between the first and the last, and none for what has no date', () => {
-  const [month] = sampleColumns as [ReportColumn]
-  const gaps = rowsOf(['2026-08-01', 'P13', 4], ['2026-08-01', 'P14', 1], ['2026-11-01', 'P13', 2], [null, 'P13', 7])
-  const drawn = (column: ReportColumn, measure: ReportColumn['measure']) =>
-    groupBars(count, { ...told([month, portfolio, { ...column, measure }]), kind: 'line' }, gaps)
-  const counted = drawn(requests, 'count')
-  expect(counted?.bars.map(({ label, isPickable }) => [label, isPickable])).toEqual([
-    ['Aug 2026', undefined],
-    ['Sep 2026', false],
-    ['Oct 2026', false],
-    ['Nov 2026', undefined],
-  ])
-  expect(counted?.series?.map(({ values }) => values)).toEqual([
-    [4, 0, 0, 2],
-    [1, 0, 0, 0],
-  ])
-  expect([counted?.undated, counted?.others]).toEqual([7, 0])
-  const averages = drawn(requests, 'average')
-  expect(averages?.series?.[0]?.values).toEqual([4, null, null, 2])
-  expect(averages?.undated).toBeNull()
-  const far = rowsOf(['1990-01-01', 'P13', 4], ['2026-11-01', 'P13', 2])
-  const newest = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, far)
-  expect([newest?.bars.length, newest?.bars[0]?.key, newest?.others]).toEqual([50, '"2026-09-13"', 1])
-})
+  const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 0, day + 1)).toISOString().slice(0, 10))
+  const perDay = rowsOf(...days.map((day, place) => [day, place < 55 ? 'P13' : 'P14', place % 7] as Cell[]))
+  const [, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
+  const due: ReportColumn = { field: 'due', title: 'Due', type: 'day' }
 
-test('the period before stands beside each, without a value where there is none', () => {
-  const [month] = sampleColumns as [ReportColumn]
-  const before: ReportColumn = { field: 'before:count', title: 'Before', type: 'number', compared: 'before' }
-  const rows = rowsOf(['2026-09-01', 4, null], ['2026-10-01', 7, 4], ['2026-11-01', 3, 7])
-  expect(groupBars(count, told([month, requests, before]), rows)).toMatchObject({
-    isStacked: false,
-    bars: [{ value: 4 }, { value: 7 }, { value: 7 }],
-    series: [
-      { name: 'Requests', values: [4, 7, 3] },
-      { name: 'Period Before', values: [null, 4, 7] },
-    ],
+  test.each([{}, { unit: 'day' as const }])('shows the newest of more days than people can read, with %j', (unit) => {
+    const overTime = groupBars(count, told([{ ...due, ...unit }, portfolio, requests]), perDay)
+    expect(overTime?.bars.map(({ key }) => key)).toEqual([...days.slice(-50).map((day) => `"${day}"`), 'other'])
+    expect(overTime?.others).toBe(10)
+    expect(overTime?.bars.at(-1)).toEqual({
+      ...{ key: 'other', label: 'Other (10 groups)', tick: 'Other' },
+      ...{ value: 0 + 1 + 2 + 3 + 4 + 5 + 6 + 0 + 1 + 2, isPickable: false },
+    })
+    expect(overTime?.series?.map(({ name, values }) => [name, values.length, values.at(-1)])).toEqual([
+      ['P13', 51, 24],
+      ['P14', 51, null],
+    ])
+    expect(overTime?.values.has('other')).toBe(false)
   })
-})
 
-test('a pie keeps the largest as they stand, and one slice for the others', () => {
-  const bars = Array.from({ length: 10 }, (_, place) => ({ key: `${place}`, label: `P${place}`, value: place }))
-  const values = new Map(bars.slice(0, 9).map(({ key, label }) => [key, [label]]))
-  const slices = pieSlices(bars, { values, others: 3 })
-  expect(slices.map(({ label, value }) => [label, value])).toEqual([
-    ...[2, 3, 4, 5, 6, 7, 8].map((place) => [`P${place}`, place]),
-    ['Other (5 groups)', 0 + 1 + 9],
-  ])
-  expect(pieSlices(bars.slice(0, 8), { values, others: 0 })).toEqual(bars.slice(0, 8))
-})
+  test('shows the largest of anything else; of equal ones at the cut those that come first', () => {
+    const named = told([{ ...due, type: 'text' }, portfolio, requests])
+    const sizes = days.map((day, place) => ({ key: `"${day}"`, size: place % 7 }))
+    // 9 are 0 and leave, and so does the last of those that are 1.
+    const left = new Set([
+      ...sizes.filter(({ size }) => size === 0),
+      ...sizes.filter(({ size }) => size === 1).slice(-1),
+    ])
+    const own = sizes.filter((one) => !left.has(one)).map(({ key }) => key)
+    expect(groupBars(count, named, perDay)?.bars.map(({ key }) => key)).toEqual([...own, 'other'])
+    const averages = told([{ ...due, type: 'text' }, portfolio, { ...requests, measure: 'average' }])
+    expect(groupBars(count, averages, perDay)?.bars.at(-1)).toMatchObject({ label: 'Other (10 groups)', value: null })
+  })
+
+  test('writes moments by the clocks of the report, and lets no bar of a moment ask for its whole day', () => {
+    const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
+    const rows = rowsOf(['2026-11-22T23:30:00.000Z', 'P13', 1], [null, 'P13', 2])
+    const [first, none] = groupBars(count, told([moment, portfolio, requests]), rows)?.bars ?? []
+    expect(first).toMatchObject({ label: '11/23/26, 12:30 AM', isPickable: false })
+    expect(none).toEqual({ key: 'null', label: 'N/A', value: 2 })
+  })
+
+  test('has plain bars for one grouping, and none of its own for three', () => {
+    const [month] = sampleColumns
+    if (!month) throw new Error('The sample has three columns.')
+    const [months, , counts] = monthly.columns
+    const single = groupBars(count, told([month, requests]), { ...monthly, columns: [months ?? [], counts ?? []] })
+    expect(single?.series).toBeUndefined()
+    expect(single?.bars.map(({ value }) => value)).toEqual([4, 7, 3])
+    expect(
+      groupBars(count, told([month, portfolio, { ...portfolio, field: 'status' }, requests]), monthly),
+    ).toBeUndefined()
+  })
+
+  const single = { ...monthly, columns: [monthly.columns[0] ?? [], monthly.columns[2] ?? []] }
+
+  test('is drawn as the report wants where that fits, and as bars elsewhere', () => {
+    const [month] = sampleColumns as [ReportColumn]
+    const beside = groupBars(count, { ...told(sampleColumns), kind: 'grouped' }, monthly)
+    expect(beside).toMatchObject({ isStacked: false, kind: 'bars', bars: [{ value: 4 }, { value: 7 }, { value: 2 }] })
+    const lines = groupBars(count, { ...told(sampleColumns), kind: 'line' }, monthly)
+    expect(lines).toMatchObject({
+      kind: 'line',
+      isStacked: false,
+      series: [{ name: 'P13' }, { name: 'P14' }, { name: 'N/A' }],
+    })
+    expect(groupBars(count, { ...told([{ ...due, type: 'text' }, requests]), kind: 'line' }, single)?.kind).toBe('bars')
+    expect(groupBars(count, { ...told([month, requests]), kind: 'pie' }, single)?.kind).toBe('pie')
+    const averages = [month, { ...requests, measure: 'average' as const }]
+    expect(groupBars(count, { ...told(averages), kind: 'pie' }, single)?.kind).toBe('bars')
+    const perDayLine = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, perDay)
+    expect(perDayLine?.bars).toHaveLength(50)
+  })
+
+  test('a line has every period between the first and the last, and none for what has no date', () => {
+    const [month] = sampleColumns as [ReportColumn]
+    const gaps = rowsOf(['2026-08-01', 'P13', 4], ['2026-08-01', 'P14', 1], ['2026-11-01', 'P13', 2], [null, 'P13', 7])
+    const drawn = (column: ReportColumn, measure: ReportColumn['measure']) =>
+      groupBars(count, { ...told([month, portfolio, { ...column, measure }]), kind: 'line' }, gaps)
+    const counted = drawn(requests, 'count')
+    expect(counted?.bars.map(({ label, isPickable }) => [label, isPickable])).toEqual([
+      ['Aug 2026', undefined],
+      ['Sep 2026', false],
+      ['Oct 2026', false],
+      ['Nov 2026', undefined],
+    ])
+    expect(counted?.series?.map(({ values }) => values)).toEqual([
+      [4, 0, 0, 2],
+      [1, 0, 0, 0],
+    ])
+    expect([counted?.undated, counted?.others]).toEqual([7, 0])
+    const averages = drawn(requests, 'average')
+    expect(averages?.series?.[0]?.values).toEqual([4, null, null, 2])
+    expect(averages?.undated).toBeNull()
+    const far = rowsOf(['1990-01-01', 'P13', 4], ['2026-11-01', 'P13', 2])
+    const newest = groupBars(count, { ...told([due, portfolio, requests]), kind: 'line' }, far)
+    expect([newest?.bars.length, newest?.bars[0]?.key, newest?.others]).toEqual([50, '"2026-09-13"', 1])
+  })
+
+  test('the period before stands beside each, without a value where there is none', () => {
+    const [month] = sampleColumns as [ReportColumn]
+    const before: ReportColumn = { field: 'before:count', title: 'Before', type: 'number', compared: 'before' }
+    const rows = rowsOf(['2026-09-01', 4, null], ['2026-10-01', 7, 4], ['2026-11-01', 3, 7])
+    expect(groupBars(count, told([month, requests, before]), rows)).toMatchObject({
+      isStacked: false,
+      bars: [{ value: 4 }, { value: 7 }, { value: 7 }],
+      series: [
+        { name: 'Requests', values: [4, 7, 3] },
+        { name: 'Period Before', values: [null, 4, 7] },
+      ],
+    })
+  })
+
+  test('a pie keeps the largest as they stand, and one slice for the others', () => {
+    const bars = Array.from({ length: 10 }, (_, place) => ({ key: `${place}`, label: `P${place}`, value: place }))
+    const values = new Map(bars.slice(0, 9).map(({ key, label }) => [key, [label]]))
+    const slices = pieSlices(bars, { values, others: 3 })
+    expect(slices.map(({ label, value }) => [label, value])).toEqual([
+      ...[2, 3, 4, 5, 6, 7, 8].map((place) => [`P${place}`, place]),
+      ['Other (5 groups)', 0 + 1 + 9],
+    ])
+    expect(pieSlices(bars.slice(0, 8), { values, others: 0 })).toEqual(bars.slice(0, 8))
+  })
 })
 
 describe('path bars', () => {
-const [month, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
-const status: ReportColumn = { field: 'status', title: 'Status', type: 'text' }
-const count = { dataKey: 'count' }
+  const [month, portfolio, requests] = sampleColumns as [ReportColumn, ReportColumn, ReportColumn]
+  const status: ReportColumn = { field: 'status', title: 'Status', type: 'text' }
+  const count = { dataKey: 'count' }
 
-function rowsOf(...rows: Cell[][]) {
-  const collected = collectRows(4)
-  collected.add({ rows: rows.length, columns: [0, 1, 2, 3].map((place) => rows.map((row) => row[place] ?? null)) })
-  return collected.all()
-}
+  function rowsOf(...rows: Cell[][]) {
+    const collected = collectRows(4)
+    collected.add({ rows: rows.length, columns: [0, 1, 2, 3].map((place) => rows.map((row) => row[place] ?? null)) })
+    return collected.all()
+  }
 
-function drawn(columns: readonly ReportColumn[], ...rows: Cell[][]) {
-  return pathBars(count, { columns, timeZone: 'Europe/Berlin' }, rowsOf(...rows))
-}
+  function drawn(columns: readonly ReportColumn[], ...rows: Cell[][]) {
+    return pathBars(count, { columns, timeZone: 'Europe/Berlin' }, rowsOf(...rows))
+  }
 
-test('three groupings have a bar for each of their paths, which knows its values', () => {
-  const rows: Cell[][] = [
-    ['2026-09-01', 'P13', 'Complete', 4],
-    ['2026-09-01', '', null, null],
-  ]
-  expect(drawn([month, portfolio, status, requests], ...rows)).toEqual({
-    bars: [
-      { key: '["2026-09-01","P13","Complete"]', label: 'Sep 2026 · P13 · Complete', value: 4 },
-      { key: '["2026-09-01","",null]', label: 'Sep 2026 · (empty) · N/A', value: null },
-    ],
-    ...{ series: undefined, isStacked: false, kind: 'bars', others: 0 },
-    fields: ['requestedDate', 'portfolio', 'status'],
-    titles: { category: 'Month · Portfolio · Status', value: 'Requests' },
-    values: new Map([
-      ['["2026-09-01","P13","Complete"]', ['2026-09-01', 'P13', 'Complete']],
-      ['["2026-09-01","",null]', ['2026-09-01', '', null]],
-    ]),
+  test('three groupings have a bar for each of their paths, which knows its values', () => {
+    const rows: Cell[][] = [
+      ['2026-09-01', 'P13', 'Complete', 4],
+      ['2026-09-01', '', null, null],
+    ]
+    expect(drawn([month, portfolio, status, requests], ...rows)).toEqual({
+      bars: [
+        { key: '["2026-09-01","P13","Complete"]', label: 'Sep 2026 · P13 · Complete', value: 4 },
+        { key: '["2026-09-01","",null]', label: 'Sep 2026 · (empty) · N/A', value: null },
+      ],
+      ...{ series: undefined, isStacked: false, kind: 'bars', others: 0 },
+      fields: ['requestedDate', 'portfolio', 'status'],
+      titles: { category: 'Month · Portfolio · Status', value: 'Requests' },
+      values: new Map([
+        ['["2026-09-01","P13","Complete"]', ['2026-09-01', 'P13', 'Complete']],
+        ['["2026-09-01","",null]', ['2026-09-01', '', null]],
+      ]),
+    })
   })
-})
 
-test('keeps the largest, or the newest over time, and one bar for the others that picks nothing', () => {
-  const rows = Array.from({ length: 53 }, (_, place): Cell[] => [`City ${place}`, 'P13', 'Complete', place % 10])
-  const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
-  const largest = drawn([city, portfolio, status, requests], ...rows)
-  // Six are 0; of these the last ones leave.
-  expect(largest?.bars.slice(-4).map(({ label }) => label)).toEqual([
-    'City 49 · P13 · Complete',
-    'City 51 · P13 · Complete',
-    'City 52 · P13 · Complete',
-    'Other (3 groups)',
-  ])
-  expect(largest?.bars.at(-1)).toMatchObject({ value: 0, isPickable: false })
-  const days = rows.map(([, ...others], place) => [
-    new Date(Date.UTC(2026, 0, place + 1)).toISOString().slice(0, 10),
-    ...others,
-  ])
-  const newest = drawn([{ ...city, type: 'day' }, portfolio, status, requests], ...days)
-  expect(newest?.bars[0]?.key).toBe('["2026-01-04","P13","Complete"]')
-  expect(newest?.bars[50]?.value).toBe(0 + 1 + 2)
-  const averages = drawn([city, portfolio, status, { ...requests, measure: 'average' }], ...rows)
-  expect(averages?.bars.at(-1)).toMatchObject({ label: 'Other (3 groups)', value: null })
-})
+  test('keeps the largest, or the newest over time, and one bar for the others that picks nothing', () => {
+    const rows = Array.from({ length: 53 }, (_, place): Cell[] => [`City ${place}`, 'P13', 'Complete', place % 10])
+    const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
+    const largest = drawn([city, portfolio, status, requests], ...rows)
+    // Six are 0; of these the last ones leave.
+    expect(largest?.bars.slice(-4).map(({ label }) => label)).toEqual([
+      'City 49 · P13 · Complete',
+      'City 51 · P13 · Complete',
+      'City 52 · P13 · Complete',
+      'Other (3 groups)',
+    ])
+    expect(largest?.bars.at(-1)).toMatchObject({ value: 0, isPickable: false })
+    const days = rows.map(([, ...others], place) => [
+      new Date(Date.UTC(2026, 0, place + 1)).toISOString().slice(0, 10),
+      ...others,
+    ])
+    const newest = drawn([{ ...city, type: 'day' }, portfolio, status, requests], ...days)
+    expect(newest?.bars[0]?.key).toBe('["2026-01-04","P13","Complete"]')
+    expect(newest?.bars[50]?.value).toBe(0 + 1 + 2)
+    const averages = drawn([city, portfolio, status, { ...requests, measure: 'average' }], ...rows)
+    expect(averages?.bars.at(-1)).toMatchObject({ label: 'Other (3 groups)', value: null })
+  })
 
-test('lets no path with a moment ask for its whole day', () => {
-  const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
-  const asked = drawn([moment, portfolio, status, requests], ['2026-11-22T23:30:00.000Z', 'P13', 'Complete', 1])
-  expect(asked?.bars).toMatchObject([{ label: '11/23/26, 12:30 AM · P13 · Complete', isPickable: false }])
-  expect(drawn([moment, portfolio, status, requests], [null, 'P13', 'Complete', 1])?.bars[0]).not.toHaveProperty(
-    'isPickable',
-  )
-})
+  test('lets no path with a moment ask for its whole day', () => {
+    const moment: ReportColumn = { field: 'asked', title: 'Asked', type: 'date' }
+    const asked = drawn([moment, portfolio, status, requests], ['2026-11-22T23:30:00.000Z', 'P13', 'Complete', 1])
+    expect(asked?.bars).toMatchObject([{ label: '11/23/26, 12:30 AM · P13 · Complete', isPickable: false }])
+    expect(drawn([moment, portfolio, status, requests], [null, 'P13', 'Complete', 1])?.bars[0]).not.toHaveProperty(
+      'isPickable',
+    )
+  })
 })
 
 describe('print paper model', () => {
-test('few columns are written large on A4, each as wide as its words', () => {
-  const { columns, letters, size } = paperFor(['Month', 'Requests'], [[['Sep 2026', '4']]])
-  expect({ letters, size }).toEqual({ letters: 11, size: '297mm 210mm' })
-  expect(columns[0]).toBeLessThan(columns[1] ?? 0)
-  expect(columns.reduce((sum, width) => sum + width)).toBeCloseTo(100)
-})
+  test('few columns are written large on A4, each as wide as its words', () => {
+    const { columns, letters, size } = paperFor(['Month', 'Requests'], [[['Sep 2026', '4']]])
+    expect({ letters, size }).toEqual({ letters: 11, size: '297mm 210mm' })
+    expect(columns[0]).toBeLessThan(columns[1] ?? 0)
+    expect(columns.reduce((sum, width) => sum + width)).toBeCloseTo(100)
+  })
 
-test.each([
-  [15, '297mm 210mm', 7],
-  [20, '420mm 297mm', 7],
-  [40, '841mm 594mm', 7],
-  [400, '1189mm 841mm', 7],
-])('%i columns are on %s in letters of %d pixels or more', (count, sheet, least) => {
-  const titles = Array.from({ length: count }, () => 'Portfolio')
-  const paper = paperFor(titles, [[titles.map(() => 'Peachtree')]])
-  expect(paper.size).toBe(sheet)
-  expect(paper.letters).toBeGreaterThanOrEqual(least)
-})
+  test.each([
+    [15, '297mm 210mm', 7],
+    [20, '420mm 297mm', 7],
+    [40, '841mm 594mm', 7],
+    [400, '1189mm 841mm', 7],
+  ])('%i columns are on %s in letters of %d pixels or more', (count, sheet, least) => {
+    const titles = Array.from({ length: count }, () => 'Portfolio')
+    const paper = paperFor(titles, [[titles.map(() => 'Peachtree')]])
+    expect(paper.size).toBe(sheet)
+    expect(paper.letters).toBeGreaterThanOrEqual(least)
+  })
 
-test('a report without columns or rows has a sheet too', () => {
-  expect(paperFor([], [])).toEqual({ columns: [], letters: 11, size: '297mm 210mm' })
-})
+  test('a report without columns or rows has a sheet too', () => {
+    expect(paperFor([], [])).toEqual({ columns: [], letters: 11, size: '297mm 210mm' })
+  })
 })
 
 describe('report rows model', () => {
-test('puts groups of rows below each other, column by column', () => {
-  const rows = collectRows(2)
-  rows.add({
-    rows: 2,
-    columns: [
-      ['a', 'b'],
-      [1, null],
-    ],
+  test('puts groups of rows below each other, column by column', () => {
+    const rows = collectRows(2)
+    rows.add({
+      rows: 2,
+      columns: [
+        ['a', 'b'],
+        [1, null],
+      ],
+    })
+    rows.add({ rows: 0, columns: [[], []] })
+    rows.add({ rows: 1, columns: [['c'], [0]] })
+    expect(rows.all()).toEqual({
+      count: 3,
+      columns: [
+        ['a', 'b', 'c'],
+        [1, null, 0],
+      ],
+      places: [0, 1, 2],
+    })
   })
-  rows.add({ rows: 0, columns: [[], []] })
-  rows.add({ rows: 1, columns: [['c'], [0]] })
-  expect(rows.all()).toEqual({
-    count: 3,
-    columns: [
-      ['a', 'b', 'c'],
-      [1, null, 0],
-    ],
-    places: [0, 1, 2],
-  })
-})
 
-test('counts rows without columns too', () => {
-  const rows = collectRows(0)
-  rows.add({ rows: 2, columns: [] })
-  expect(rows.all().count).toBe(2)
-})
+  test('counts rows without columns too', () => {
+    const rows = collectRows(0)
+    rows.add({ rows: 2, columns: [] })
+    expect(rows.all().count).toBe(2)
+  })
 })

@@ -10,117 +10,117 @@ import { leastDifference } from '../../organization/colour-vision.ts'
 import { markColours } from '../surface/viewer-colours.ts'
 
 describe('legend model', () => {
-function withValues(values: readonly (PropertyValue | undefined)[]): ListedElement[] {
-  return values.map((value, index) => ({
-    modelId: 'm',
-    elementId: String(index),
-    category: 'Walls',
-    family: '',
-    type: '',
-    file: 'A.rvt',
-    storey: '',
-    name: '',
-    propertySets: value === undefined ? [] : [{ name: 'Pset', properties: [{ name: 'Value', value }] }],
-  }))
-}
+  function withValues(values: readonly (PropertyValue | undefined)[]): ListedElement[] {
+    return values.map((value, index) => ({
+      modelId: 'm',
+      elementId: String(index),
+      category: 'Walls',
+      family: '',
+      type: '',
+      file: 'A.rvt',
+      storey: '',
+      name: '',
+      propertySets: value === undefined ? [] : [{ name: 'Pset', properties: [{ name: 'Value', value }] }],
+    }))
+  }
 
-const property = { set: 'Pset', name: 'Value' }
+  const property = { set: 'Pset', name: 'Value' }
 
-function legendOfValues(...values: (PropertyValue | undefined)[]) {
-  const legend = legendOf(withValues(values), { property, units: 'metric' })
-  return legend.map(({ name, colour, elements }) => [name, colour, elements.length])
-}
+  function legendOfValues(...values: (PropertyValue | undefined)[]) {
+    const legend = legendOf(withValues(values), { property, units: 'metric' })
+    return legend.map(({ name, colour, elements }) => [name, colour, elements.length])
+  }
 
-test('offers what some elements have, by set', async () => {
-  const viewer = new StandInViewer({ elements: manyElements(100) })
-  await viewer.load({ urn: 'tower' })
-  const properties = colourProperties(await elementsOfFiles(viewer))
-  const identity = ['Category', 'Family', 'Type', 'Level', 'File']
-  expect(properties.map(titleOf)).toEqual([...identity, 'Area', 'Pset_Common: FireRating'])
-  expect(colourProperties(withValues(['A'])).map(titleOf)).toEqual(['Category', 'File', 'Pset: Value'])
-  const furnished = withValues(['A']).map((element) => ({ ...element, room: '101 Office' }))
-  expect(colourProperties(furnished).map(titleOf)).toEqual(['Category', 'Room', 'File', 'Pset: Value'])
-})
-
-test('has every element that has a value once, whatever it is coloured by', async () => {
-  const viewer = new StandInViewer({ elements: manyElements() })
-  await viewer.load({ urn: 'tower' })
-  const elements = await elementsOfFiles(viewer)
-  const counts = colourProperties(elements).map((each) => {
-    const ids = legendOf(elements, { property: each, units: 'imperial' }).flatMap((entry) =>
-      entry.elements.map(({ elementId }) => elementId),
-    )
-    expect(new Set(ids).size).toBe(ids.length)
-    return ids.length
+  test('offers what some elements have, by set', async () => {
+    const viewer = new StandInViewer({ elements: manyElements(100) })
+    await viewer.load({ urn: 'tower' })
+    const properties = colourProperties(await elementsOfFiles(viewer))
+    const identity = ['Category', 'Family', 'Type', 'Level', 'File']
+    expect(properties.map(titleOf)).toEqual([...identity, 'Area', 'Pset_Common: FireRating'])
+    expect(colourProperties(withValues(['A'])).map(titleOf)).toEqual(['Category', 'File', 'Pset: Value'])
+    const furnished = withValues(['A']).map((element) => ({ ...element, room: '101 Office' }))
+    expect(colourProperties(furnished).map(titleOf)).toEqual(['Category', 'Room', 'File', 'Pset: Value'])
   })
-  expect(counts).toEqual([10_000, 10_000, 10_000, 9800, 10_000, 10_000, 5000])
-})
 
-test('gives the most frequent values colours of their own, and the others one', () => {
-  expect(legendOfValues('B', 'A', 'B', undefined, '')).toEqual([
-    ['B', kindColours[0], 2],
-    ['A', kindColours[1], 1],
-  ])
-  expect(legendOfValues(true, false, true)).toEqual([
-    ['Yes', kindColours[0], 2],
-    ['No', kindColours[1], 1],
-  ])
-  const many = legendOfValues('A', ...'A B C D E F G H I J'.split(' '))
-  expect(many).toHaveLength(kindColours.length + 1)
-  expect(many[0]).toEqual(['A', kindColours[0], 2])
-  expect(many.at(-1)).toEqual(['Other (2 values)', otherColour, 2])
-})
+  test('has every element that has a value once, whatever it is coloured by', async () => {
+    const viewer = new StandInViewer({ elements: manyElements() })
+    await viewer.load({ urn: 'tower' })
+    const elements = await elementsOfFiles(viewer)
+    const counts = colourProperties(elements).map((each) => {
+      const ids = legendOf(elements, { property: each, units: 'imperial' }).flatMap((entry) =>
+        entry.elements.map(({ elementId }) => elementId),
+      )
+      expect(new Set(ids).size).toBe(ids.length)
+      return ids.length
+    })
+    expect(counts).toEqual([10_000, 10_000, 10_000, 9800, 10_000, 10_000, 5000])
+  })
 
-test('colours numbers by how much they are, also with a unit', () => {
-  expect(legendOfValues('10 m²', '2 m²', '2 m²')).toEqual([
-    ['2 m²', rangeColours[1], 2],
-    ['10 m²', rangeColours.at(-1), 1],
-  ])
-  expect(legendOfValues(3)).toEqual([['3', rangeColours[4], 1]])
-  const lengths = legendOfValues(...Array.from({ length: 71 }, (_, at) => `${at} mm`))
-  expect(lengths.map(([name, , count]) => [name, count])).toEqual([
-    ['0 to 20 mm', 20],
-    ['20 to 40 mm', 20],
-    ['40 to 60 mm', 20],
-    ['60 to 80 mm', 11],
-  ])
-  expect(lengths[0]?.[1]).toBe(rangeColours[1])
-  expect(lengths.at(-1)?.[1]).toBe(rangeColours.at(-1))
-  const areas = withValues(Array.from({ length: 8 }, (_, at) => `${at} m²`))
-  const [first] = legendOf(areas, { property, units: 'imperial' })
-  expect(first?.name).toBe('0 ft² to 21.5 ft²')
-  // Of two units there is no more or less.
-  expect(legendOfValues('2 m', '3 mm', '2 m')[0]).toEqual(['2 m', kindColours[0], 2])
-})
+  test('gives the most frequent values colours of their own, and the others one', () => {
+    expect(legendOfValues('B', 'A', 'B', undefined, '')).toEqual([
+      ['B', kindColours[0], 2],
+      ['A', kindColours[1], 1],
+    ])
+    expect(legendOfValues(true, false, true)).toEqual([
+      ['Yes', kindColours[0], 2],
+      ['No', kindColours[1], 1],
+    ])
+    const many = legendOfValues('A', ...'A B C D E F G H I J'.split(' '))
+    expect(many).toHaveLength(kindColours.length + 1)
+    expect(many[0]).toEqual(['A', kindColours[0], 2])
+    expect(many.at(-1)).toEqual(['Other (2 values)', otherColour, 2])
+  })
 
-test.each([
-  [[-5, 0, 5, 10, 15, 20, 25, 30.5], -10],
-  [[1e6, 1e6 + 1, 1e6 + 2, 1e6 + 3, 1e6 + 4, 1e6 + 5, 1e6 + 6, 1e6 + 7], 1e6],
-  [[0.001, 0.002, 0.003, 0.004, 0.005, 0.006, 0.007, 0.008, 0.009], 0],
-])('finds round ranges of %j', (numbers, from) => {
-  const legend = legendOfValues(...numbers)
-  expect(legend.length).toBeLessThanOrEqual(rangeColours.length)
-  expect(legend.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(numbers.length)
-  expect(String(legend[0]?.[0]).startsWith(from.toLocaleString('en-US'))).toBe(true)
-})
+  test('colours numbers by how much they are, also with a unit', () => {
+    expect(legendOfValues('10 m²', '2 m²', '2 m²')).toEqual([
+      ['2 m²', rangeColours[1], 2],
+      ['10 m²', rangeColours.at(-1), 1],
+    ])
+    expect(legendOfValues(3)).toEqual([['3', rangeColours[4], 1]])
+    const lengths = legendOfValues(...Array.from({ length: 71 }, (_, at) => `${at} mm`))
+    expect(lengths.map(([name, , count]) => [name, count])).toEqual([
+      ['0 to 20 mm', 20],
+      ['20 to 40 mm', 20],
+      ['40 to 60 mm', 20],
+      ['60 to 80 mm', 11],
+    ])
+    expect(lengths[0]?.[1]).toBe(rangeColours[1])
+    expect(lengths.at(-1)?.[1]).toBe(rangeColours.at(-1))
+    const areas = withValues(Array.from({ length: 8 }, (_, at) => `${at} m²`))
+    const [first] = legendOf(areas, { property, units: 'imperial' })
+    expect(first?.name).toBe('0 ft² to 21.5 ft²')
+    // Of two units there is no more or less.
+    expect(legendOfValues('2 m', '3 mm', '2 m')[0]).toEqual(['2 m', kindColours[0], 2])
+  })
 
-test('reads numbers as programs write very small ones', () => {
-  expect(legendOfValues('2 m', '1e-7 m', '2 m').map(([, , count]) => count)).toEqual([1, 2])
-})
+  test.each([
+    [[-5, 0, 5, 10, 15, 20, 25, 30.5], -10],
+    [[1e6, 1e6 + 1, 1e6 + 2, 1e6 + 3, 1e6 + 4, 1e6 + 5, 1e6 + 6, 1e6 + 7], 1e6],
+    [[0.001, 0.002, 0.003, 0.004, 0.005, 0.006, 0.007, 0.008, 0.009], 0],
+  ])('finds round ranges of %j', (numbers, from) => {
+    const legend = legendOfValues(...numbers)
+    expect(legend.length).toBeLessThanOrEqual(rangeColours.length)
+    expect(legend.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(numbers.length)
+    expect(String(legend[0]?.[0]).startsWith(from.toLocaleString('en-US'))).toBe(true)
+  })
+
+  test('reads numbers as programs write very small ones', () => {
+    expect(legendOfValues('2 m', '1e-7 m', '2 m').map(([, , count]) => count)).toEqual([1, 2])
+  })
 })
 
 describe('palette', () => {
-const selections = [markColours.light['--viewer-selection'], markColours.dark['--viewer-selection']]
+  const selections = [markColours.light['--viewer-selection'], markColours.dark['--viewer-selection']]
 
-function nearest(colour: string, others: readonly string[]) {
-  return Math.min(...others.filter((other) => other !== colour).map((other) => leastDifference(colour, other)))
-}
+  function nearest(colour: string, others: readonly string[]) {
+    return Math.min(...others.filter((other) => other !== colour).map((other) => leastDifference(colour, other)))
+  }
 
-test.each(kindColours)('%s is told from the other kinds, from the selection and from grey by everybody', (colour) => {
-  expect(nearest(colour, [...kindColours, otherColour, ...selections])).toBeGreaterThan(12)
-})
+  test.each(kindColours)('%s is told from the other kinds, from the selection and from grey by everybody', (colour) => {
+    expect(nearest(colour, [...kindColours, otherColour, ...selections])).toBeGreaterThan(12)
+  })
 
-test.each(rangeColours)('%s is told from the other ranges and from the selection by everybody', (colour) => {
-  expect(nearest(colour, [...rangeColours, ...selections])).toBeGreaterThan(8)
-})
+  test.each(rangeColours)('%s is told from the other ranges and from the selection by everybody', (colour) => {
+    expect(nearest(colour, [...rangeColours, ...selections])).toBeGreaterThan(8)
+  })
 })

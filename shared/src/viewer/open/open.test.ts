@@ -1,6 +1,22 @@
 import { expect, test, afterEach, beforeEach, jest, describe } from '@jest/globals'
 import fc from 'fast-check'
-import { BoxGeometry, DoubleSide, Mesh, MeshBasicMaterial, Plane, Raycaster, TorusKnotGeometry, Vector3, BufferGeometry, Box3, Matrix4, BufferAttribute, InterleavedBuffer, InterleavedBufferAttribute, PerspectiveCamera } from 'three'
+import {
+  BoxGeometry,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  Plane,
+  Raycaster,
+  TorusKnotGeometry,
+  Vector3,
+  BufferGeometry,
+  Box3,
+  Matrix4,
+  BufferAttribute,
+  InterleavedBuffer,
+  InterleavedBufferAttribute,
+  PerspectiveCamera,
+} from 'three'
 import { crossingsOf, isAround, isClosed, type Lines } from './model/cut/crossings.ts'
 import { fillOf } from './model/cut/fill.ts'
 import { frameOf, placeOn } from './model/cut/plane-frame.ts'
@@ -20,510 +36,519 @@ import { roomedModel } from '../testing/rooms/roomed-model.ts'
 import { roomFile } from './rooms/room-file.ts'
 
 describe('cut', () => {
-const nowhere = new Vector3()
+  const nowhere = new Vector3()
 
-function partsOf(geometry: BufferGeometry) {
-  const plain = geometry.toNonIndexed()
-  const positions = plain.attributes['position']?.array ?? []
-  return { positions, corners: Array.from({ length: positions.length / 3 }, (_, corner) => corner) }
-}
-
-function cut(geometry: BufferGeometry, plane: Plane, origin = nowhere) {
-  const parts = partsOf(geometry)
-  const frame = frameOf(plane, origin)
-  return { frame, lines: crossingsOf(parts, { start: 0, count: parts.corners.length }, frame) }
-}
-
-/** Another way to the same answer: how often the surface is met on the way out. */
-function isInside(mesh: Mesh, point: Vector3) {
-  const way = new Vector3(0.31, 0.59, 0.745).normalize()
-  return new Raycaster(point, way).intersectObject(mesh).length % 2 === 1
-}
-
-function areaOf(triangles: readonly number[]) {
-  let area = 0
-  for (let at = 0; at < triangles.length; at += 6) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = triangles.slice(at, at + 6)
-    area += Math.abs((c - a) * (f - b) - (e - a) * (d - b)) / 2
+  function partsOf(geometry: BufferGeometry) {
+    const plain = geometry.toNonIndexed()
+    const positions = plain.attributes['position']?.array ?? []
+    return { positions, corners: Array.from({ length: positions.length / 3 }, (_, corner) => corner) }
   }
-  return area
-}
 
-/** Of the same surface by its border. */
-function areaAround(lines: Lines) {
-  let area = 0
-  for (let at = 0; at < lines.length; at += 4) {
-    const [a = 0, b = 0, c = 0, d = 0] = lines.slice(at, at + 4)
-    area += (a * d - c * b) / 2
+  function cut(geometry: BufferGeometry, plane: Plane, origin = nowhere) {
+    const parts = partsOf(geometry)
+    const frame = frameOf(plane, origin)
+    return { frame, lines: crossingsOf(parts, { start: 0, count: parts.corners.length }, frame) }
   }
-  return Math.abs(area)
-}
 
-test('the inside of a cut is where a ray comes out of the solid, and all of it is filled', () => {
-  const geometry = new TorusKnotGeometry(3, 0.8, 60, 9)
-  const mesh = new Mesh(geometry, new MeshBasicMaterial({ side: DoubleSide }))
-  const part = fc.double({ min: -1, max: 1, noNaN: true })
-  const normal = fc
-    .tuple(part, part, part)
-    .map((numbers) => new Vector3(...numbers))
-    .filter((vector) => vector.length() > 0.1)
-  const places = [-3.7, -2.6, -1.4, -0.3, 0.8, 1.9, 3.1, 4.2].flatMap((u) =>
-    [-3.3, -1.7, 0.4, 2.3, 3.9].map((v) => [u, v] as const),
-  )
-  let inside = 0
-  const property = fc.property(normal, part, (direction, height) => {
-    const plane = new Plane(direction.normalize(), height * 3)
-    const { frame, lines } = cut(geometry, plane)
-    expect(isClosed(lines)).toBe(true)
-    const triangles = fillOf(lines)
-    expect(areaOf(triangles)).toBeCloseTo(areaAround(lines), 3)
-    for (const [u, v] of places) {
-      const point = placeOn(frame, u, v)
-      expect(Math.abs(plane.distanceToPoint(point))).toBeLessThan(1e-6)
-      const expected = isInside(mesh, point)
-      expect(isAround(lines, u, v)).toBe(expected)
-      if (expected) inside += 1
+  /** Another way to the same answer: how often the surface is met on the way out. */
+  function isInside(mesh: Mesh, point: Vector3) {
+    const way = new Vector3(0.31, 0.59, 0.745).normalize()
+    return new Raycaster(point, way).intersectObject(mesh).length % 2 === 1
+  }
+
+  function areaOf(triangles: readonly number[]) {
+    let area = 0
+    for (let at = 0; at < triangles.length; at += 6) {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = triangles.slice(at, at + 6)
+      area += Math.abs((c - a) * (f - b) - (e - a) * (d - b)) / 2
     }
+    return area
+  }
+
+  /** Of the same surface by its border. */
+  function areaAround(lines: Lines) {
+    let area = 0
+    for (let at = 0; at < lines.length; at += 4) {
+      const [a = 0, b = 0, c = 0, d = 0] = lines.slice(at, at + 4)
+      area += (a * d - c * b) / 2
+    }
+    return Math.abs(area)
+  }
+
+  test('the inside of a cut is where a ray comes out of the solid, and all of it is filled', () => {
+    const geometry = new TorusKnotGeometry(3, 0.8, 60, 9)
+    const mesh = new Mesh(geometry, new MeshBasicMaterial({ side: DoubleSide }))
+    const part = fc.double({ min: -1, max: 1, noNaN: true })
+    const normal = fc
+      .tuple(part, part, part)
+      .map((numbers) => new Vector3(...numbers))
+      .filter((vector) => vector.length() > 0.1)
+    const places = [-3.7, -2.6, -1.4, -0.3, 0.8, 1.9, 3.1, 4.2].flatMap((u) =>
+      [-3.3, -1.7, 0.4, 2.3, 3.9].map((v) => [u, v] as const),
+    )
+    let inside = 0
+    const property = fc.property(normal, part, (direction, height) => {
+      const plane = new Plane(direction.normalize(), height * 3)
+      const { frame, lines } = cut(geometry, plane)
+      expect(isClosed(lines)).toBe(true)
+      const triangles = fillOf(lines)
+      expect(areaOf(triangles)).toBeCloseTo(areaAround(lines), 3)
+      for (const [u, v] of places) {
+        const point = placeOn(frame, u, v)
+        expect(Math.abs(plane.distanceToPoint(point))).toBeLessThan(1e-6)
+        const expected = isInside(mesh, point)
+        expect(isAround(lines, u, v)).toBe(expected)
+        if (expected) inside += 1
+      }
+    })
+    fc.assert(property, { numRuns: 40, seed: 5 })
+    expect(inside).toBeGreaterThan(40)
   })
-  fc.assert(property, { numRuns: 40, seed: 5 })
-  expect(inside).toBeGreaterThan(40)
-})
 
-test('a hole stays open, whatever order the lines are in', () => {
-  const outer = [0, 0, 4, 0, 4, 0, 4, 4, 4, 4, 0, 4, 0, 4, 0, 0]
-  const hole = [1, 1, 1, 3, 1, 3, 3, 3, 3, 3, 3, 1, 3, 1, 1, 1]
-  const lines = [...hole.slice(8), ...outer, ...hole.slice(0, 8)]
-  expect(areaOf(fillOf(lines))).toBeCloseTo(12, 9)
-  expect([isAround(lines, 2, 2), isAround(lines, 0.5, 2)]).toEqual([false, true])
-})
+  test('a hole stays open, whatever order the lines are in', () => {
+    const outer = [0, 0, 4, 0, 4, 0, 4, 4, 4, 4, 0, 4, 0, 4, 0, 0]
+    const hole = [1, 1, 1, 3, 1, 3, 3, 3, 3, 3, 3, 1, 3, 1, 1, 1]
+    const lines = [...hole.slice(8), ...outer, ...hole.slice(0, 8)]
+    expect(areaOf(fillOf(lines))).toBeCloseTo(12, 9)
+    expect([isAround(lines, 2, 2), isAround(lines, 0.5, 2)]).toEqual([false, true])
+  })
 
-test('short sides that stand against a long one, rounded apart, leave no gap', () => {
-  const near = 2 + 4e-7
-  const lines = [0, 0, 4, 0, 4, 0, 4, near, 4, 2, 4, 4, 4, 4, 0, 4, 0, 4, 0, 0]
-  expect(areaOf(fillOf(lines))).toBeCloseTo(16, 4)
-})
+  test('short sides that stand against a long one, rounded apart, leave no gap', () => {
+    const near = 2 + 4e-7
+    const lines = [0, 0, 4, 0, 4, 0, 4, near, 4, 2, 4, 4, 4, 4, 0, 4, 0, 4, 0, 0]
+    expect(areaOf(fillOf(lines))).toBeCloseTo(16, 4)
+  })
 
-test('what is open is known, and a face that lies in the plane is cut', () => {
-  const box = new BoxGeometry(2, 2, 2)
-  const top = new Plane(new Vector3(0, 0, -1), 1)
-  const { lines } = cut(box, top)
-  expect([isClosed(lines), areaOf(fillOf(lines))]).toEqual([true, 4])
-  const open = box.clone().setIndex(Array.from(box.index?.array ?? []).slice(6))
-  expect(isClosed(cut(open, new Plane(new Vector3(0, 0, -1), 0)).lines)).toBe(false)
-  expect(cut(box, new Plane(new Vector3(0, 0, 1), -1)).lines).toEqual([])
-})
+  test('what is open is known, and a face that lies in the plane is cut', () => {
+    const box = new BoxGeometry(2, 2, 2)
+    const top = new Plane(new Vector3(0, 0, -1), 1)
+    const { lines } = cut(box, top)
+    expect([isClosed(lines), areaOf(fillOf(lines))]).toEqual([true, 4])
+    const open = box.clone().setIndex(Array.from(box.index?.array ?? []).slice(6))
+    expect(isClosed(cut(open, new Plane(new Vector3(0, 0, -1), 0)).lines)).toBe(false)
+    expect(cut(box, new Plane(new Vector3(0, 0, 1), -1)).lines).toEqual([])
+  })
 
-test('counts from the origin of the model, as its vertices do', () => {
-  const origin = new Vector3(455_000, 5_429_000, 312)
-  const plane = new Plane(new Vector3(0, 0, -1), 312.5)
-  const { frame, lines } = cut(new BoxGeometry(2, 2, 2), plane, origin)
-  expect(areaOf(fillOf(lines))).toBeCloseTo(4, 9)
-  expect(placeOn(frame, lines[0] ?? 0, lines[1] ?? 0).add(origin).z).toBeCloseTo(312.5, 9)
-})
+  test('counts from the origin of the model, as its vertices do', () => {
+    const origin = new Vector3(455_000, 5_429_000, 312)
+    const plane = new Plane(new Vector3(0, 0, -1), 312.5)
+    const { frame, lines } = cut(new BoxGeometry(2, 2, 2), plane, origin)
+    expect(areaOf(fillOf(lines))).toBeCloseTo(4, 9)
+    expect(placeOn(frame, lines[0] ?? 0, lines[1] ?? 0).add(origin).z).toBeCloseTo(312.5, 9)
+  })
 })
 
 describe('parting', () => {
-function box(from: number, to: number) {
-  return new Box3(new Vector3(0, 0, from), new Vector3(1, 1, to))
-}
+  function box(from: number, to: number) {
+    return new Box3(new Vector3(0, 0, from), new Vector3(1, 1, to))
+  }
 
-/** Keeps what is lower. */
-function below(height: number) {
-  return new Plane(new Vector3(0, 0, -1), height)
-}
+  /** Keeps what is lower. */
+  function below(height: number) {
+    return new Plane(new Vector3(0, 0, -1), height)
+  }
 
-test('tells what planes leave, take away and go through', () => {
-  const boxes = [box(0, 1), box(1.5, 3), box(2.5, 4), box(2, 2.5), new Box3()]
-  const { inside, crossed, outside } = parts
-  expect([...partsOf(boxes, [below(2)])]).toEqual([inside, crossed, outside, crossed, inside])
-  expect([...partsOf(boxes, [])]).toEqual(boxes.map(() => inside))
-  const above = new Plane(new Vector3(0, 0, 1), -0.5)
-  expect([...partsOf(boxes, [below(2), above])]).toEqual([crossed, crossed, outside, crossed, inside])
-})
+  test('tells what planes leave, take away and go through', () => {
+    const boxes = [box(0, 1), box(1.5, 3), box(2.5, 4), box(2, 2.5), new Box3()]
+    const { inside, crossed, outside } = parts
+    expect([...partsOf(boxes, [below(2)])]).toEqual([inside, crossed, outside, crossed, inside])
+    expect([...partsOf(boxes, [])]).toEqual(boxes.map(() => inside))
+    const above = new Plane(new Vector3(0, 0, 1), -0.5)
+    expect([...partsOf(boxes, [below(2), above])]).toEqual([crossed, crossed, outside, crossed, inside])
+  })
 
-const number = fc.double({ min: -5, max: 5, noNaN: true })
-const point = fc.tuple(number, number, number).map((values) => new Vector3(...values))
-const plane = fc
-  .tuple(point, number)
-  .filter(([normal]) => normal.length() > 0.1)
-  .map(([normal, constant]) => new Plane(normal.clone().normalize(), constant))
+  const number = fc.double({ min: -5, max: 5, noNaN: true })
+  const point = fc.tuple(number, number, number).map((values) => new Vector3(...values))
+  const plane = fc
+    .tuple(point, number)
+    .filter(([normal]) => normal.length() > 0.1)
+    .map(([normal, constant]) => new Plane(normal.clone().normalize(), constant))
 
-test('leaves whole what has all of its corners inside, and takes away what has none', () => {
-  fc.assert(
-    fc.property(fc.array(point, { minLength: 2, maxLength: 2 }), fc.array(plane, { maxLength: 6 }), (ends, planes) => {
-      const around = new Box3().setFromPoints(ends)
-      const corners = [around.min.x, around.max.x].flatMap((x) =>
-        [around.min.y, around.max.y].flatMap((y) => [around.min.z, around.max.z].map((z) => new Vector3(x, y, z))),
-      )
-      const heights = planes.map((each) => corners.map((corner) => each.distanceToPoint(corner)))
-      const [part] = partsOf([around], planes)
-      const isLeft = heights.flat().every((height) => height > 0)
-      const isTaken = heights.some((own) => own.every((height) => height < 0))
-      expect(part !== parts.inside || isLeft).toBe(true)
-      expect(part !== parts.outside || isTaken).toBe(true)
-    }),
-  )
-})
+  test('leaves whole what has all of its corners inside, and takes away what has none', () => {
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 2, maxLength: 2 }),
+        fc.array(plane, { maxLength: 6 }),
+        (ends, planes) => {
+          const around = new Box3().setFromPoints(ends)
+          const corners = [around.min.x, around.max.x].flatMap((x) =>
+            [around.min.y, around.max.y].flatMap((y) => [around.min.z, around.max.z].map((z) => new Vector3(x, y, z))),
+          )
+          const heights = planes.map((each) => corners.map((corner) => each.distanceToPoint(corner)))
+          const [part] = partsOf([around], planes)
+          const isLeft = heights.flat().every((height) => height > 0)
+          const isTaken = heights.some((own) => own.every((height) => height < 0))
+          expect(part !== parts.inside || isLeft).toBe(true)
+          expect(part !== parts.outside || isTaken).toBe(true)
+        },
+      ),
+    )
+  })
 })
 
 describe('kept files', () => {
-beforeEach(() => {
-  jest.useFakeTimers()
-})
-afterEach(() => {
-  jest.useRealTimers()
-})
+  beforeEach(() => {
+    jest.useFakeTimers()
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
 
-test('keeps files while there is a viewer, and a minute longer for the next one', () => {
-  const [first, second] = [holdFiles(), holdFiles()]
-  keepFile('a', new ArrayBuffer(8))
-  first()
-  jest.advanceTimersByTime(600_000)
-  expect(keptFile('a')?.byteLength).toBe(8)
-  second()
-  jest.advanceTimersByTime(59_000)
-  const third = holdFiles()
-  jest.advanceTimersByTime(600_000)
-  expect(keptFile('a')?.byteLength).toBe(8)
-  third()
-  jest.advanceTimersByTime(60_000)
-  expect(keptFile('a')).toBeUndefined()
-})
+  test('keeps files while there is a viewer, and a minute longer for the next one', () => {
+    const [first, second] = [holdFiles(), holdFiles()]
+    keepFile('a', new ArrayBuffer(8))
+    first()
+    jest.advanceTimersByTime(600_000)
+    expect(keptFile('a')?.byteLength).toBe(8)
+    second()
+    jest.advanceTimersByTime(59_000)
+    const third = holdFiles()
+    jest.advanceTimersByTime(600_000)
+    expect(keptFile('a')?.byteLength).toBe(8)
+    third()
+    jest.advanceTimersByTime(60_000)
+    expect(keptFile('a')).toBeUndefined()
+  })
 
-test('lets go of the files that were used least where there are too many bytes', () => {
-  const leave = holdFiles()
-  for (const key of ['a', 'b', 'c']) keepFile(key, new ArrayBuffer(60_000_000))
-  keepFile('a', keptFile('a') as ArrayBuffer)
-  keepFile('d', new ArrayBuffer(60_000_000))
-  expect(['a', 'b', 'c', 'd'].filter((key) => keptFile(key) !== undefined)).toEqual(['a', 'c', 'd'])
-  leave()
-  jest.advanceTimersByTime(60_000)
-})
+  test('lets go of the files that were used least where there are too many bytes', () => {
+    const leave = holdFiles()
+    for (const key of ['a', 'b', 'c']) keepFile(key, new ArrayBuffer(60_000_000))
+    keepFile('a', keptFile('a') as ArrayBuffer)
+    keepFile('d', new ArrayBuffer(60_000_000))
+    expect(['a', 'b', 'c', 'd'].filter((key) => keptFile(key) !== undefined)).toEqual(['a', 'c', 'd'])
+    leave()
+    jest.advanceTimersByTime(60_000)
+  })
 })
 
 describe('closed surface', () => {
-type Corner = [number, number, number]
-function at(corner: number): Corner {
-  return [corner & 1 ? 7 : 5, corner & 2 ? 4 : 1, corner & 4 ? 9 : 3]
-}
-/** Two triangles a side, seen from outside counterclockwise. */
-const sides = [
-  [0, 2, 3, 0, 3, 1],
-  [4, 5, 7, 4, 7, 6],
-  [0, 1, 5, 0, 5, 4],
-  [2, 6, 7, 2, 7, 3],
-  [0, 4, 6, 0, 6, 2],
-  [1, 3, 7, 1, 7, 5],
-]
-
-/** Every triangle has corners of its own, as in files with flat faces. */
-function hull(corners: readonly number[]) {
-  return hullOf(Float32Array.from(corners.flatMap(at)), undefined)
-}
-
-test('knows a closed surface, with and without an index', () => {
-  expect(isSolid([hull(sides.flat())])).toBe(true)
-  const shared = Float32Array.from([0, 1, 2, 3, 4, 5, 6, 7].flatMap(at))
-  expect(isSolid([hullOf(shared, sides.flat())])).toBe(true)
-})
-
-test('knows an open one, whichever side is missing', () => {
-  for (let missing = 0; missing < 6; missing += 1)
-    expect(isSolid([hull(sides.toSpliced(missing, 1).flat())])).toBe(false)
-})
-
-test('takes nothing for solid that looks inwards, turns a face around or is a sheet with two sides', () => {
-  const inwards = sides.flat().toReversed()
-  expect(isSolid([hull(inwards)])).toBe(false)
-  const turned = sides.with(2, (sides[2] ?? []).toReversed())
-  expect(isSolid([hull(turned.flat())])).toBe(false)
-  const sheet = [...(sides[0] ?? []), ...(sides[0] ?? []).toReversed()]
-  expect(isSolid([hull(sheet)])).toBe(false)
-})
-
-test('does not mind triangles without an area, and zero with a sign', () => {
-  expect(isSolid([hull([...sides.flat(), 0, 0, 7])])).toBe(true)
-  const around = Float32Array.from(sides.flat().flatMap((corner) => at(corner).map((value) => value - 5)))
-  const signed = around.map((value, place) => (value === 0 && place % 2 === 0 ? -0 : value))
-  expect(isSolid([hullOf(signed, undefined)])).toBe(true)
-})
-
-test('lets short edges meet a long one', () => {
-  const split = sides.toSpliced(0, 1).flat()
-  // The bottom in two halves, whose common corners lie on the edges of its neighbours.
-  const [west, middle, east]: [number, number, number] = [5, 6, 7]
-  const halves = [
-    [west, middle],
-    [middle, east],
-  ].flatMap(([x0 = 0, x1 = 0]) => [x0, 1, 3, x0, 4, 3, x1, 4, 3, x0, 1, 3, x1, 4, 3, x1, 1, 3])
-  expect(isSolid([hull(split), hullOf(Float32Array.from(halves), undefined)])).toBe(true)
-  const shifted = halves.map((value, place) => (value === middle && place % 3 === 0 && place > 17 ? 6.1 : value))
-  expect(isSolid([hull(split), hullOf(Float32Array.from(shifted), undefined)])).toBe(false)
-})
-
-test('puts together what one element has in one space', () => {
-  const [lower, upper] = [hull(sides.slice(0, 2).flat()), hull(sides.slice(2).flat())]
-  const here = { element: 1, matrix: new Matrix4() }
-  const parts = [
-    { ...here, hull: lower },
-    { ...here, hull: upper },
-    { ...here, element: 2, hull: lower },
-    { ...here, element: 3, hull: lower },
-    { element: 3, matrix: new Matrix4().setPosition(1, 0, 0), hull: upper },
-    { ...here, element: 3, hull: hull(sides.flat()) },
-  ]
-  const solid = solidPieces(parts, (part) => part.hull)
-  expect(parts.map((part) => solid.has(part))).toEqual([true, true, false, false, false, true])
-})
-
-test('goes through large surfaces in pieces, with the same result', async () => {
-  // A box of thousands of others, one of which is open.
-  const many = Array.from({ length: 9000 }, (_, box) =>
-    sides
-      .flat()
-      .flatMap(at)
-      .map((number) => number + box * 16),
-  )
-  const positions = Float32Array.from(many.flat())
-  let pauses = 0
-  async function pause() {
-    pauses += 1
+  type Corner = [number, number, number]
+  function at(corner: number): Corner {
+    return [corner & 1 ? 7 : 5, corner & 2 ? 4 : 1, corner & 4 ? 9 : 3]
   }
-  const closed = await hullInSlices({ positions, index: undefined }, pause)
-  expect([closed.border, pauses > 10]).toEqual([0, true])
-  const index = Uint32Array.from({ length: positions.length / 3 - 3 }, (_, corner) => corner)
-  const open = await hullInSlices({ positions, index }, pause)
-  expect([open.border === hullOf(positions, index).border, isSolid([open])]).toEqual([true, false])
-})
+  /** Two triangles a side, seen from outside counterclockwise. */
+  const sides = [
+    [0, 2, 3, 0, 3, 1],
+    [4, 5, 7, 4, 7, 6],
+    [0, 1, 5, 0, 5, 4],
+    [2, 6, 7, 2, 7, 3],
+    [0, 4, 6, 0, 6, 2],
+    [1, 3, 7, 1, 7, 5],
+  ]
+
+  /** Every triangle has corners of its own, as in files with flat faces. */
+  function hull(corners: readonly number[]) {
+    return hullOf(Float32Array.from(corners.flatMap(at)), undefined)
+  }
+
+  test('knows a closed surface, with and without an index', () => {
+    expect(isSolid([hull(sides.flat())])).toBe(true)
+    const shared = Float32Array.from([0, 1, 2, 3, 4, 5, 6, 7].flatMap(at))
+    expect(isSolid([hullOf(shared, sides.flat())])).toBe(true)
+  })
+
+  test('knows an open one, whichever side is missing', () => {
+    for (let missing = 0; missing < 6; missing += 1)
+      expect(isSolid([hull(sides.toSpliced(missing, 1).flat())])).toBe(false)
+  })
+
+  test('takes nothing for solid that looks inwards, turns a face around or is a sheet with two sides', () => {
+    const inwards = sides.flat().toReversed()
+    expect(isSolid([hull(inwards)])).toBe(false)
+    const turned = sides.with(2, (sides[2] ?? []).toReversed())
+    expect(isSolid([hull(turned.flat())])).toBe(false)
+    const sheet = [...(sides[0] ?? []), ...(sides[0] ?? []).toReversed()]
+    expect(isSolid([hull(sheet)])).toBe(false)
+  })
+
+  test('does not mind triangles without an area, and zero with a sign', () => {
+    expect(isSolid([hull([...sides.flat(), 0, 0, 7])])).toBe(true)
+    const around = Float32Array.from(sides.flat().flatMap((corner) => at(corner).map((value) => value - 5)))
+    const signed = around.map((value, place) => (value === 0 && place % 2 === 0 ? -0 : value))
+    expect(isSolid([hullOf(signed, undefined)])).toBe(true)
+  })
+
+  test('lets short edges meet a long one', () => {
+    const split = sides.toSpliced(0, 1).flat()
+    // The bottom in two halves, whose common corners lie on the edges of its neighbours.
+    const [west, middle, east]: [number, number, number] = [5, 6, 7]
+    const halves = [
+      [west, middle],
+      [middle, east],
+    ].flatMap(([x0 = 0, x1 = 0]) => [x0, 1, 3, x0, 4, 3, x1, 4, 3, x0, 1, 3, x1, 4, 3, x1, 1, 3])
+    expect(isSolid([hull(split), hullOf(Float32Array.from(halves), undefined)])).toBe(true)
+    const shifted = halves.map((value, place) => (value === middle && place % 3 === 0 && place > 17 ? 6.1 : value))
+    expect(isSolid([hull(split), hullOf(Float32Array.from(shifted), undefined)])).toBe(false)
+  })
+
+  test('puts together what one element has in one space', () => {
+    const [lower, upper] = [hull(sides.slice(0, 2).flat()), hull(sides.slice(2).flat())]
+    const here = { element: 1, matrix: new Matrix4() }
+    const parts = [
+      { ...here, hull: lower },
+      { ...here, hull: upper },
+      { ...here, element: 2, hull: lower },
+      { ...here, element: 3, hull: lower },
+      { element: 3, matrix: new Matrix4().setPosition(1, 0, 0), hull: upper },
+      { ...here, element: 3, hull: hull(sides.flat()) },
+    ]
+    const solid = solidPieces(parts, (part) => part.hull)
+    expect(parts.map((part) => solid.has(part))).toEqual([true, true, false, false, false, true])
+  })
+
+  test('goes through large surfaces in pieces, with the same result', async () => {
+    // A box of thousands of others, one of which is open.
+    const many = Array.from({ length: 9000 }, (_, box) =>
+      sides
+        .flat()
+        .flatMap(at)
+        .map((number) => number + box * 16),
+    )
+    const positions = Float32Array.from(many.flat())
+    let pauses = 0
+    async function pause() {
+      pauses += 1
+    }
+    const closed = await hullInSlices({ positions, index: undefined }, pause)
+    expect([closed.border, pauses > 10]).toEqual([0, true])
+    const index = Uint32Array.from({ length: positions.length / 3 - 3 }, (_, corner) => corner)
+    const open = await hullInSlices({ positions, index }, pause)
+    expect([open.border === hullOf(positions, index).border, isSolid([open])]).toEqual([true, false])
+  })
 })
 
 describe('elements in geometry', () => {
-test('gives each element the triangles and the vertices that are its own, in whatever form they come', () => {
-  const geometry = new BufferGeometry()
-  // Three numbers of 16 bits in eight bytes, as quantized files have them.
-  const numbers = new Int16Array(6 * 4)
-  for (let vertex = 0; vertex < 6; vertex += 1) numbers.set([vertex * 1000, 0x7fff, 0], vertex * 4)
-  geometry.setAttribute('position', new InterleavedBufferAttribute(new InterleavedBuffer(numbers, 4), 3, 0, true))
-  geometry.setIndex([0, 1, 2, 3, 4, 5, 2, 1, 0])
-  const features = new BufferAttribute(new Float32Array([7, 7, 7, 9, 9, 9]), 1)
-  const split = new Map(splitByFeature(geometry, features))
-  expect([...split.keys()]).toEqual([7, 9])
-  expect([...(split.get(7)?.index?.array ?? [])]).toEqual([0, 1, 2, 2, 1, 0])
-  const [seven, nine] = [split.get(7)?.attributes['position'], split.get(9)?.attributes['position']]
-  expect([seven?.count, nine?.count]).toEqual([3, 3])
-  expect(nine?.getX(0)).toBeCloseTo(3000 / 0x7fff)
-  expect(nine?.getY(2)).toBe(1)
-})
+  test('gives each element the triangles and the vertices that are its own, in whatever form they come', () => {
+    const geometry = new BufferGeometry()
+    // Three numbers of 16 bits in eight bytes, as quantized files have them.
+    const numbers = new Int16Array(6 * 4)
+    for (let vertex = 0; vertex < 6; vertex += 1) numbers.set([vertex * 1000, 0x7fff, 0], vertex * 4)
+    geometry.setAttribute('position', new InterleavedBufferAttribute(new InterleavedBuffer(numbers, 4), 3, 0, true))
+    geometry.setIndex([0, 1, 2, 3, 4, 5, 2, 1, 0])
+    const features = new BufferAttribute(new Float32Array([7, 7, 7, 9, 9, 9]), 1)
+    const split = new Map(splitByFeature(geometry, features))
+    expect([...split.keys()]).toEqual([7, 9])
+    expect([...(split.get(7)?.index?.array ?? [])]).toEqual([0, 1, 2, 2, 1, 0])
+    const [seven, nine] = [split.get(7)?.attributes['position'], split.get(9)?.attributes['position']]
+    expect([seven?.count, nine?.count]).toEqual([3, 3])
+    expect(nine?.getX(0)).toBeCloseTo(3000 / 0x7fff)
+    expect(nine?.getY(2)).toBe(1)
+  })
 
-/** Four elements of one, two, three and four triangles. */
-function ranged() {
-  const counts = [3, 6, 9, 12]
-  const ranges = counts.map((count, element) => ({
-    element,
-    count,
-    start: counts.slice(0, element).reduce((sum, one) => sum + one, 0),
-  }))
-  const index = Uint16Array.from({ length: 30 }, (_, corner) => corner)
-  const attributes = { position: new BufferAttribute(new Float32Array(90), 3) }
-  const made = new RangedGeometry({ attributes, index, ranges, bounds: new Box3(new Vector3(), new Vector3(1, 1, 1)) })
-  return {
-    made,
-    drawn: () => [...(made.geometry.index?.array ?? [])].slice(0, made.geometry.drawRange.count),
-    groups: () => made.geometry.groups.map(({ start, count, materialIndex }) => [start, count, materialIndex]),
-    /** What has to go to the graphics card since it was asked last. */
-    sent: () => {
-      const sent = (made.geometry.index?.updateRanges ?? []).map(({ start, count }) => [start, count])
-      made.geometry.index?.clearUpdateRanges()
-      return sent
-    },
+  /** Four elements of one, two, three and four triangles. */
+  function ranged() {
+    const counts = [3, 6, 9, 12]
+    const ranges = counts.map((count, element) => ({
+      element,
+      count,
+      start: counts.slice(0, element).reduce((sum, one) => sum + one, 0),
+    }))
+    const index = Uint16Array.from({ length: 30 }, (_, corner) => corner)
+    const attributes = { position: new BufferAttribute(new Float32Array(90), 3) }
+    const made = new RangedGeometry({
+      attributes,
+      index,
+      ranges,
+      bounds: new Box3(new Vector3(), new Vector3(1, 1, 1)),
+    })
+    return {
+      made,
+      drawn: () => [...(made.geometry.index?.array ?? [])].slice(0, made.geometry.drawRange.count),
+      groups: () => made.geometry.groups.map(({ start, count, materialIndex }) => [start, count, materialIndex]),
+      /** What has to go to the graphics card since it was asked last. */
+      sent: () => {
+        const sent = (made.geometry.index?.updateRanges ?? []).map(({ start, count }) => [start, count])
+        made.geometry.index?.clearUpdateRanges()
+        return sent
+      },
+    }
   }
-}
 
-test('draws elements in the order of their groups, hides others, and sends what is behind the first change only', () => {
-  const { made, drawn, groups, sent } = ranged()
-  made.apply(() => 0)
-  expect([sent(), groups()]).toEqual([[], [[0, 30, 0]]])
+  test('draws elements in the order of their groups, hides others, and sends what is behind the first change only', () => {
+    const { made, drawn, groups, sent } = ranged()
+    made.apply(() => 0)
+    expect([sent(), groups()]).toEqual([[], [[0, 30, 0]]])
 
-  made.apply((element) => (element === 3 ? 1 : 0))
-  expect([sent(), groups()]).toEqual([
-    [],
-    [
-      [0, 18, 0],
-      [18, 12, 1],
-    ],
-  ])
-  made.apply((element) => [0, 0, 1, -1][element] ?? 0)
-  expect(groups()).toEqual([
-    [0, 9, 0],
-    [9, 9, 1],
-  ])
-  expect(sent()).toEqual([])
-  expect(drawn()).toHaveLength(18)
+    made.apply((element) => (element === 3 ? 1 : 0))
+    expect([sent(), groups()]).toEqual([
+      [],
+      [
+        [0, 18, 0],
+        [18, 12, 1],
+      ],
+    ])
+    made.apply((element) => [0, 0, 1, -1][element] ?? 0)
+    expect(groups()).toEqual([
+      [0, 9, 0],
+      [9, 9, 1],
+    ])
+    expect(sent()).toEqual([])
+    expect(drawn()).toHaveLength(18)
 
-  made.apply((element) => [0, 1, -1, 0][element] ?? 0)
-  expect(sent()).toEqual([[3, 18]])
-  expect(drawn()).toEqual([0, 1, 2, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 3, 4, 5, 6, 7, 8])
-})
+    made.apply((element) => [0, 1, -1, 0][element] ?? 0)
+    expect(sent()).toEqual([[3, 18]])
+    expect(drawn()).toEqual([0, 1, 2, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 3, 4, 5, 6, 7, 8])
+  })
 
-test('sorted, what changes lately stands last, and everything is as it was when nothing is left out any more', () => {
-  const { made, drawn, sent } = ranged()
-  made.sort((element) => -element)
-  made.apply((element) => (element === 0 ? -1 : 0))
-  expect(sent()).toEqual([[0, 27]])
-  made.apply((element) => (element <= 1 ? -1 : 0))
-  expect([sent(), drawn().length]).toEqual([[], 21])
-  made.apply(() => 0)
-  expect(sent()).toEqual([[21, 9]])
-  expect(drawn().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, corner) => corner))
-})
+  test('sorted, what changes lately stands last, and everything is as it was when nothing is left out any more', () => {
+    const { made, drawn, sent } = ranged()
+    made.sort((element) => -element)
+    made.apply((element) => (element === 0 ? -1 : 0))
+    expect(sent()).toEqual([[0, 27]])
+    made.apply((element) => (element <= 1 ? -1 : 0))
+    expect([sent(), drawn().length]).toEqual([[], 21])
+    made.apply(() => 0)
+    expect(sent()).toEqual([[21, 9]])
+    expect(drawn().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 30 }, (_, corner) => corner))
+  })
 })
 
 describe('parts', () => {
-function part(y: number, size: number, triangles = 100): ModelPart {
-  const box = new Box3(new Vector3(-1, y, -1), new Vector3(1, y + 2, 1))
-  return { at: 0, bytes: 1, triangles, size, box }
-}
-
-function northward() {
-  const camera = new PerspectiveCamera(50, 1, 0.1, 10_000)
-  camera.up.set(0, 0, 1)
-  camera.lookAt(0, 1, 0)
-  camera.updateMatrixWorld()
-  return { camera, height: 800 }
-}
-
-test('near and large parts come first, within the room there is; what is behind, or too small to see, does not', () => {
-  const [near, far, large, behind, tiny] = [part(10, 1), part(50, 1), part(50, 20), part(-20, 5), part(5000, 1)]
-  const all = [far, behind, tiny, near, large]
-  expect(wantedParts(all, northward(), 1000)).toEqual([large, near, far])
-  expect(wantedParts(all, northward(), 200)).toEqual([large, near])
-})
-
-type Placed = { size: number; y: number; steps?: number }
-
-/** Cubes on the way of the eye: what a choice leaves out of them, and how many triangles it has. */
-function choiceAmong(...cubes: readonly Placed[]) {
-  const boxes = cubes.map(({ size, y }) =>
-    new Box3(new Vector3(), new Vector3(size, size, size)).translate(new Vector3(0, y, 0)),
-  )
-  const elements = cubes.map((_, at) => new FileElement({ elementId: `e${at}`, category: '', family: '', type: '' }))
-  const pieces = cubes.map(({ steps = 1 }, element) => ({
-    element,
-    geometry: new BoxGeometry(1, 1, 1, steps, steps, steps),
-    matrix: new Matrix4(),
-    material: new MeshBasicMaterial(),
-  }))
-  const model = { parsed: { elements, pieces }, boxes, meant: boxes.map((): Look => 'plain') }
-  return (most: number, looks: readonly Look[] = [], before?: ReadonlySet<string>) => {
-    const meant = model.meant.map((plain, element) => looks[element] ?? plain)
-    const { leftOut, triangles } = leftOutInMotion({ ...model, meant }, northward(), { most, before })
-    return { leftOut: [...leftOut].join(' '), triangles }
+  function part(y: number, size: number, triangles = 100): ModelPart {
+    const box = new Box3(new Vector3(-1, y, -1), new Vector3(1, y + 2, 1))
+    return { at: 0, bytes: 1, triangles, size, box }
   }
-}
 
-test('a processor draws in motion what fills most pixels for its triangles, and nothing that is behind or too small to see', () => {
-  const choose = choiceAmong(
-    { size: 1, y: 10 },
-    { size: 0.2, y: 40 },
-    { size: 1, y: 10, steps: 3 },
-    { size: 5, y: -20 },
-    { size: 0.5, y: 5000 },
-  )
-  expect(choose(1000)).toEqual({ leftOut: 'e3 e4', triangles: 132 })
-  expect(choose(12)).toEqual({ leftOut: 'e1 e2 e3 e4', triangles: 12 })
-  expect(choose(120)).toEqual({ leftOut: 'e1 e3 e4', triangles: 120 })
-})
-
-test('what is selected and colored comes first in motion, the fewest alike before; ghosts last, and what is hidden takes no room', () => {
-  const choose = choiceAmong({ size: 3, y: 10 }, { size: 0.2, y: 40 }, { size: 0.2, y: 50 }, { size: 0.1, y: 60 })
-  expect(choose(12, ['plain', 'selected']).leftOut).toBe('e0 e2 e3')
-  expect(choose(24, ['#ff0000', '#ff0000', '#ff0000', '#00ff00']).leftOut).toBe('e1 e2')
-  expect(choose(24, ['ghost', 'plain', 'plain', 'ghost']).leftOut).toBe('e0 e3')
-  expect(choose(12, ['hidden', 'plain', 'hidden', 'hidden']).leftOut).toBe('e0 e2 e3')
-})
-
-test('what is drawn stays before others of about the same worth', () => {
-  const choose = choiceAmong({ size: 1, y: 10 }, { size: 1, y: 10.5 })
-  expect(choose(12).leftOut).toBe('e1')
-  expect(choose(12, [], new Set(['e0'])).leftOut).toBe('e0')
-})
-
-test('frames that take long leave less to draw, quick ones more, and neither a late one nor a small model changes it', () => {
-  const budget = new MotionBudget()
-  function frames(times: readonly number[], drawn = budget.triangles) {
-    return times.map((time) => budget.frame(time, drawn)).some(Boolean)
+  function northward() {
+    const camera = new PerspectiveCamera(50, 1, 0.1, 10_000)
+    camera.up.set(0, 0, 1)
+    camera.lookAt(0, 1, 0)
+    camera.updateMatrixWorld()
+    return { camera, height: 800 }
   }
-  expect([frames([55, 300, 50]), budget.triangles]).toEqual([false, 50_000])
-  expect([frames([104, 104, 104]), budget.triangles]).toEqual([true, 25_000])
-  expect([frames([20, 20, 20]), budget.triangles]).toEqual([true, 37_500])
-  expect([frames([20, 20, 20], 4000), budget.triangles]).toEqual([false, 37_500])
-  for (let round = 0; round < 20; round += 1) frames([500, 500, 500])
-  expect(budget.triangles).toBe(8000)
-})
 
-test('a file says where its parts are, with Z up, and a file without says nothing', () => {
-  const parts = [{ at: 0, bytes: 7, triangles: 5, min: [0, 1, -3], max: [1, 2, -2], size: 1 }, { at: 'x' }]
-  const json = JSON.stringify({
-    asset: { extras: { headBytes: '000000000300' } },
-    extensions: { LINTEL_parts: { triangles: 9, parts } },
+  test('near and large parts come first, within the room there is; what is behind, or too small to see, does not', () => {
+    const [near, far, large, behind, tiny] = [part(10, 1), part(50, 1), part(50, 20), part(-20, 5), part(5000, 1)]
+    const all = [far, behind, tiny, near, large]
+    expect(wantedParts(all, northward(), 1000)).toEqual([large, near, far])
+    expect(wantedParts(all, northward(), 200)).toEqual([large, near])
   })
-  const bytes = new Uint8Array(20 + json.length)
-  bytes.set(new TextEncoder().encode(json), 20)
-  new DataView(bytes.buffer).setUint32(12, json.length, true)
-  const manifest = readManifest(bytes.buffer)
-  expect(manifest).toMatchObject({ triangles: 9, begin: 308, parts: [{ at: 0, bytes: 7, triangles: 5, size: 1 }] })
-  expect(manifest?.parts[0]?.box.min.toArray()).toEqual([0, 2, 1])
-  expect([headBytesIn(new ArrayBuffer(8)), readManifest(new ArrayBuffer(64))]).toEqual([undefined, undefined])
-})
+
+  type Placed = { size: number; y: number; steps?: number }
+
+  /** Cubes on the way of the eye: what a choice leaves out of them, and how many triangles it has. */
+  function choiceAmong(...cubes: readonly Placed[]) {
+    const boxes = cubes.map(({ size, y }) =>
+      new Box3(new Vector3(), new Vector3(size, size, size)).translate(new Vector3(0, y, 0)),
+    )
+    const elements = cubes.map((_, at) => new FileElement({ elementId: `e${at}`, category: '', family: '', type: '' }))
+    const pieces = cubes.map(({ steps = 1 }, element) => ({
+      element,
+      geometry: new BoxGeometry(1, 1, 1, steps, steps, steps),
+      matrix: new Matrix4(),
+      material: new MeshBasicMaterial(),
+    }))
+    const model = { parsed: { elements, pieces }, boxes, meant: boxes.map((): Look => 'plain') }
+    return (most: number, looks: readonly Look[] = [], before?: ReadonlySet<string>) => {
+      const meant = model.meant.map((plain, element) => looks[element] ?? plain)
+      const { leftOut, triangles } = leftOutInMotion({ ...model, meant }, northward(), { most, before })
+      return { leftOut: [...leftOut].join(' '), triangles }
+    }
+  }
+
+  test('a processor draws in motion what fills most pixels for its triangles, and nothing that is behind or too small to see', () => {
+    const choose = choiceAmong(
+      { size: 1, y: 10 },
+      { size: 0.2, y: 40 },
+      { size: 1, y: 10, steps: 3 },
+      { size: 5, y: -20 },
+      { size: 0.5, y: 5000 },
+    )
+    expect(choose(1000)).toEqual({ leftOut: 'e3 e4', triangles: 132 })
+    expect(choose(12)).toEqual({ leftOut: 'e1 e2 e3 e4', triangles: 12 })
+    expect(choose(120)).toEqual({ leftOut: 'e1 e3 e4', triangles: 120 })
+  })
+
+  test('what is selected and colored comes first in motion, the fewest alike before; ghosts last, and what is hidden takes no room', () => {
+    const choose = choiceAmong({ size: 3, y: 10 }, { size: 0.2, y: 40 }, { size: 0.2, y: 50 }, { size: 0.1, y: 60 })
+    expect(choose(12, ['plain', 'selected']).leftOut).toBe('e0 e2 e3')
+    expect(choose(24, ['#ff0000', '#ff0000', '#ff0000', '#00ff00']).leftOut).toBe('e1 e2')
+    expect(choose(24, ['ghost', 'plain', 'plain', 'ghost']).leftOut).toBe('e0 e3')
+    expect(choose(12, ['hidden', 'plain', 'hidden', 'hidden']).leftOut).toBe('e0 e2 e3')
+  })
+
+  test('what is drawn stays before others of about the same worth', () => {
+    const choose = choiceAmong({ size: 1, y: 10 }, { size: 1, y: 10.5 })
+    expect(choose(12).leftOut).toBe('e1')
+    expect(choose(12, [], new Set(['e0'])).leftOut).toBe('e0')
+  })
+
+  test('frames that take long leave less to draw, quick ones more, and neither a late one nor a small model changes it', () => {
+    const budget = new MotionBudget()
+    function frames(times: readonly number[], drawn = budget.triangles) {
+      return times.map((time) => budget.frame(time, drawn)).some(Boolean)
+    }
+    expect([frames([55, 300, 50]), budget.triangles]).toEqual([false, 50_000])
+    expect([frames([104, 104, 104]), budget.triangles]).toEqual([true, 25_000])
+    expect([frames([20, 20, 20]), budget.triangles]).toEqual([true, 37_500])
+    expect([frames([20, 20, 20], 4000), budget.triangles]).toEqual([false, 37_500])
+    for (let round = 0; round < 20; round += 1) frames([500, 500, 500])
+    expect(budget.triangles).toBe(8000)
+  })
+
+  test('a file says where its parts are, with Z up, and a file without says nothing', () => {
+    const parts = [{ at: 0, bytes: 7, triangles: 5, min: [0, 1, -3], max: [1, 2, -2], size: 1 }, { at: 'x' }]
+    const json = JSON.stringify({
+      asset: { extras: { headBytes: '000000000300' } },
+      extensions: { LINTEL_parts: { triangles: 9, parts } },
+    })
+    const bytes = new Uint8Array(20 + json.length)
+    bytes.set(new TextEncoder().encode(json), 20)
+    new DataView(bytes.buffer).setUint32(12, json.length, true)
+    const manifest = readManifest(bytes.buffer)
+    expect(manifest).toMatchObject({ triangles: 9, begin: 308, parts: [{ at: 0, bytes: 7, triangles: 5, size: 1 }] })
+    expect(manifest?.parts[0]?.box.min.toArray()).toEqual([0, 2, 1])
+    expect([headBytesIn(new ArrayBuffer(8)), readManifest(new ArrayBuffer(64))]).toEqual([undefined, undefined])
+  })
 })
 
 describe('room file', () => {
-const box: BoxElement = {
-  elementId: '1',
-  category: 'Rooms',
-  family: 'Space',
-  type: 'Office',
-  min: [0, 0, 0],
-  max: [4, 3, 2.6],
-  colour: [0.5, 0.5, 0.5],
-}
-const { signal } = new AbortController()
-
-/** Answers ranges, and tells which it was asked for, counted from the end. */
-function serverOf(file: ArrayBuffer) {
-  const asked: number[] = []
-  async function fetchFile(_: string, { headers }: { headers?: Record<string, string> }) {
-    const [, first = '0', last = ''] = /(\d+)-(\d+)/.exec(headers?.['range'] ?? '') ?? []
-    asked.push(file.byteLength - Number(first))
-    return new Response(file.slice(Number(first), Number(last) + 1), { status: 206 })
+  const box: BoxElement = {
+    elementId: '1',
+    category: 'Rooms',
+    family: 'Space',
+    type: 'Office',
+    min: [0, 0, 0],
+    max: [4, 3, 2.6],
+    colour: [0.5, 0.5, 0.5],
   }
-  return { asked, fetchFile }
-}
+  const { signal } = new AbortController()
 
-function read(file: ArrayBuffer, url: string) {
-  const { asked, fetchFile } = serverOf(file)
-  const letGo = holdFiles()
-  const found = roomFile({ urn: 'office', url, byteLength: file.byteLength }, signal, fetchFile).finally(letGo)
-  return { asked, found }
-}
+  /** Answers ranges, and tells which it was asked for, counted from the end. */
+  function serverOf(file: ArrayBuffer) {
+    const asked: number[] = []
+    async function fetchFile(_: string, { headers }: { headers?: Record<string, string> }) {
+      const [, first = '0', last = ''] = /(\d+)-(\d+)/.exec(headers?.['range'] ?? '') ?? []
+      asked.push(file.byteLength - Number(first))
+      return new Response(file.slice(Number(first), Number(last) + 1), { status: 206 })
+    }
+    return { asked, fetchFile }
+  }
 
-test('asks for the end of a file, and for the rooms that it tells of', async () => {
-  const file = roomedModel([box, box], [box])
-  const { asked, found } = read(file, '/with-rooms.glb')
-  const rooms = boxModel([box])
-  expect(new Uint8Array((await found) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(rooms))
-  expect(asked).toEqual([8, 8 + rooms.byteLength])
-})
+  function read(file: ArrayBuffer, url: string) {
+    const { asked, fetchFile } = serverOf(file)
+    const letGo = holdFiles()
+    const found = roomFile({ urn: 'office', url, byteLength: file.byteLength }, signal, fetchFile).finally(letGo)
+    return { asked, found }
+  }
 
-test('asks a file without rooms for no more than its end', async () => {
-  const { asked, found } = read(boxModel([box]), '/without-rooms.glb')
-  expect(await found).toBeUndefined()
-  expect(asked).toEqual([8])
-})
+  test('asks for the end of a file, and for the rooms that it tells of', async () => {
+    const file = roomedModel([box, box], [box])
+    const { asked, found } = read(file, '/with-rooms.glb')
+    const rooms = boxModel([box])
+    expect(new Uint8Array((await found) ?? new ArrayBuffer(0))).toEqual(new Uint8Array(rooms))
+    expect(asked).toEqual([8, 8 + rooms.byteLength])
+  })
 
-test('believes no length that the file cannot have', async () => {
-  const file = roomedModel([box], [box])
-  new DataView(file).setUint32(file.byteLength - 8, 7_000_000, true)
-  expect(await read(file, '/damaged.glb').found).toBeUndefined()
-})
+  test('asks a file without rooms for no more than its end', async () => {
+    const { asked, found } = read(boxModel([box]), '/without-rooms.glb')
+    expect(await found).toBeUndefined()
+    expect(asked).toEqual([8])
+  })
+
+  test('believes no length that the file cannot have', async () => {
+    const file = roomedModel([box], [box])
+    new DataView(file).setUint32(file.byteLength - 8, 7_000_000, true)
+    expect(await read(file, '/damaged.glb').found).toBeUndefined()
+  })
 })

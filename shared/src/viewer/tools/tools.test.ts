@@ -4,492 +4,514 @@ import { cross, subtract, add, lengthOf, normalized, scale } from '../vector.ts'
 import { axesOf, cubeFaces, cubeTransform, directionAt, isFacing, viewFrom } from './cube/cube.model.ts'
 import fc from 'fast-check'
 import type { MeasureKind, Point, View } from '../view.ts'
-import { angleOf, areaOf, deltaText, finished, labelPlace, measuringAfterKey, nothingMeasured, valueText, withPoint, type Measuring } from './measure/measuring.model.ts'
+import {
+  angleOf,
+  areaOf,
+  deltaText,
+  finished,
+  labelPlace,
+  measuringAfterKey,
+  nothingMeasured,
+  valueText,
+  withPoint,
+  type Measuring,
+} from './measure/measuring.model.ts'
 import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 import { marksOf, pictureName, pictureSize } from './picture/picture.model.ts'
 import type { ModelElement, PropertySet } from '../model.ts'
 import { matchingProperties, propertiesText, sharedProperties } from './properties/properties.model.ts'
 import { boxOf, boxPlanes, edgesOfBox, sizeText } from './section-box.model.ts'
-import { flipped, heightAbove, moved, planeAcross, anchorOn, dragDistance, nameOf, planeAtFace, placeOfHandle, planeThrough } from './sections.model.ts'
+import {
+  flipped,
+  heightAbove,
+  moved,
+  planeAcross,
+  anchorOn,
+  dragDistance,
+  nameOf,
+  planeAtFace,
+  placeOfHandle,
+  planeThrough,
+} from './sections.model.ts'
 import { sheetAfterDrag, sheetAfterKey } from './sheet/sheet.model.ts'
 import { toolsFitting } from './toolbar/overflow.model.ts'
 import { afterKeys, isWalkKey, looking, standingOn, walked, walking } from './walk/walk.model.ts'
 
 describe('selection box model', () => {
-test('means what is touched when it is drawn to the left', () => {
-  const corners = { left: 10, top: 20, right: 40, bottom: 60 }
-  expect(areaBetween({ x: 10, y: 60 }, { x: 40, y: 20 })).toEqual({ ...corners, isTouching: false })
-  expect(areaBetween({ x: 40, y: 20 }, { x: 10, y: 60 })).toEqual({ ...corners, isTouching: true })
-})
+  test('means what is touched when it is drawn to the left', () => {
+    const corners = { left: 10, top: 20, right: 40, bottom: 60 }
+    expect(areaBetween({ x: 10, y: 60 }, { x: 40, y: 20 })).toEqual({ ...corners, isTouching: false })
+    expect(areaBetween({ x: 40, y: 20 }, { x: 10, y: 60 })).toEqual({ ...corners, isTouching: true })
+  })
 
-test('adds to a selection what is not in it yet', () => {
-  const [one, other, third] = ['1', '2', '3'].map((elementId) => ({ modelId: 'm', elementId }))
-  if (!one || !other || !third) throw new Error('There are no elements.')
-  expect(joined([other, one], [one, third])).toEqual([other, one, third])
-})
+  test('adds to a selection what is not in it yet', () => {
+    const [one, other, third] = ['1', '2', '3'].map((elementId) => ({ modelId: 'm', elementId }))
+    if (!one || !other || !third) throw new Error('There are no elements.')
+    expect(joined([other, one], [one, third])).toEqual([other, one, third])
+  })
 })
 
 describe('cube model', () => {
-const view = {
-  cameraType: 1 as const,
-  position: { x: 10, y: -10, z: 8 },
-  target: { x: 0, y: 0, z: 3 },
-  upVector: { x: 0, y: 0, z: 1 },
-  cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
-  fieldOfView: 60,
-}
-
-test('looks onto the same target from as far, with the same cuts, and reads each face as it is written', () => {
-  for (const face of cubeFaces) {
-    const from = viewFrom(view, face.normal)
-    const { x, y, z } = subtract(from.position, view.target)
-    expect(Math.hypot(x, y, z)).toBeCloseTo(15, 9)
-    expect(from).toMatchObject({ target: view.target, cutPlanes: view.cutPlanes, fieldOfView: 60 })
-    const { right, up } = axesOf(from)
-    expect([face.name, cross(right, up)]).toEqual([
-      face.name,
-      { x: expect.closeTo(face.normal.x), y: expect.closeTo(face.normal.y), z: expect.closeTo(face.normal.z) },
-    ])
-    expect([right.x, right.y, right.z]).toEqual(
-      [face.right.x, face.right.y, face.right.z].map((one) => expect.closeTo(one)),
-    )
-    expect([up.x, up.y, up.z]).toEqual([face.down.x, face.down.y, face.down.z].map((one) => expect.closeTo(-one)))
-    expect(cubeFaces.filter((each) => isFacing(each, axesOf(from)))).toEqual([face])
+  const view = {
+    cameraType: 1 as const,
+    position: { x: 10, y: -10, z: 8 },
+    target: { x: 0, y: 0, z: 3 },
+    upVector: { x: 0, y: 0, z: 1 },
+    cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
+    fieldOfView: 60,
   }
-})
 
-test('means an edge or a corner where a face is clicked close to them', () => {
-  const [top] = cubeFaces
-  if (!top) throw new Error('There is no top.')
-  expect(directionAt(top, { x: 0.5, y: 0.5 })).toEqual({ x: 0, y: 0, z: 1 })
-  expect(directionAt(top, { x: 0.5, y: 0.9 })).toEqual({ x: 0, y: -1, z: 1 })
-  expect(directionAt(top, { x: 0.9, y: 0.9 })).toEqual({ x: 1, y: -1, z: 1 })
-  expect(directionAt(top, { x: Number.NaN, y: Number.NaN })).toEqual({ x: 0, y: 0, z: 1 })
-})
+  test('looks onto the same target from as far, with the same cuts, and reads each face as it is written', () => {
+    for (const face of cubeFaces) {
+      const from = viewFrom(view, face.normal)
+      const { x, y, z } = subtract(from.position, view.target)
+      expect(Math.hypot(x, y, z)).toBeCloseTo(15, 9)
+      expect(from).toMatchObject({ target: view.target, cutPlanes: view.cutPlanes, fieldOfView: 60 })
+      const { right, up } = axesOf(from)
+      expect([face.name, cross(right, up)]).toEqual([
+        face.name,
+        { x: expect.closeTo(face.normal.x), y: expect.closeTo(face.normal.y), z: expect.closeTo(face.normal.z) },
+      ])
+      expect([right.x, right.y, right.z]).toEqual(
+        [face.right.x, face.right.y, face.right.z].map((one) => expect.closeTo(one)),
+      )
+      expect([up.x, up.y, up.z]).toEqual([face.down.x, face.down.y, face.down.z].map((one) => expect.closeTo(-one)))
+      expect(cubeFaces.filter((each) => isFacing(each, axesOf(from)))).toEqual([face])
+    }
+  })
 
-test('turns the cube as the picture is turned', () => {
-  const front = axesOf(viewFrom(view, { x: 0, y: -1, z: 0 }))
-  // East to the right, north away from the reader, up upwards, which is against the y of CSS.
-  expect(cubeTransform(front)).toBe('matrix3d(1,0,0,0,0,0,-1,0,0,-1,0,0,0,0,0,1)')
-})
+  test('means an edge or a corner where a face is clicked close to them', () => {
+    const [top] = cubeFaces
+    if (!top) throw new Error('There is no top.')
+    expect(directionAt(top, { x: 0.5, y: 0.5 })).toEqual({ x: 0, y: 0, z: 1 })
+    expect(directionAt(top, { x: 0.5, y: 0.9 })).toEqual({ x: 0, y: -1, z: 1 })
+    expect(directionAt(top, { x: 0.9, y: 0.9 })).toEqual({ x: 1, y: -1, z: 1 })
+    expect(directionAt(top, { x: Number.NaN, y: Number.NaN })).toEqual({ x: 0, y: 0, z: 1 })
+  })
+
+  test('turns the cube as the picture is turned', () => {
+    const front = axesOf(viewFrom(view, { x: 0, y: -1, z: 0 }))
+    // East to the right, north away from the reader, up upwards, which is against the y of CSS.
+    expect(cubeTransform(front)).toBe('matrix3d(1,0,0,0,0,0,-1,0,0,-1,0,0,0,0,0,1)')
+  })
 })
 
 describe('measuring model', () => {
-const origin = { x: 0, y: 0, z: 0 }
-const east = { x: 4, y: 0, z: 0 }
-const north = { x: 0, y: 3, z: 0 }
+  const origin = { x: 0, y: 0, z: 0 }
+  const east = { x: 4, y: 0, z: 0 }
+  const north = { x: 0, y: 3, z: 0 }
 
-function measure(kind: MeasureKind, points: readonly Point[]) {
-  return points.reduce<Measuring>((measuring, each) => withPoint(measuring, each), { ...nothingMeasured, kind })
-}
-
-test('keeps a length of two points and an angle of three, and begins the next one', () => {
-  const { kept, points } = measure('length', [origin, east, north])
-  expect([kept, points]).toEqual([[{ kind: 'length', points: [origin, east] }], [north]])
-  expect(kept.map((one) => valueText(one, 'imperial'))).toEqual(['13′ 1 1/2″'])
-  const angles = measure('angle', [east, origin, north])
-  expect([angles.kept.map((one) => valueText(one, 'metric')), angles.points]).toEqual([['90.0°'], []])
-})
-
-test('a perpendicular begins where it meets the face, however wide that is', () => {
-  const measuring = withPoint({ ...nothingMeasured, kind: 'perpendicular' }, origin, { x: 0, y: 0, z: 1 })
-  const [kept] = withPoint(measuring, { x: 4, y: 3, z: 2 }, { x: 1, y: 0, z: 0 }).kept
-  if (!kept) throw new Error('Nothing is kept.')
-  const foot = { x: 4, y: 3, z: 0 }
-  expect([kept.points, valueText(kept, 'metric')]).toEqual([[foot, { x: 4, y: 3, z: 2 }], '2.000 m'])
-  expect(deltaText(kept, 'metric')).toBe('X 0.000 m · Y 0.000 m · Z 2.000 m')
-})
-
-test('a chain goes on until its last point is picked again, and adds its parts up', () => {
-  const going = measure('chain', [origin, east, { x: 4, y: 3, z: 0 }])
-  expect([going.kept, valueText(going, 'metric'), deltaText(going, 'metric')]).toEqual([[], '7.000 m', undefined])
-  const ended = withPoint(going, { x: 4, y: 3, z: 0 })
-  expect([ended.kept.map((one) => valueText(one, 'metric')), ended.points]).toEqual([['7.000 m'], []])
-  expect(finished(measure('chain', [origin])).kept).toEqual([])
-  const back = measure('chain', [origin, east, north, origin])
-  expect([back.kept, valueText(back, 'metric')]).toEqual([[], '12.000 m'])
-})
-
-test('tells how far a length goes along each axis', () => {
-  const [kept] = measure('length', [east, { x: 1, y: 3, z: -2 }]).kept
-  expect(kept && deltaText(kept, 'metric')).toBe('X 3.000 m · Y 3.000 m · Z 2.000 m')
-})
-
-test('an area ends with its first point, with a double click, or when it is finished by hand', () => {
-  const corner = { x: 4, y: 3, z: 0 }
-  const rectangle = [origin, east, corner, north]
-  for (const last of [origin, north]) {
-    const { kept, points } = measure('area', [...rectangle, last])
-    expect([kept.map((one) => valueText(one, 'metric')), points]).toEqual([['12 m²'], []])
+  function measure(kind: MeasureKind, points: readonly Point[]) {
+    return points.reduce<Measuring>((measuring, each) => withPoint(measuring, each), { ...nothingMeasured, kind })
   }
-  expect(finished(measure('area', rectangle)).kept).toHaveLength(1)
-  const line = measure('area', [origin, east])
-  expect(finished(line)).toBe(line)
-  expect(labelPlace({ kind: 'area', points: rectangle })).toEqual({ x: 2, y: 1.5, z: 0 })
-  expect(labelPlace({ kind: 'angle', points: rectangle })).toEqual(east)
-})
 
-test('keys take points in the middle or under the pointer, take them back, and finish', () => {
-  const middle = { element: { modelId: 'm', elementId: '1' }, point: east, normal: { x: 0, y: 0, z: 1 } }
-  const press = (measuring: Measuring, ...keys: string[]) =>
-    keys.reduce(
-      (state, key) => measuringAfterKey(state, key, { hover: north, inMiddle: () => middle }) ?? state,
-      measuring,
+  test('keeps a length of two points and an angle of three, and begins the next one', () => {
+    const { kept, points } = measure('length', [origin, east, north])
+    expect([kept, points]).toEqual([[{ kind: 'length', points: [origin, east] }], [north]])
+    expect(kept.map((one) => valueText(one, 'imperial'))).toEqual(['13′ 1 1/2″'])
+    const angles = measure('angle', [east, origin, north])
+    expect([angles.kept.map((one) => valueText(one, 'metric')), angles.points]).toEqual([['90.0°'], []])
+  })
+
+  test('a perpendicular begins where it meets the face, however wide that is', () => {
+    const measuring = withPoint({ ...nothingMeasured, kind: 'perpendicular' }, origin, { x: 0, y: 0, z: 1 })
+    const [kept] = withPoint(measuring, { x: 4, y: 3, z: 2 }, { x: 1, y: 0, z: 0 }).kept
+    if (!kept) throw new Error('Nothing is kept.')
+    const foot = { x: 4, y: 3, z: 0 }
+    expect([kept.points, valueText(kept, 'metric')]).toEqual([[foot, { x: 4, y: 3, z: 2 }], '2.000 m'])
+    expect(deltaText(kept, 'metric')).toBe('X 0.000 m · Y 0.000 m · Z 2.000 m')
+  })
+
+  test('a chain goes on until its last point is picked again, and adds its parts up', () => {
+    const going = measure('chain', [origin, east, { x: 4, y: 3, z: 0 }])
+    expect([going.kept, valueText(going, 'metric'), deltaText(going, 'metric')]).toEqual([[], '7.000 m', undefined])
+    const ended = withPoint(going, { x: 4, y: 3, z: 0 })
+    expect([ended.kept.map((one) => valueText(one, 'metric')), ended.points]).toEqual([['7.000 m'], []])
+    expect(finished(measure('chain', [origin])).kept).toEqual([])
+    const back = measure('chain', [origin, east, north, origin])
+    expect([back.kept, valueText(back, 'metric')]).toEqual([[], '12.000 m'])
+  })
+
+  test('tells how far a length goes along each axis', () => {
+    const [kept] = measure('length', [east, { x: 1, y: 3, z: -2 }]).kept
+    expect(kept && deltaText(kept, 'metric')).toBe('X 3.000 m · Y 3.000 m · Z 2.000 m')
+  })
+
+  test('an area ends with its first point, with a double click, or when it is finished by hand', () => {
+    const corner = { x: 4, y: 3, z: 0 }
+    const rectangle = [origin, east, corner, north]
+    for (const last of [origin, north]) {
+      const { kept, points } = measure('area', [...rectangle, last])
+      expect([kept.map((one) => valueText(one, 'metric')), points]).toEqual([['12 m²'], []])
+    }
+    expect(finished(measure('area', rectangle)).kept).toHaveLength(1)
+    const line = measure('area', [origin, east])
+    expect(finished(line)).toBe(line)
+    expect(labelPlace({ kind: 'area', points: rectangle })).toEqual({ x: 2, y: 1.5, z: 0 })
+    expect(labelPlace({ kind: 'angle', points: rectangle })).toEqual(east)
+  })
+
+  test('keys take points in the middle or under the pointer, take them back, and finish', () => {
+    const middle = { element: { modelId: 'm', elementId: '1' }, point: east, normal: { x: 0, y: 0, z: 1 } }
+    const press = (measuring: Measuring, ...keys: string[]) =>
+      keys.reduce(
+        (state, key) => measuringAfterKey(state, key, { hover: north, inMiddle: () => middle }) ?? state,
+        measuring,
+      )
+    const angle = measure('angle', [east, origin])
+    expect(press(angle, 'Enter').kept).toEqual([{ kind: 'angle', points: [east, origin, north] }])
+    expect(press(angle, 'Backspace').points).toEqual([east])
+    expect(press(angle, 'Backspace', 'Backspace', 'Backspace').points).toEqual([])
+    expect(press(measure('chain', [origin]), ' ').points).toEqual([origin, east])
+    expect(press(measure('chain', [origin, east]), 'Enter').kept).toEqual([{ kind: 'chain', points: [origin, east] }])
+    expect(press(measure('area', [origin, east]), 'Enter', 'Enter').kept[0]?.points).toEqual([origin, east, north])
+    const nowhere = { hover: undefined, inMiddle: () => undefined }
+    expect(measuringAfterKey(angle, 'Enter', nowhere)).toEqual({ ...angle, misses: 1 })
+    expect(measuringAfterKey(nothingMeasured, 'Backspace', nowhere)).toBeUndefined()
+    expect(measuringAfterKey(angle, 'h', nowhere)).toBeUndefined()
+  })
+
+  const number = fc.double({ min: -50, max: 50, noNaN: true })
+  const point = fc.record({ x: number, y: number, z: number })
+
+  test('angles and areas are the same however the face lies in space', () => {
+    const frame = fc.tuple(point, point, point).filter(([a, b]) => lengthOf(cross(a, b)) > 1)
+    fc.assert(
+      fc.property(frame, fc.double({ min: 0.1, max: 179.9, noNaN: true }), ([a, b, at], degrees) => {
+        const [across, normal] = [normalized(a), normalized(cross(a, b))]
+        const upward = cross(normal, across)
+        const place = (x: number, y: number) => add(add(at, scale(across, x)), scale(upward, y))
+        const angle = (degrees * Math.PI) / 180
+        expect(angleOf([place(5, 0), at, place(2 * Math.cos(angle), 2 * Math.sin(angle))])).toBeCloseTo(degrees, 5)
+        // An L: the corner that goes inwards is taken off.
+        const corners = [place(0, 0), place(6, 0), place(6, 2), place(2, 2), place(2, 5), place(0, 5)]
+        expect(areaOf(corners)).toBeCloseTo(18, 6)
+      }),
     )
-  const angle = measure('angle', [east, origin])
-  expect(press(angle, 'Enter').kept).toEqual([{ kind: 'angle', points: [east, origin, north] }])
-  expect(press(angle, 'Backspace').points).toEqual([east])
-  expect(press(angle, 'Backspace', 'Backspace', 'Backspace').points).toEqual([])
-  expect(press(measure('chain', [origin]), ' ').points).toEqual([origin, east])
-  expect(press(measure('chain', [origin, east]), 'Enter').kept).toEqual([{ kind: 'chain', points: [origin, east] }])
-  expect(press(measure('area', [origin, east]), 'Enter', 'Enter').kept[0]?.points).toEqual([origin, east, north])
-  const nowhere = { hover: undefined, inMiddle: () => undefined }
-  expect(measuringAfterKey(angle, 'Enter', nowhere)).toEqual({ ...angle, misses: 1 })
-  expect(measuringAfterKey(nothingMeasured, 'Backspace', nowhere)).toBeUndefined()
-  expect(measuringAfterKey(angle, 'h', nowhere)).toBeUndefined()
-})
-
-const number = fc.double({ min: -50, max: 50, noNaN: true })
-const point = fc.record({ x: number, y: number, z: number })
-
-test('angles and areas are the same however the face lies in space', () => {
-  const frame = fc.tuple(point, point, point).filter(([a, b]) => lengthOf(cross(a, b)) > 1)
-  fc.assert(
-    fc.property(frame, fc.double({ min: 0.1, max: 179.9, noNaN: true }), ([a, b, at], degrees) => {
-      const [across, normal] = [normalized(a), normalized(cross(a, b))]
-      const upward = cross(normal, across)
-      const place = (x: number, y: number) => add(add(at, scale(across, x)), scale(upward, y))
-      const angle = (degrees * Math.PI) / 180
-      expect(angleOf([place(5, 0), at, place(2 * Math.cos(angle), 2 * Math.sin(angle))])).toBeCloseTo(degrees, 5)
-      // An L: the corner that goes inwards is taken off.
-      const corners = [place(0, 0), place(6, 0), place(6, 2), place(2, 2), place(2, 5), place(0, 5)]
-      expect(areaOf(corners)).toBeCloseTo(18, 6)
-    }),
-  )
-})
+  })
 })
 
 describe('picture model', () => {
-test.each([
-  [{ width: 1440, height: 800 }, 2, { width: 2880, height: 1600 }],
-  [{ width: 1440, height: 800 }, 1, { width: 1440, height: 800 }],
-  [{ width: 3840, height: 2160 }, 2, { width: 4096, height: 2304 }],
-  [{ width: 0, height: 0 }, 2, { width: 1, height: 1 }],
-])('%j drawn %d times as fine is %j', (size, factor, expected) => {
-  expect(pictureSize(size, factor)).toEqual(expected)
-})
-
-test.each([
-  [['Tower.rvt'], 'Tower.png'],
-  [['Tower v1.2 final.ifc', 'Site', 'Ground'], 'Tower v1.2 final and 2 more.png'],
-  [['../a:b*c?.ifc'], 'a b c.png'],
-  [['...'], 'Model.png'],
-  [[], 'Model.png'],
-])('%j are saved as %s', (names, expected) => {
-  expect(pictureName(names.map((name) => ({ name })))).toBe(expected)
-})
-
-test('has measures where the page draws them, and none that reaches behind the camera', () => {
-  const viewer = new StandInViewer()
-  const length = [0, 4].map((x) => ({ x, y: 0, z: 0 }))
-  const size = { width: 100, height: 50 }
-  const plain = { units: 'metric', seen: size, whole: size } as const
-  const [mark] = marksOf(viewer, [{ kind: 'length', points: length }], plain)
-  expect(mark?.label).toEqual({ text: '4.000 m', at: expect.objectContaining({ x: 2, y: 0 }) })
-  expect(mark?.isClosed).toBe(false)
-  const [higher] = marksOf(viewer, [{ kind: 'length', points: length }], {
-    ...plain,
-    whole: { width: 100, height: 100 },
+  test.each([
+    [{ width: 1440, height: 800 }, 2, { width: 2880, height: 1600 }],
+    [{ width: 1440, height: 800 }, 1, { width: 1440, height: 800 }],
+    [{ width: 3840, height: 2160 }, 2, { width: 4096, height: 2304 }],
+    [{ width: 0, height: 0 }, 2, { width: 1, height: 1 }],
+  ])('%j drawn %d times as fine is %j', (size, factor, expected) => {
+    expect(pictureSize(size, factor)).toEqual(expected)
   })
-  expect(higher?.label?.at).toEqual({ x: -46, y: 0, isBehind: false })
-  viewer.project = ({ x, y }) => ({ x, y, isBehind: x > 3 })
-  expect(marksOf(viewer, [{ kind: 'length', points: length }], plain)).toEqual([])
-})
+
+  test.each([
+    [['Tower.rvt'], 'Tower.png'],
+    [['Tower v1.2 final.ifc', 'Site', 'Ground'], 'Tower v1.2 final and 2 more.png'],
+    [['../a:b*c?.ifc'], 'a b c.png'],
+    [['...'], 'Model.png'],
+    [[], 'Model.png'],
+  ])('%j are saved as %s', (names, expected) => {
+    expect(pictureName(names.map((name) => ({ name })))).toBe(expected)
+  })
+
+  test('has measures where the page draws them, and none that reaches behind the camera', () => {
+    const viewer = new StandInViewer()
+    const length = [0, 4].map((x) => ({ x, y: 0, z: 0 }))
+    const size = { width: 100, height: 50 }
+    const plain = { units: 'metric', seen: size, whole: size } as const
+    const [mark] = marksOf(viewer, [{ kind: 'length', points: length }], plain)
+    expect(mark?.label).toEqual({ text: '4.000 m', at: expect.objectContaining({ x: 2, y: 0 }) })
+    expect(mark?.isClosed).toBe(false)
+    const [higher] = marksOf(viewer, [{ kind: 'length', points: length }], {
+      ...plain,
+      whole: { width: 100, height: 100 },
+    })
+    expect(higher?.label?.at).toEqual({ x: -46, y: 0, isBehind: false })
+    viewer.project = ({ x, y }) => ({ x, y, isBehind: x > 3 })
+    expect(marksOf(viewer, [{ kind: 'length', points: length }], plain)).toEqual([])
+  })
 })
 
 describe('properties model', () => {
-function element(elementId: string, propertySets: PropertySet[]): ModelElement {
-  return { modelId: 'm', elementId, category: 'Walls', family: 'Basic Wall', type: `Type ${elementId}`, propertySets }
-}
+  function element(elementId: string, propertySets: PropertySet[]): ModelElement {
+    return { modelId: 'm', elementId, category: 'Walls', family: 'Basic Wall', type: `Type ${elementId}`, propertySets }
+  }
 
-function common(isLoadBearing: boolean) {
-  const fireRating = { name: 'FireRating', value: '60 min' }
-  return { name: 'Pset_WallCommon', properties: [{ name: 'LoadBearing', value: isLoadBearing }, fireRating] }
-}
+  function common(isLoadBearing: boolean) {
+    const fireRating = { name: 'FireRating', value: '60 min' }
+    return { name: 'Pset_WallCommon', properties: [{ name: 'LoadBearing', value: isLoadBearing }, fireRating] }
+  }
 
-const own = { name: '', properties: [{ name: 'FireRating', value: '30\nmin' }] }
-const other = { name: 'Other', properties: [{ name: 'Category', value: 'Wände' }] }
+  const own = { name: '', properties: [{ name: 'FireRating', value: '30\nmin' }] }
+  const other = { name: 'Other', properties: [{ name: 'Category', value: 'Wände' }] }
 
-test('keeps equal names of two sets apart, and those of the element itself', () => {
-  const groups = sharedProperties([element('1', [common(true), own, other])], 'imperial')
-  expect(groups.map(({ name }) => name)).toEqual(['Element', 'Pset_WallCommon', 'Parameters', 'Other'])
-  const rows = groups.flatMap(({ rows: each }) => each)
-  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
-  expect(rows.filter(({ name }) => name === 'FireRating').map(({ value }) => value)).toEqual(['60 min', '30\nmin'])
-  expect(rows.filter(({ name }) => name === 'Category').map(({ value }) => value)).toEqual(['Walls', 'Wände'])
-  expect(rows.find(({ name }) => name === 'LoadBearing')?.value).toBe('Yes')
-})
+  test('keeps equal names of two sets apart, and those of the element itself', () => {
+    const groups = sharedProperties([element('1', [common(true), own, other])], 'imperial')
+    expect(groups.map(({ name }) => name)).toEqual(['Element', 'Pset_WallCommon', 'Parameters', 'Other'])
+    const rows = groups.flatMap(({ rows: each }) => each)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+    expect(rows.filter(({ name }) => name === 'FireRating').map(({ value }) => value)).toEqual(['60 min', '30\nmin'])
+    expect(rows.filter(({ name }) => name === 'Category').map(({ value }) => value)).toEqual(['Walls', 'Wände'])
+    expect(rows.find(({ name }) => name === 'LoadBearing')?.value).toBe('Yes')
+  })
 
-test('shows what is measured in the units of the organization', () => {
-  const sizes = { name: 'Sizes', properties: [{ name: 'Width', value: '2450 mm' }] }
-  const shown = (units: 'imperial' | 'metric') => sharedProperties([element('1', [sizes])], units)[1]?.rows[0]?.value
-  expect([shown('imperial'), shown('metric')]).toEqual(['8′ 0 7/16″', '2450 mm'])
-})
+  test('shows what is measured in the units of the organization', () => {
+    const sizes = { name: 'Sizes', properties: [{ name: 'Width', value: '2450 mm' }] }
+    const shown = (units: 'imperial' | 'metric') => sharedProperties([element('1', [sizes])], units)[1]?.rows[0]?.value
+    expect([shown('imperial'), shown('metric')]).toEqual(['8′ 0 7/16″', '2450 mm'])
+  })
 
-test('leaves out the digits that nobody reads', () => {
-  const values = [
-    '2450.0000000000005 mm',
-    '0.30000000000000004 m',
-    '1.23456789',
-    'v 1.2.3',
-    51.507350900001,
-    0.1 + 0.2,
-    7,
-  ]
-  const sizes = { name: 'Sizes', properties: values.map((value, at) => ({ name: `Size ${at}`, value })) }
-  const [, shown] = sharedProperties([element('1', [sizes])], 'metric')
-  const expected = ['2450 mm', '0.3 m', '1.23456789', 'v 1.2.3', '51.507351', '0.3', '7']
-  expect(shown?.rows.map(({ value }) => value)).toEqual(expected)
-})
+  test('leaves out the digits that nobody reads', () => {
+    const values = [
+      '2450.0000000000005 mm',
+      '0.30000000000000004 m',
+      '1.23456789',
+      'v 1.2.3',
+      51.507350900001,
+      0.1 + 0.2,
+      7,
+    ]
+    const sizes = { name: 'Sizes', properties: values.map((value, at) => ({ name: `Size ${at}`, value })) }
+    const [, shown] = sharedProperties([element('1', [sizes])], 'metric')
+    const expected = ['2450 mm', '0.3 m', '1.23456789', 'v 1.2.3', '51.507351', '0.3', '7']
+    expect(shown?.rows.map(({ value }) => value)).toEqual(expected)
+  })
 
-test('keeps a name that a set has twice', () => {
-  const twice = { name: 'Marks', properties: ['A', 'B'].map((value) => ({ name: 'Mark', value })) }
-  const [, marks] = sharedProperties([element('1', [twice])], 'imperial')
-  expect(marks?.rows.map(({ value }) => value)).toEqual(['A', 'B'])
-  expect(new Set(marks?.rows.map(({ key }) => key)).size).toBe(2)
-})
+  test('keeps a name that a set has twice', () => {
+    const twice = { name: 'Marks', properties: ['A', 'B'].map((value) => ({ name: 'Mark', value })) }
+    const [, marks] = sharedProperties([element('1', [twice])], 'imperial')
+    expect(marks?.rows.map(({ value }) => value)).toEqual(['A', 'B'])
+    expect(new Set(marks?.rows.map(({ key }) => key)).size).toBe(2)
+  })
 
-test('gives of several elements what they share, and where they differ', () => {
-  const [identity, walls, ...more] = sharedProperties(
-    [element('1', [common(true), own]), element('2', [common(false), other])],
-    'imperial',
-  )
-  expect(identity?.rows.map(({ value }) => value)).toEqual(['Walls', 'Basic Wall', undefined, undefined])
-  expect(walls?.rows.map(({ name, value }) => [name, value])).toEqual([
-    ['LoadBearing', undefined],
-    ['FireRating', '60 min'],
-  ])
-  expect(more).toEqual([])
-  expect(sharedProperties([], 'imperial')).toEqual([])
-})
+  test('gives of several elements what they share, and where they differ', () => {
+    const [identity, walls, ...more] = sharedProperties(
+      [element('1', [common(true), own]), element('2', [common(false), other])],
+      'imperial',
+    )
+    expect(identity?.rows.map(({ value }) => value)).toEqual(['Walls', 'Basic Wall', undefined, undefined])
+    expect(walls?.rows.map(({ name, value }) => [name, value])).toEqual([
+      ['LoadBearing', undefined],
+      ['FireRating', '60 min'],
+    ])
+    expect(more).toEqual([])
+    expect(sharedProperties([], 'imperial')).toEqual([])
+  })
 
-test('finds by set, name and value', () => {
-  const groups = sharedProperties([element('1', [common(true), own])], 'imperial')
-  const names = (search: string) =>
-    matchingProperties(groups, search).map(({ name, rows }) => [name, rows.map((row) => row.name)])
-  expect(names(' pset_wall ')).toEqual([['Pset_WallCommon', ['LoadBearing', 'FireRating']]])
-  expect(names('FIRE')).toEqual([
-    ['Pset_WallCommon', ['FireRating']],
-    ['Parameters', ['FireRating']],
-  ])
-  expect(names('yes')).toEqual([['Pset_WallCommon', ['LoadBearing']]])
-  expect(names('nowhere')).toEqual([])
-})
+  test('finds by set, name and value', () => {
+    const groups = sharedProperties([element('1', [common(true), own])], 'imperial')
+    const names = (search: string) =>
+      matchingProperties(groups, search).map(({ name, rows }) => [name, rows.map((row) => row.name)])
+    expect(names(' pset_wall ')).toEqual([['Pset_WallCommon', ['LoadBearing', 'FireRating']]])
+    expect(names('FIRE')).toEqual([
+      ['Pset_WallCommon', ['FireRating']],
+      ['Parameters', ['FireRating']],
+    ])
+    expect(names('yes')).toEqual([['Pset_WallCommon', ['LoadBearing']]])
+    expect(names('nowhere')).toEqual([])
+  })
 
-test('writes a line for each property', () => {
-  const groups = matchingProperties(sharedProperties([element('1', [common(true), own])], 'imperial'), 'fire')
-  expect(propertiesText(groups)).toBe('Pset_WallCommon\tFireRating\t60 min\nParameters\tFireRating\t30 min')
-})
+  test('writes a line for each property', () => {
+    const groups = matchingProperties(sharedProperties([element('1', [common(true), own])], 'imperial'), 'fire')
+    expect(propertiesText(groups)).toBe('Pset_WallCommon\tFireRating\t60 min\nParameters\tFireRating\t30 min')
+  })
 })
 
 describe('section box model', () => {
-const box = { min: { x: 455_000, y: -2, z: 0 }, max: { x: 455_004, y: 2, z: 6 } }
+  const box = { min: { x: 455_000, y: -2, z: 0 }, max: { x: 455_004, y: 2, z: 6 } }
 
-test('leaves what is in the box, with its skin, and is known again as long as it is one', () => {
-  const planes = boxPlanes(box)
-  for (const inside of [box.min, box.max])
-    for (const plane of planes) expect(heightAbove(plane, inside)).toBeLessThan(0)
-  expect(planes.filter((plane) => heightAbove(plane, { x: 455_004.2, y: 0, z: 1 }) > 0)).toHaveLength(1)
-  const found = boxOf(planes)
-  expect(found?.min.x).toBeCloseTo(454_999.9, 6)
-  expect(found && sizeText(found, 'metric')).toBe('4.200 m × 4.200 m × 6.200 m')
-  const wider = boxOf(planes.toReversed().map((plane, index) => (index === 0 ? moved(plane, 2) : plane)))
-  expect(wider && sizeText(wider, 'metric')).toBe('4.200 m × 4.200 m × 8.200 m')
-  expect(boxOf(planes.slice(1))).toBeUndefined()
-  expect(boxOf(planes.with(0, flipped(planes[0] ?? planeAcross('X', box))))).toBeUndefined()
-  expect(boxOf(planes.with(0, { x: 0.6, y: 0, z: 0.8, w: 0 }))).toBeUndefined()
-})
+  test('leaves what is in the box, with its skin, and is known again as long as it is one', () => {
+    const planes = boxPlanes(box)
+    for (const inside of [box.min, box.max])
+      for (const plane of planes) expect(heightAbove(plane, inside)).toBeLessThan(0)
+    expect(planes.filter((plane) => heightAbove(plane, { x: 455_004.2, y: 0, z: 1 }) > 0)).toHaveLength(1)
+    const found = boxOf(planes)
+    expect(found?.min.x).toBeCloseTo(454_999.9, 6)
+    expect(found && sizeText(found, 'metric')).toBe('4.200 m × 4.200 m × 6.200 m')
+    const wider = boxOf(planes.toReversed().map((plane, index) => (index === 0 ? moved(plane, 2) : plane)))
+    expect(wider && sizeText(wider, 'metric')).toBe('4.200 m × 4.200 m × 8.200 m')
+    expect(boxOf(planes.slice(1))).toBeUndefined()
+    expect(boxOf(planes.with(0, flipped(planes[0] ?? planeAcross('X', box))))).toBeUndefined()
+    expect(boxOf(planes.with(0, { x: 0.6, y: 0, z: 0.8, w: 0 }))).toBeUndefined()
+  })
 
-test('has twelve edges, four along each axis', () => {
-  const edges = edgesOfBox(box)
-  const lengths = edges.map(([from, to]) => Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z))
-  expect(lengths.toSorted((one, other) => one - other)).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6, 6])
-})
+  test('has twelve edges, four along each axis', () => {
+    const edges = edgesOfBox(box)
+    const lengths = edges.map(([from, to]) => Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z))
+    expect(lengths.toSorted((one, other) => one - other)).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 6, 6, 6, 6])
+  })
 })
 
 describe('sections model', () => {
-const number = fc.double({ min: -100, max: 100, noNaN: true })
-const point = fc.record({ x: number, y: number, z: number })
-const unit = point
-  .filter(({ x, y, z }) => Math.hypot(x, y, z) > 0.1)
-  .map(({ x, y, z }) => {
-    const length = Math.hypot(x, y, z)
-    return { x: x / length, y: y / length, z: z / length }
+  const number = fc.double({ min: -100, max: 100, noNaN: true })
+  const point = fc.record({ x: number, y: number, z: number })
+  const unit = point
+    .filter(({ x, y, z }) => Math.hypot(x, y, z) > 0.1)
+    .map(({ x, y, z }) => {
+      const length = Math.hypot(x, y, z)
+      return { x: x / length, y: y / length, z: z / length }
+    })
+
+  test('a plane goes through its point, and its other side is cut when it is flipped', () => {
+    fc.assert(
+      fc.property(unit, point, point, (normal, through, other) => {
+        const plane = planeThrough(normal, through)
+        expect(heightAbove(plane, through)).toBeCloseTo(0, 6)
+        expect(heightAbove(flipped(plane), other)).toBeCloseTo(-heightAbove(plane, other), 6)
+      }),
+    )
   })
 
-test('a plane goes through its point, and its other side is cut when it is flipped', () => {
-  fc.assert(
-    fc.property(unit, point, point, (normal, through, other) => {
-      const plane = planeThrough(normal, through)
-      expect(heightAbove(plane, through)).toBeCloseTo(0, 6)
-      expect(heightAbove(flipped(plane), other)).toBeCloseTo(-heightAbove(plane, other), 6)
-    }),
-  )
-})
+  test('a plane moves along its normal, and the handle stays on it', () => {
+    fc.assert(
+      fc.property(unit, point, point, number, (normal, through, near, metres) => {
+        const plane = moved(planeThrough(normal, through), metres)
+        expect(heightAbove(plane, through)).toBeCloseTo(-metres, 6)
+        expect(heightAbove(plane, anchorOn(plane, near))).toBeCloseTo(0, 6)
+      }),
+    )
+  })
 
-test('a plane moves along its normal, and the handle stays on it', () => {
-  fc.assert(
-    fc.property(unit, point, point, number, (normal, through, near, metres) => {
-      const plane = moved(planeThrough(normal, through), metres)
-      expect(heightAbove(plane, through)).toBeCloseTo(-metres, 6)
-      expect(heightAbove(plane, anchorOn(plane, near))).toBeCloseTo(0, 6)
-    }),
-  )
-})
+  test('cuts the picked face away, with what stands in front of it', () => {
+    const plane = planeAtFace({ normal: { x: 0, y: -1, z: 0 }, point: { x: 5, y: -2, z: 1 } })
+    expect(heightAbove(plane, { x: 0, y: -3, z: 0 })).toBeGreaterThan(0)
+    expect(heightAbove(plane, { x: 5, y: -2, z: 1 })).toBeGreaterThan(0)
+    expect(heightAbove(plane, { x: 5, y: -1, z: 1 })).toBeLessThan(0)
+  })
 
-test('cuts the picked face away, with what stands in front of it', () => {
-  const plane = planeAtFace({ normal: { x: 0, y: -1, z: 0 }, point: { x: 5, y: -2, z: 1 } })
-  expect(heightAbove(plane, { x: 0, y: -3, z: 0 })).toBeGreaterThan(0)
-  expect(heightAbove(plane, { x: 5, y: -2, z: 1 })).toBeGreaterThan(0)
-  expect(heightAbove(plane, { x: 5, y: -1, z: 1 })).toBeLessThan(0)
-})
+  test('names planes by their axis', () => {
+    const box = { min: { x: 0, y: 0, z: 0 }, max: { x: 4, y: 2, z: 6 } }
+    expect(planeAcross('Z', box)).toEqual({ x: 0, y: 0, z: 1, w: -3 })
+    expect(nameOf(planeAcross('X', box))).toBe('X')
+    expect(nameOf(flipped(planeAcross('Y', box)))).toBe('-Y')
+    expect(nameOf({ x: 0.6, y: 0.8, z: 0, w: 0 })).toBe('Slanted')
+  })
 
-test('names planes by their axis', () => {
-  const box = { min: { x: 0, y: 0, z: 0 }, max: { x: 4, y: 2, z: 6 } }
-  expect(planeAcross('Z', box)).toEqual({ x: 0, y: 0, z: 1, w: -3 })
-  expect(nameOf(planeAcross('X', box))).toBe('X')
-  expect(nameOf(flipped(planeAcross('Y', box)))).toBe('-Y')
-  expect(nameOf({ x: 0.6, y: 0.8, z: 0, w: 0 })).toBe('Slanted')
-})
+  test('a drag along the normal moves by what was dragged', () => {
+    expect(dragDistance({ x: 30, y: 0 }, { x: 15, y: 0 }, 0.05)).toBe(2)
+    expect(dragDistance({ x: 0, y: 10 }, { x: 0.1, y: 0 }, 0.05)).toBe(-0.5)
+  })
 
-test('a drag along the normal moves by what was dragged', () => {
-  expect(dragDistance({ x: 30, y: 0 }, { x: 15, y: 0 }, 0.05)).toBe(2)
-  expect(dragDistance({ x: 0, y: 10 }, { x: 0.1, y: 0 }, 0.05)).toBe(-0.5)
-})
-
-test('sections through one middle have their handles in different places', () => {
-  const box = { min: { x: -4, y: -2, z: 0 }, max: { x: 4, y: 2, z: 6 } }
-  const planes = (['X', 'Y', 'Z'] as const).map((axis) => planeAcross(axis, box))
-  const places = [...planes, ...planes.map(flipped)].map((plane) => anchorOn(plane, placeOfHandle(plane, box)))
-  for (const [index, one] of places.entries()) {
-    const others = places.toSpliced(index, 1)
-    expect(Math.min(...others.map(({ x, y, z }) => Math.hypot(x - one.x, y - one.y, z - one.z)))).toBeGreaterThan(0.9)
-  }
-})
+  test('sections through one middle have their handles in different places', () => {
+    const box = { min: { x: -4, y: -2, z: 0 }, max: { x: 4, y: 2, z: 6 } }
+    const planes = (['X', 'Y', 'Z'] as const).map((axis) => planeAcross(axis, box))
+    const places = [...planes, ...planes.map(flipped)].map((plane) => anchorOn(plane, placeOfHandle(plane, box)))
+    for (const [index, one] of places.entries()) {
+      const others = places.toSpliced(index, 1)
+      expect(Math.min(...others.map(({ x, y, z }) => Math.hypot(x - one.x, y - one.y, z - one.z)))).toBeGreaterThan(0.9)
+    }
+  })
 })
 
 describe('sheet model', () => {
-test.each([
-  ['half', 'ArrowUp', 'full'],
-  ['full', 'ArrowUp', 'full'],
-  ['full', 'ArrowDown', 'half'],
-  ['half', 'ArrowDown', 'closed'],
-  ['half', 'Enter', 'full'],
-  ['full', ' ', 'half'],
-  ['half', 'End', 'full'],
-  ['full', 'Home', 'half'],
-  ['half', 'x', undefined],
-] as const)('from %s the key %s leads to %s', (place, key, to) => {
-  expect(sheetAfterKey(place, key)).toBe(to)
-})
+  test.each([
+    ['half', 'ArrowUp', 'full'],
+    ['full', 'ArrowUp', 'full'],
+    ['full', 'ArrowDown', 'half'],
+    ['half', 'ArrowDown', 'closed'],
+    ['half', 'Enter', 'full'],
+    ['full', ' ', 'half'],
+    ['half', 'End', 'full'],
+    ['full', 'Home', 'half'],
+    ['half', 'x', undefined],
+  ] as const)('from %s the key %s leads to %s', (place, key, to) => {
+    expect(sheetAfterKey(place, key)).toBe(to)
+  })
 
-test.each([
-  ['half', { travel: 2, share: 0.5 }, 'full'],
-  ['full', { travel: -3, share: 0.99 }, 'half'],
-  ['half', { travel: 20, share: 0.53 }, 'half'],
-  ['half', { travel: 60, share: 0.6 }, 'full'],
-  ['half', { travel: -60, share: 0.4 }, 'closed'],
-  ['full', { travel: -60, share: 0.9 }, 'half'],
-  ['full', { travel: -500, share: 0.1 }, 'closed'],
-] as const)('from %s a drag of %j leads to %s', (place, drag, to) => {
-  expect(sheetAfterDrag(place, drag)).toBe(to)
-})
+  test.each([
+    ['half', { travel: 2, share: 0.5 }, 'full'],
+    ['full', { travel: -3, share: 0.99 }, 'half'],
+    ['half', { travel: 20, share: 0.53 }, 'half'],
+    ['half', { travel: 60, share: 0.6 }, 'full'],
+    ['half', { travel: -60, share: 0.4 }, 'closed'],
+    ['full', { travel: -60, share: 0.9 }, 'half'],
+    ['full', { travel: -500, share: 0.1 }, 'closed'],
+  ] as const)('from %s a drag of %j leads to %s', (place, drag, to) => {
+    expect(sheetAfterDrag(place, drag)).toBe(to)
+  })
 })
 
 describe('overflow model', () => {
-const groups = [
-  [
-    { name: 'home', rank: 0 },
-    { name: 'fit', rank: 3 },
-  ],
-  [{ name: 'measure', rank: 1 }],
-  [{ name: 'keyboard', rank: 4 }],
-]
+  const groups = [
+    [
+      { name: 'home', rank: 0 },
+      { name: 'fit', rank: 3 },
+    ],
+    [{ name: 'measure', rank: 1 }],
+    [{ name: 'keyboard', rank: 4 }],
+  ]
 
-function names(room: number) {
-  const { shown, more } = toolsFitting(groups, room)
-  return [shown.map((group) => group.map(({ name }) => name).join(' ')).join(' | '), more.map(({ name }) => name)]
-}
+  function names(room: number) {
+    const { shown, more } = toolsFitting(groups, room)
+    return [shown.map((group) => group.map(({ name }) => name).join(' ')).join(' | '), more.map(({ name }) => name)]
+  }
 
-test.each([
-  [Infinity, 'home fit | measure | keyboard', []],
-  [12, 'home fit | measure | keyboard', []],
-  [11.2, 'home | measure', ['fit', 'keyboard']],
-  [8, 'home', ['fit', 'measure', 'keyboard']],
-  [0, '', ['home', 'fit', 'measure', 'keyboard']],
-] as const)('in %d rem there is room for %s', (room, shown, more) => {
-  expect(names(room)).toEqual([shown, more])
-})
+  test.each([
+    [Infinity, 'home fit | measure | keyboard', []],
+    [12, 'home fit | measure | keyboard', []],
+    [11.2, 'home | measure', ['fit', 'keyboard']],
+    [8, 'home', ['fit', 'measure', 'keyboard']],
+    [0, '', ['home', 'fit', 'measure', 'keyboard']],
+  ] as const)('in %d rem there is room for %s', (room, shown, more) => {
+    expect(names(room)).toEqual([shown, more])
+  })
 })
 
 describe('walk model', () => {
-const up = { x: 0, y: 0, z: 1 }
-const north: View = {
-  cameraType: 1,
-  position: { x: 0, y: -10, z: 1.65 },
-  target: { x: 0, y: 20, z: 1.65 },
-  upVector: up,
-  cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
-}
-
-function near(x: number, y: number, z: number) {
-  return { x: expect.closeTo(x, 6), y: expect.closeTo(y, 6), z: expect.closeTo(z, 6) }
-}
-
-test('begins upright and in perspective where one is, and looks where one looked', () => {
-  const position = { x: 4, y: 5, z: 30 }
-  const plan: View = {
-    ...north,
-    cameraType: 0,
-    position,
-    target: { ...position, z: 0 },
-    upVector: { x: 0, y: 1, z: 0 },
+  const up = { x: 0, y: 0, z: 1 }
+  const north: View = {
+    cameraType: 1,
+    position: { x: 0, y: -10, z: 1.65 },
+    target: { x: 0, y: 20, z: 1.65 },
+    upVector: up,
+    cutPlanes: [{ x: 0, y: 0, z: 1, w: -3 }],
   }
-  const steep = walking(plan)
-  expect(steep).toMatchObject({ cameraType: 1, position, upVector: up, cutPlanes: plan.cutPlanes })
-  expect(steep.target.z).toBeLessThan(28)
-  expect(steep.target.y).toBeGreaterThan(5)
-  expect(walking(north).target).toEqual(near(0, -7, 1.65))
-})
 
-test('walks along the floor wherever one looks, and looks up and down no further than one can', () => {
-  expect(walked(looking(north, { up: -60 }), { forward: 2, right: 1 }).position).toEqual(near(1, -8, 1.65))
-  expect(walked(looking(north, { left: 90 }), { forward: 2 }).position).toEqual(near(-2, -10, 1.65))
-  const highest = looking(looking(north, { up: 300 }), { up: 300 }).target
-  expect([highest.y > -10, highest.z < 1.65 + 3]).toEqual([true, true])
-  const angle = fc.double({ min: -400, max: 400, noNaN: true })
-  fc.assert(
-    fc.property(angle, angle, (turn, tilt) => {
-      const view = looking(looking(north, { left: turn, up: tilt }), { left: -turn })
-      expect(lengthOf(subtract(view.target, view.position))).toBeCloseTo(3, 6)
-      expect(view.target.x).toBeCloseTo(0, 6)
-    }),
-  )
-})
+  function near(x: number, y: number, z: number) {
+    return { x: expect.closeTo(x, 6), y: expect.closeTo(y, 6), z: expect.closeTo(z, 6) }
+  }
 
-test('stands on floors and not on walls', () => {
-  const stands = standingOn(north, { point: { x: 3, y: 4, z: 2.8 }, normal: up })
-  expect(stands?.position).toEqual(near(3, 4, 2.8 + 1.65))
-  expect(stands?.target).toEqual(near(3, 34, 2.8 + 1.65))
-  expect(standingOn(north, { point: { x: 3, y: 4, z: 2 }, normal: { x: 0, y: -1, z: 0 } })).toBeUndefined()
-})
+  test('begins upright and in perspective where one is, and looks where one looked', () => {
+    const position = { x: 4, y: 5, z: 30 }
+    const plan: View = {
+      ...north,
+      cameraType: 0,
+      position,
+      target: { ...position, z: 0 },
+      upVector: { x: 0, y: 1, z: 0 },
+    }
+    const steep = walking(plan)
+    expect(steep).toMatchObject({ cameraType: 1, position, upVector: up, cutPlanes: plan.cutPlanes })
+    expect(steep.target.z).toBeLessThan(28)
+    expect(steep.target.y).toBeGreaterThan(5)
+    expect(walking(north).target).toEqual(near(0, -7, 1.65))
+  })
 
-test('goes where the keys that are held point, faster with Shift', () => {
-  const second = { seconds: 1, isFast: false }
-  expect(afterKeys(north, ['w', 'd'], second).position).toEqual(near(2, -7.5, 1.65))
-  expect(afterKeys(north, ['w', 's'], second).position).toEqual(near(0, -10, 1.65))
-  expect(afterKeys(north, ['e'], { seconds: 0.5, isFast: true }).position).toEqual(near(0, -10, 5.65))
-  expect(afterKeys(north, ['ArrowRight'], second).target.x).toBeGreaterThan(2)
-  expect(['w', 'ArrowLeft', 'x'].map(isWalkKey)).toEqual([true, true, false])
-})
+  test('walks along the floor wherever one looks, and looks up and down no further than one can', () => {
+    expect(walked(looking(north, { up: -60 }), { forward: 2, right: 1 }).position).toEqual(near(1, -8, 1.65))
+    expect(walked(looking(north, { left: 90 }), { forward: 2 }).position).toEqual(near(-2, -10, 1.65))
+    const highest = looking(looking(north, { up: 300 }), { up: 300 }).target
+    expect([highest.y > -10, highest.z < 1.65 + 3]).toEqual([true, true])
+    const angle = fc.double({ min: -400, max: 400, noNaN: true })
+    fc.assert(
+      fc.property(angle, angle, (turn, tilt) => {
+        const view = looking(looking(north, { left: turn, up: tilt }), { left: -turn })
+        expect(lengthOf(subtract(view.target, view.position))).toBeCloseTo(3, 6)
+        expect(view.target.x).toBeCloseTo(0, 6)
+      }),
+    )
+  })
+
+  test('stands on floors and not on walls', () => {
+    const stands = standingOn(north, { point: { x: 3, y: 4, z: 2.8 }, normal: up })
+    expect(stands?.position).toEqual(near(3, 4, 2.8 + 1.65))
+    expect(stands?.target).toEqual(near(3, 34, 2.8 + 1.65))
+    expect(standingOn(north, { point: { x: 3, y: 4, z: 2 }, normal: { x: 0, y: -1, z: 0 } })).toBeUndefined()
+  })
+
+  test('goes where the keys that are held point, faster with Shift', () => {
+    const second = { seconds: 1, isFast: false }
+    expect(afterKeys(north, ['w', 'd'], second).position).toEqual(near(2, -7.5, 1.65))
+    expect(afterKeys(north, ['w', 's'], second).position).toEqual(near(0, -10, 1.65))
+    expect(afterKeys(north, ['e'], { seconds: 0.5, isFast: true }).position).toEqual(near(0, -10, 5.65))
+    expect(afterKeys(north, ['ArrowRight'], second).target.x).toBeGreaterThan(2)
+    expect(['w', 'ArrowLeft', 'x'].map(isWalkKey)).toEqual([true, true, false])
+  })
 })

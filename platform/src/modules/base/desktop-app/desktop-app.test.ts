@@ -12,201 +12,204 @@ import { createLatestInstaller } from './latest-installer.ts'
 import { desktopAppRoutes } from './routes.ts'
 
 describe('release listing model', () => {
-const downloadUrl = 'https://downloads.test/setup-2.4.1.exe'
+  const downloadUrl = 'https://downloads.test/setup-2.4.1.exe'
 
-function asset(name: string, url: unknown = downloadUrl) {
-  return { name, browser_download_url: url, size: 1 }
-}
+  function asset(name: string, url: unknown = downloadUrl) {
+    return { name, browser_download_url: url, size: 1 }
+  }
 
-test.each(['setup-2.4.1.exe', 'Lintel-Setup-2.4.1.exe', 'lintel_setup-2.4.1.EXE'])('offers %s', (name) => {
-  const assets = [asset('latest.yml'), asset('setup-2.4.1.exe.blockmap'), asset(name), asset('lintel-2.4.1.dmg')]
-  expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
-})
+  test.each(['setup-2.4.1.exe', 'Lintel-Setup-2.4.1.exe', 'lintel_setup-2.4.1.EXE'])('offers %s', (name) => {
+    const assets = [asset('latest.yml'), asset('setup-2.4.1.exe.blockmap'), asset(name), asset('lintel-2.4.1.dmg')]
+    expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
+  })
 
-test.each([
-  'setup-2.4.exe',
-  'setup-latest.exe',
-  'setup-2.4.1.exe.sig',
-  'nosetup-2.4.1.exe',
-  'setup-2.4.1-beta.exe',
-  '',
-])('does not take "%s" for an installer', (name) => expect(findInstaller({ assets: [asset(name)] })).toBeUndefined())
+  test.each([
+    'setup-2.4.exe',
+    'setup-latest.exe',
+    'setup-2.4.1.exe.sig',
+    'nosetup-2.4.1.exe',
+    'setup-2.4.1-beta.exe',
+    '',
+  ])('does not take "%s" for an installer', (name) => expect(findInstaller({ assets: [asset(name)] })).toBeUndefined())
 
-test.each([
-  'javascript:alert(1)',
-  'http://downloads.test/setup-2.4.1.exe',
-  'data:text/html,hello',
-  'ftp://downloads.test/setup-2.4.1.exe',
-  '/setup-2.4.1.exe',
-  '',
-  `https://downloads.test/${'a'.repeat(2001)}`,
-  7,
-  null,
-])('offers no download from %j', (url) => {
-  expect(findInstaller({ assets: [asset('setup-2.4.1.exe', url)] })).toBeUndefined()
-})
-
-test('passes over what is no asset', () => {
-  const assets = [
-    null,
+  test.each([
+    'javascript:alert(1)',
+    'http://downloads.test/setup-2.4.1.exe',
+    'data:text/html,hello',
+    'ftp://downloads.test/setup-2.4.1.exe',
+    '/setup-2.4.1.exe',
+    '',
+    `https://downloads.test/${'a'.repeat(2001)}`,
     7,
-    'setup-1.0.0.exe',
-    {},
-    asset('setup-1.0.0.exe', 'javascript:alert(1)'),
-    asset('setup-2.4.1.exe'),
-  ]
-  expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
-})
+    null,
+  ])('offers no download from %j', (url) => {
+    expect(findInstaller({ assets: [asset('setup-2.4.1.exe', url)] })).toBeUndefined()
+  })
 
-test.each([[null], [[]], [{}], ['text'], [{ assets: {} }]])('refuses %j, which is no listing', (listing) => {
-  expect(() => findInstaller(listing)).toThrow()
-})
+  test('passes over what is no asset', () => {
+    const assets = [
+      null,
+      7,
+      'setup-1.0.0.exe',
+      {},
+      asset('setup-1.0.0.exe', 'javascript:alert(1)'),
+      asset('setup-2.4.1.exe'),
+    ]
+    expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
+  })
+
+  test.each([[null], [[]], [{}], ['text'], [{ assets: {} }]])('refuses %j, which is no listing', (listing) => {
+    expect(() => findInstaller(listing)).toThrow()
+  })
 })
 
 describe('desktop app: routes', () => {
-const installer = { version: '2.4.1', downloadUrl: 'https://downloads.test/setup-2.4.1.exe' }
-const listing = { assets: [{ name: 'setup-2.4.1.exe', browser_download_url: installer.downloadUrl }] }
+  const installer = { version: '2.4.1', downloadUrl: 'https://downloads.test/setup-2.4.1.exe' }
+  const listing = { assets: [{ name: 'setup-2.4.1.exe', browser_download_url: installer.downloadUrl }] }
 
-/** Serves a listing at an address of its own. */
-async function serveListing(listener: RequestListener): Promise<{ address: string; asked: () => number }> {
-  let asked = 0
-  const server = createServer((request, response) => {
-    asked += 1
-    listener(request, response)
-  }).listen(0, '127.0.0.1')
-  await nextEvent(server, 'listening')
-  afterTest(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked: () => asked }
-}
-
-function answering(body: unknown): RequestListener {
-  return (_request, response) => response.end(typeof body === 'string' ? body : JSON.stringify(body))
-}
-
-async function openApp(releasesUrl: string | undefined) {
-  const app = fastify()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  await app.register(desktopAppRoutes, { releasesUrl })
-  afterTest(() => app.close())
-  return async () => {
-    const answer = await app.inject('/desktop-app')
-    return { status: answer.statusCode, cache: answer.headers['cache-control'], body: answer.json<unknown>() }
+  /** Serves a listing at an address of its own. */
+  async function serveListing(listener: RequestListener): Promise<{ address: string; asked: () => number }> {
+    let asked = 0
+    const server = createServer((request, response) => {
+      asked += 1
+      listener(request, response)
+    }).listen(0, '127.0.0.1')
+    await nextEvent(server, 'listening')
+    afterTest(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest`, asked: () => asked }
   }
-}
 
-test('offers the installer of the latest release', async () => {
-  const { address } = await serveListing(answering(listing))
-  const get = await openApp(address)
-  expect(await get()).toEqual({ status: 200, cache: 'public, max-age=300', body: { installer } })
-})
+  function answering(body: unknown): RequestListener {
+    return (_request, response) => response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  }
 
-test('is part of the platform, and needs no token', async () => {
-  const { address } = await serveListing(answering(listing))
-  const platform = await buildTestApp({ environment: { DESKTOP_APP_RELEASES_URL: address } })
-  afterTest(() => platform.close())
-  const answer = await platform.call({ url: '/api/desktop-app' })
-  expect([answer.status, answer.json()]).toEqual([200, { installer }])
-})
-
-test('offers nothing where no listing is configured', async () => {
-  const get = await openApp(undefined)
-  expect(await get()).toEqual({ status: 200, cache: 'public, max-age=60', body: { installer: null } })
-})
-
-test.each<[string, RequestListener]>([
-  ['is not found', (_request, response) => response.writeHead(404).end('{}')],
-  ['fails', (_request, response) => response.writeHead(500).end()],
-  ['refuses because of too many calls', (_request, response) => response.writeHead(403).end('{"message":"limit"}')],
-  ['is not JSON', answering('<h1>Hello</h1>')],
-  ['is cut off', answering('{"assets": [')],
-  ['is no listing', answering([])],
-  [
-    'has no matching asset',
-    answering({ assets: [{ name: 'readme.txt', browser_download_url: installer.downloadUrl }] }),
-  ],
-  ['names a script', answering({ assets: [{ name: 'setup-2.4.1.exe', browser_download_url: 'javascript:alert(1)' }] })],
-  ['breaks off', (_request, response) => response.destroy()],
-])('offers nothing when the listing %s', async (_, listener) => {
-  const { address } = await serveListing(listener)
-  const get = await openApp(address)
-  expect((await get()).body).toEqual({ installer: null })
-})
-
-test('reads no more of an endless listing than a listing can have', async () => {
-  const chunk = ' '.repeat(100_000)
-  const { address } = await serveListing((_request, response) => {
-    function pour() {
-      while (!response.destroyed && response.write(chunk)) continue
-      if (!response.destroyed) response.once('drain', pour)
+  async function openApp(releasesUrl: string | undefined) {
+    const app = fastify()
+    app.setValidatorCompiler(validatorCompiler)
+    app.setSerializerCompiler(serializerCompiler)
+    await app.register(desktopAppRoutes, { releasesUrl })
+    afterTest(() => app.close())
+    return async () => {
+      const answer = await app.inject('/desktop-app')
+      return { status: answer.statusCode, cache: answer.headers['cache-control'], body: answer.json<unknown>() }
     }
-    pour()
+  }
+
+  test('offers the installer of the latest release', async () => {
+    const { address } = await serveListing(answering(listing))
+    const get = await openApp(address)
+    expect(await get()).toEqual({ status: 200, cache: 'public, max-age=300', body: { installer } })
   })
-  await expect(listingAt(address)()).rejects.toThrow('The listing is longer than 1000000 bytes.')
-})
 
-test('waits no longer than it may', async () => {
-  const { address } = await serveListing(() => undefined)
-  await expect(listingAt(address)({ timeout: 20 })).rejects.toThrow(/timeout/)
-})
+  test('is part of the platform, and needs no token', async () => {
+    const { address } = await serveListing(answering(listing))
+    const platform = await buildTestApp({ environment: { DESKTOP_APP_RELEASES_URL: address } })
+    afterTest(() => platform.close())
+    const answer = await platform.call({ url: '/api/desktop-app' })
+    expect([answer.status, answer.json()]).toEqual([200, { installer }])
+  })
 
-test('follows no redirect, not even to a listing', async () => {
-  const inside = await serveListing(answering(listing))
-  const outside = await serveListing((_request, response) =>
-    response.writeHead(302, { location: inside.address }).end(),
+  test('offers nothing where no listing is configured', async () => {
+    const get = await openApp(undefined)
+    expect(await get()).toEqual({ status: 200, cache: 'public, max-age=60', body: { installer: null } })
+  })
+
+  test.each<[string, RequestListener]>([
+    ['is not found', (_request, response) => response.writeHead(404).end('{}')],
+    ['fails', (_request, response) => response.writeHead(500).end()],
+    ['refuses because of too many calls', (_request, response) => response.writeHead(403).end('{"message":"limit"}')],
+    ['is not JSON', answering('<h1>Hello</h1>')],
+    ['is cut off', answering('{"assets": [')],
+    ['is no listing', answering([])],
+    [
+      'has no matching asset',
+      answering({ assets: [{ name: 'readme.txt', browser_download_url: installer.downloadUrl }] }),
+    ],
+    [
+      'names a script',
+      answering({ assets: [{ name: 'setup-2.4.1.exe', browser_download_url: 'javascript:alert(1)' }] }),
+    ],
+    ['breaks off', (_request, response) => response.destroy()],
+  ])('offers nothing when the listing %s', async (_, listener) => {
+    const { address } = await serveListing(listener)
+    const get = await openApp(address)
+    expect((await get()).body).toEqual({ installer: null })
+  })
+
+  test('reads no more of an endless listing than a listing can have', async () => {
+    const chunk = ' '.repeat(100_000)
+    const { address } = await serveListing((_request, response) => {
+      function pour() {
+        while (!response.destroyed && response.write(chunk)) continue
+        if (!response.destroyed) response.once('drain', pour)
+      }
+      pour()
+    })
+    await expect(listingAt(address)()).rejects.toThrow('The listing is longer than 1000000 bytes.')
+  })
+
+  test('waits no longer than it may', async () => {
+    const { address } = await serveListing(() => undefined)
+    await expect(listingAt(address)({ timeout: 20 })).rejects.toThrow(/timeout/)
+  })
+
+  test('follows no redirect, not even to a listing', async () => {
+    const inside = await serveListing(answering(listing))
+    const outside = await serveListing((_request, response) =>
+      response.writeHead(302, { location: inside.address }).end(),
+    )
+    const get = await openApp(outside.address)
+    expect((await get()).body).toEqual({ installer: null })
+    expect(inside.asked()).toBe(0)
+  })
+
+  test('asks once for everybody, however many ask at the same time', async () => {
+    const { address, asked } = await serveListing(answering(listing))
+    const get = await openApp(address)
+    await Promise.all(Array.from({ length: 20 }, get))
+    expect((await get()).body).toEqual({ installer })
+    expect(asked()).toBe(1)
+  })
+
+  test('asks again after a quarter of an hour, after a failure in a minute, and keeps what is known for a day', async () => {
+    jest.useFakeTimers()
+    afterTest(() => void jest.useRealTimers())
+    const fetchListing = jest.fn<() => Promise<unknown>>().mockResolvedValue(listing)
+    const latest = createLatestInstaller(fetchListing, { warn: () => undefined })
+    async function later(milliseconds: number) {
+      await jest.advanceTimersByTimeAsync(milliseconds)
+      await latest()
+      // The platform asks only after it has answered.
+      await jest.advanceTimersByTimeAsync(0)
+      return { installer: await latest(), asked: fetchListing.mock.calls.length }
+    }
+    const minute = 60_000
+    expect(await later(0)).toEqual({ installer, asked: 1 })
+    expect(await later(15 * minute - 1)).toEqual({ installer, asked: 1 })
+    fetchListing.mockRejectedValue(new Error('Away'))
+    expect(await later(1)).toEqual({ installer, asked: 2 })
+    expect(await later(minute - 1)).toEqual({ installer, asked: 2 })
+    expect(await later(1)).toEqual({ installer, asked: 3 })
+    expect(await later(24 * 60 * minute)).toEqual({ installer: undefined, asked: 4 })
+  })
+
+  test('says what to look at when the listing cannot be read', async () => {
+    const warn = jest.fn()
+    await createLatestInstaller(() => Promise.reject(new Error('Away')), { warn })()
+    expect(warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('DESKTOP_APP_RELEASES_URL')]])
+  })
+
+  test.each(['http://releases.test/latest', 'ftp://releases.test', 'latest', 'http://localhost.evil.test/latest'])(
+    'does not start with %s, which somebody on the way could change',
+    (address) => expect(() => readConfig({ DESKTOP_APP_RELEASES_URL: address })).toThrow('DESKTOP_APP_RELEASES_URL'),
   )
-  const get = await openApp(outside.address)
-  expect((await get()).body).toEqual({ installer: null })
-  expect(inside.asked()).toBe(0)
-})
 
-test('asks once for everybody, however many ask at the same time', async () => {
-  const { address, asked } = await serveListing(answering(listing))
-  const get = await openApp(address)
-  await Promise.all(Array.from({ length: 20 }, get))
-  expect((await get()).body).toEqual({ installer })
-  expect(asked()).toBe(1)
-})
-
-test('asks again after a quarter of an hour, after a failure in a minute, and keeps what is known for a day', async () => {
-  jest.useFakeTimers()
-  afterTest(() => void jest.useRealTimers())
-  const fetchListing = jest.fn<() => Promise<unknown>>().mockResolvedValue(listing)
-  const latest = createLatestInstaller(fetchListing, { warn: () => undefined })
-  async function later(milliseconds: number) {
-    await jest.advanceTimersByTimeAsync(milliseconds)
-    await latest()
-    // The platform asks only after it has answered.
-    await jest.advanceTimersByTimeAsync(0)
-    return { installer: await latest(), asked: fetchListing.mock.calls.length }
-  }
-  const minute = 60_000
-  expect(await later(0)).toEqual({ installer, asked: 1 })
-  expect(await later(15 * minute - 1)).toEqual({ installer, asked: 1 })
-  fetchListing.mockRejectedValue(new Error('Away'))
-  expect(await later(1)).toEqual({ installer, asked: 2 })
-  expect(await later(minute - 1)).toEqual({ installer, asked: 2 })
-  expect(await later(1)).toEqual({ installer, asked: 3 })
-  expect(await later(24 * 60 * minute)).toEqual({ installer: undefined, asked: 4 })
-})
-
-test('says what to look at when the listing cannot be read', async () => {
-  const warn = jest.fn()
-  await createLatestInstaller(() => Promise.reject(new Error('Away')), { warn })()
-  expect(warn.mock.calls).toEqual([[expect.anything(), expect.stringContaining('DESKTOP_APP_RELEASES_URL')]])
-})
-
-test.each(['http://releases.test/latest', 'ftp://releases.test', 'latest', 'http://localhost.evil.test/latest'])(
-  'does not start with %s, which somebody on the way could change',
-  (address) => expect(() => readConfig({ DESKTOP_APP_RELEASES_URL: address })).toThrow('DESKTOP_APP_RELEASES_URL'),
-)
-
-test('starts with an https address, or with one on this machine', () => {
-  for (const address of ['https://releases.test/latest', 'http://localhost:8080/latest']) {
-    expect(readConfig({ DESKTOP_APP_RELEASES_URL: address }).desktopApp.releasesUrl).toBe(address)
-  }
-})
+  test('starts with an https address, or with one on this machine', () => {
+    for (const address of ['https://releases.test/latest', 'http://localhost:8080/latest']) {
+      expect(readConfig({ DESKTOP_APP_RELEASES_URL: address }).desktopApp.releasesUrl).toBe(address)
+    }
+  })
 })

@@ -29,713 +29,718 @@ import { writeDemoFiles, writeLogos } from '../../../../seed/seed-content.ts'
 import { requestedPart, tagOf } from './serving/requested-part.ts'
 
 describe('file addresses', () => {
-const key = 'organizations/CFA/thumbnails/p13.0123456789abcdef.svg'
-const noon = Date.UTC(2026, 2, 14, 12)
-const hour = 3_600_000
+  const key = 'organizations/CFA/thumbnails/p13.0123456789abcdef.svg'
+  const noon = Date.UTC(2026, 2, 14, 12)
+  const hour = 3_600_000
 
-function partsOf(address: string) {
-  const url = new URL(address, 'http://localhost')
-  const path = decodeURIComponent(url.pathname.replace('/models/', ''))
-  return { path, until: Number(url.searchParams.get('until')), signature: url.searchParams.get('signature') ?? '' }
-}
-
-test('is the same all day, in every server with the same secret, and another the next day', async () => {
-  const morning = await createFileAddresses('secret', () => noon - 11 * hour).addressOf('CFA', key)
-  expect(await createFileAddresses('secret', () => noon + 11 * hour).addressOf('CFA', key)).toBe(morning)
-  expect(await createFileAddresses('secret', () => noon + 13 * hour).addressOf('CFA', key)).not.toBe(morning)
-  expect(await createFileAddresses('other', () => noon).addressOf('CFA', key)).not.toBe(morning)
-})
-
-test('opens for at least a day and then no more', async () => {
-  let now = noon
-  const addresses = createFileAddresses('secret', () => now)
-  const address = partsOf(await addresses.addressOf('CFA', key))
-  now = noon + 35 * hour
-  expect(addresses.permitted(address)?.key).toBe(key)
-  now = noon + 36 * hour
-  expect(addresses.permitted(address)).toBeUndefined()
-})
-
-test('makes no address for a file of another organization', async () => {
-  const addresses = createFileAddresses('secret', () => noon)
-  for (const foreign of [key, key.replace('CFA', 'CFA2'), 'keys/file-addresses.secret']) {
-    await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow('does not belong')
+  function partsOf(address: string) {
+    const url = new URL(address, 'http://localhost')
+    const path = decodeURIComponent(url.pathname.replace('/models/', ''))
+    return { path, until: Number(url.searchParams.get('until')), signature: url.searchParams.get('signature') ?? '' }
   }
-})
 
-test('stays within the length of the contract for the longest names', async () => {
-  const long = `organizations/${'O'.repeat(40)}/thumbnails/${'x'.repeat(121)}.0123456789abcdef.svg`
-  const address = await createFileAddresses('secret').addressOf('O'.repeat(40), long)
-  expect(address.length).toBeLessThan(500)
-})
+  test('is the same all day, in every server with the same secret, and another the next day', async () => {
+    const morning = await createFileAddresses('secret', () => noon - 11 * hour).addressOf('CFA', key)
+    expect(await createFileAddresses('secret', () => noon + 11 * hour).addressOf('CFA', key)).toBe(morning)
+    expect(await createFileAddresses('secret', () => noon + 13 * hour).addressOf('CFA', key)).not.toBe(morning)
+    expect(await createFileAddresses('other', () => noon).addressOf('CFA', key)).not.toBe(morning)
+  })
+
+  test('opens for at least a day and then no more', async () => {
+    let now = noon
+    const addresses = createFileAddresses('secret', () => now)
+    const address = partsOf(await addresses.addressOf('CFA', key))
+    now = noon + 35 * hour
+    expect(addresses.permitted(address)?.key).toBe(key)
+    now = noon + 36 * hour
+    expect(addresses.permitted(address)).toBeUndefined()
+  })
+
+  test('makes no address for a file of another organization', async () => {
+    const addresses = createFileAddresses('secret', () => noon)
+    for (const foreign of [key, key.replace('CFA', 'CFA2'), 'keys/file-addresses.secret']) {
+      await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow('does not belong')
+    }
+  })
+
+  test('stays within the length of the contract for the longest names', async () => {
+    const long = `organizations/${'O'.repeat(40)}/thumbnails/${'x'.repeat(121)}.0123456789abcdef.svg`
+    const address = await createFileAddresses('secret').addressOf('O'.repeat(40), long)
+    expect(address.length).toBeLessThan(500)
+  })
 })
 
 describe('file store', () => {
-const chunkBytes = 64 * 1024
-const largeBytes = 20 * 1024 * 1024
+  const chunkBytes = 64 * 1024
+  const largeBytes = 20 * 1024 * 1024
 
-/** What any file store does, whatever it keeps files in. Each test has a folder of its own. */
-describe.each([
-  ['a folder', openFolder],
-  ['an object storage', openObjectStorage],
-] as const)('%s', (_place, open) => {
-  let opened: StoreUnderTest
-  beforeAll(async () => {
-    opened = await open()
+  /** What any file store does, whatever it keeps files in. Each test has a folder of its own. */
+  describe.each([
+    ['a folder', openFolder],
+    ['an object storage', openObjectStorage],
+  ] as const)('%s', (_place, open) => {
+    let opened: StoreUnderTest
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(() => opened.close())
+    const store = () => opened.store
+
+    async function read(key: string, range?: ByteRange): Promise<[size: number, text: string] | undefined> {
+      const file = await store().open(key, range)
+      return file && [file.size, await text(file.content)]
+    }
+
+    test.each([
+      ['text', 'größer', 'größer'],
+      ['bytes', Buffer.from('bytes'), 'bytes'],
+      ['a stream', chunksOf('one', ' and ', 'two'), 'one and two'],
+      ['nothing', '', ''],
+      ['a stream of nothing', chunksOf(), ''],
+    ])('keeps %s', async (_name, content, expected) => {
+      const key = `${folder()}/a.glb`
+      await store().write(key, content)
+      expect(await read(key)).toEqual([Buffer.byteLength(expected), expected])
+      expect(await store().sizeOf(key)).toBe(Buffer.byteLength(expected))
+    })
+
+    test.each([
+      [{ start: 0, end: 0 }, '0'],
+      [{ start: 2, end: 5 }, '2345'],
+      [{ start: 7, end: 9 }, '789'],
+      [{ start: 7, end: 99 }, '789'],
+    ])('opens the part %j and tells the size of the whole', async (range, part) => {
+      const key = `${folder()}/digits`
+      await store().write(key, '0123456789')
+      expect(await read(key, range)).toEqual([10, part])
+    })
+
+    test('has nothing where nothing was written, and nothing where a folder is', async () => {
+      const own = folder()
+      await store().write(`${own}/inner/a.glb`, 'a')
+      for (const key of [`${own}/gone.glb`, `${own}/inner`, `${own}/inner/a.glb/b`]) {
+        expect([await store().open(key), await store().sizeOf(key)]).toEqual([undefined, undefined])
+      }
+    })
+
+    test('replaces what was there', async () => {
+      const key = `${folder()}/a.glb`
+      await store().write(key, 'a long first content')
+      await store().write(key, chunksOf('short'))
+      expect(await read(key)).toEqual([5, 'short'])
+    })
+
+    test.each([1, 200])('keeps nothing of a stream that breaks off after %i chunks', async (chunks) => {
+      const own = folder()
+      await store().write(`${own}/before.glb`, 'before')
+      for (const key of [`${own}/before.glb`, `${own}/new.glb`]) {
+        await expect(store().write(key, breaksOff(chunks))).rejects.toThrow('the line is cut')
+      }
+      expect(await store().list(own)).toEqual([`${own}/before.glb`])
+      expect(await read(`${own}/before.glb`)).toEqual([6, 'before'])
+    })
+
+    test('holds a part of a large stream at a time, not the whole', async () => {
+      const own = folder()
+      const arrivedBefore = opened.arrivedIn(own)
+      const held: number[] = []
+      async function* large(): AsyncIterable<Uint8Array> {
+        for (let given = 0; given < largeBytes; given += chunkBytes) {
+          held.push(given - (opened.arrivedIn(own) - arrivedBefore))
+          yield Promise.resolve(randomBytes(chunkBytes))
+        }
+      }
+      await store().write(`${own}/large.ifc`, large())
+      expect([held.length, await store().sizeOf(`${own}/large.ifc`)]).toEqual([largeBytes / chunkBytes, largeBytes])
+      expect(Math.max(...held)).toBeLessThanOrEqual(opened.heldAtMost)
+    })
+
+    test('keeps one of two that are written at once, whole', async () => {
+      const own = folder()
+      const contents = ['a', 'b'].map((letter) => letter.repeat(3 * chunkBytes))
+      await Promise.all(contents.map((content) => store().write(`${own}/a.glb`, chunksOf(content, content))))
+      const [size, kept] = (await read(`${own}/a.glb`)) ?? []
+      expect([size, contents.map((content) => content + content).includes(kept ?? '')]).toEqual([6 * chunkBytes, true])
+      expect(await store().list(own)).toEqual([`${own}/a.glb`])
+    })
+
+    test('lists the files of a folder, not those of folders within nor of others', async () => {
+      const own = folder()
+      for (const name of ['b.glb', 'a.glb.0.draft', 'inner/c.glb']) await store().write(`${own}/${name}`, name)
+      await store().write(`${own}-other/d.glb`, 'd')
+      expect((await store().list(own)).sort()).toEqual([`${own}/a.glb.0.draft`, `${own}/b.glb`])
+      expect(await store().list(folder())).toEqual([])
+    })
+
+    test('removes a file, and again without a word', async () => {
+      const key = `${folder()}/a.glb`
+      await store().write(key, 'a')
+      await store().remove(key)
+      await store().remove(key)
+      expect(await read(key)).toBeUndefined()
+    })
+
+    test.each(['', '/etc/passwd', '../a', 'a/../b', 'a//b', '.hidden', 'a\\b', 'a\0b', 'a/', 'x'.repeat(152)])(
+      'refuses %j, which is no key',
+      async (key) => {
+        const { write, open, sizeOf, remove, list } = store()
+        for (const ask of [() => write(key, 'a'), open, sizeOf, remove, list]) {
+          await expect(ask(key)).rejects.toThrow('is no key')
+        }
+      },
+    )
   })
-  afterAll(() => opened.close())
-  const store = () => opened.store
 
-  async function read(key: string, range?: ByteRange): Promise<[size: number, text: string] | undefined> {
-    const file = await store().open(key, range)
-    return file && [file.size, await text(file.content)]
+  function folder(): string {
+    return `contract/${randomUUID()}`
   }
 
-  test.each([
-    ['text', 'größer', 'größer'],
-    ['bytes', Buffer.from('bytes'), 'bytes'],
-    ['a stream', chunksOf('one', ' and ', 'two'), 'one and two'],
-    ['nothing', '', ''],
-    ['a stream of nothing', chunksOf(), ''],
-  ])('keeps %s', async (_name, content, expected) => {
-    const key = `${folder()}/a.glb`
-    await store().write(key, content)
-    expect(await read(key)).toEqual([Buffer.byteLength(expected), expected])
-    expect(await store().sizeOf(key)).toBe(Buffer.byteLength(expected))
-  })
+  async function* chunksOf(...chunks: string[]): AsyncIterable<Uint8Array> {
+    for (const one of chunks) yield Promise.resolve(Buffer.from(one))
+  }
 
-  test.each([
-    [{ start: 0, end: 0 }, '0'],
-    [{ start: 2, end: 5 }, '2345'],
-    [{ start: 7, end: 9 }, '789'],
-    [{ start: 7, end: 99 }, '789'],
-  ])('opens the part %j and tells the size of the whole', async (range, part) => {
-    const key = `${folder()}/digits`
-    await store().write(key, '0123456789')
-    expect(await read(key, range)).toEqual([10, part])
-  })
-
-  test('has nothing where nothing was written, and nothing where a folder is', async () => {
-    const own = folder()
-    await store().write(`${own}/inner/a.glb`, 'a')
-    for (const key of [`${own}/gone.glb`, `${own}/inner`, `${own}/inner/a.glb/b`]) {
-      expect([await store().open(key), await store().sizeOf(key)]).toEqual([undefined, undefined])
-    }
-  })
-
-  test('replaces what was there', async () => {
-    const key = `${folder()}/a.glb`
-    await store().write(key, 'a long first content')
-    await store().write(key, chunksOf('short'))
-    expect(await read(key)).toEqual([5, 'short'])
-  })
-
-  test.each([1, 200])('keeps nothing of a stream that breaks off after %i chunks', async (chunks) => {
-    const own = folder()
-    await store().write(`${own}/before.glb`, 'before')
-    for (const key of [`${own}/before.glb`, `${own}/new.glb`]) {
-      await expect(store().write(key, breaksOff(chunks))).rejects.toThrow('the line is cut')
-    }
-    expect(await store().list(own)).toEqual([`${own}/before.glb`])
-    expect(await read(`${own}/before.glb`)).toEqual([6, 'before'])
-  })
-
-  test('holds a part of a large stream at a time, not the whole', async () => {
-    const own = folder()
-    const arrivedBefore = opened.arrivedIn(own)
-    const held: number[] = []
-    async function* large(): AsyncIterable<Uint8Array> {
-      for (let given = 0; given < largeBytes; given += chunkBytes) {
-        held.push(given - (opened.arrivedIn(own) - arrivedBefore))
-        yield Promise.resolve(randomBytes(chunkBytes))
-      }
-    }
-    await store().write(`${own}/large.ifc`, large())
-    expect([held.length, await store().sizeOf(`${own}/large.ifc`)]).toEqual([largeBytes / chunkBytes, largeBytes])
-    expect(Math.max(...held)).toBeLessThanOrEqual(opened.heldAtMost)
-  })
-
-  test('keeps one of two that are written at once, whole', async () => {
-    const own = folder()
-    const contents = ['a', 'b'].map((letter) => letter.repeat(3 * chunkBytes))
-    await Promise.all(contents.map((content) => store().write(`${own}/a.glb`, chunksOf(content, content))))
-    const [size, kept] = (await read(`${own}/a.glb`)) ?? []
-    expect([size, contents.map((content) => content + content).includes(kept ?? '')]).toEqual([6 * chunkBytes, true])
-    expect(await store().list(own)).toEqual([`${own}/a.glb`])
-  })
-
-  test('lists the files of a folder, not those of folders within nor of others', async () => {
-    const own = folder()
-    for (const name of ['b.glb', 'a.glb.0.draft', 'inner/c.glb']) await store().write(`${own}/${name}`, name)
-    await store().write(`${own}-other/d.glb`, 'd')
-    expect((await store().list(own)).sort()).toEqual([`${own}/a.glb.0.draft`, `${own}/b.glb`])
-    expect(await store().list(folder())).toEqual([])
-  })
-
-  test('removes a file, and again without a word', async () => {
-    const key = `${folder()}/a.glb`
-    await store().write(key, 'a')
-    await store().remove(key)
-    await store().remove(key)
-    expect(await read(key)).toBeUndefined()
-  })
-
-  test.each(['', '/etc/passwd', '../a', 'a/../b', 'a//b', '.hidden', 'a\\b', 'a\0b', 'a/', 'x'.repeat(152)])(
-    'refuses %j, which is no key',
-    async (key) => {
-      const { write, open, sizeOf, remove, list } = store()
-      for (const ask of [() => write(key, 'a'), open, sizeOf, remove, list]) {
-        await expect(ask(key)).rejects.toThrow('is no key')
-      }
-    },
-  )
-})
-
-function folder(): string {
-  return `contract/${randomUUID()}`
-}
-
-async function* chunksOf(...chunks: string[]): AsyncIterable<Uint8Array> {
-  for (const one of chunks) yield Promise.resolve(Buffer.from(one))
-}
-
-async function* breaksOff(chunks: number): AsyncIterable<Uint8Array> {
-  for (let given = 0; given < chunks; given += 1) yield Promise.resolve(randomBytes(chunkBytes))
-  throw new Error('the line is cut')
-}
+  async function* breaksOff(chunks: number): AsyncIterable<Uint8Array> {
+    for (let given = 0; given < chunks; given += 1) yield Promise.resolve(randomBytes(chunkBytes))
+    throw new Error('the line is cut')
+  }
 })
 
 describe('keeping', () => {
-const quotaBytes = 200_000
-const admin = 'local|everything'
+  const quotaBytes = 200_000
+  const admin = 'local|everything'
 
-let platform: TestApp
-let token: string
-beforeAll(async () => {
-  platform = await buildTestApp({ environment: { ORGANIZATION_QUOTA_BYTES: String(quotaBytes) } })
-  const made = { method: 'POST', url: '/api/organization-tokens', as: admin, organization: 'CFA' } as const
-  token = (await platform.call({ ...made, body: { name: 'Add-in' } })).json<{ token: string }>().token
-}, 60_000)
-beforeEach(async () => {
-  await platform.asOwner('delete from kept_files')
-  await platform.asOwner('delete from unreferenced_files')
-})
-afterAll(() => platform.close())
-
-/** Leaves so much room in the organization. */
-async function leaveRoom(bytes: number): Promise<void> {
-  const other = { key: 'organizations/CFA/other', organization: 'CFA', bytes: quotaBytes - bytes }
-  await platform.asOwner(
-    'insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)',
-    Object.values(other),
-  )
-}
-
-type Problem = { code: string; detail: string }
-
-function sendDocument(payload: string) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': captureDocumentType }
-  return platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload })
-}
-
-function documentOf(name: string): string {
-  const [capture, ...rest] = captureDocumentExample as [object, ...object[]]
-  return [{ ...capture, documentFileName: name }, ...rest].map((record) => JSON.stringify(record)).join('\n')
-}
-
-function files() {
-  return { db: platform.db, store: platform.files.store }
-}
-
-async function filesOnDisk(): Promise<string[]> {
-  const { store } = platform.files
-  return [...(await store.list('organizations/CFA/captures')), ...(await store.list('client-logos'))].sort()
-}
-
-async function counted(): Promise<{ key: string; bytes: string }[]> {
-  return platform.asOwner(`select key, bytes from kept_files where key <> 'organizations/CFA/other' order by key`)
-}
-
-async function putLogo() {
-  const headers = { authorization: `Bearer ${await platform.tokenFor(admin)}`, 'content-type': 'image/png' }
-  const create = { width: 300, height: 80, channels: 3, background: '#C8102E' } as const
-  const payload = await sharp({ create }).png().toBuffer()
-  return platform.app.inject({ method: 'PUT', url: '/api/organizations/CFA/logo', headers, payload })
-}
-
-test('keeps nothing of twenty documents for which there is no room', async () => {
-  await leaveRoom(0)
-  const before = await filesOnDisk()
-  for (let sent = 0; sent < 20; sent += 1) {
-    const refused = await sendDocument(documentOf(`${sent}.rvt`))
-    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([413, 'files/quota-reached'])
-  }
-  expect(await filesOnDisk()).toEqual(before)
-  expect(await counted()).toEqual([])
-  expect(await platform.asOwner('select 1 from unreferenced_files')).toEqual([])
-})
-
-test('ends what is written where the room ends, and says so', async () => {
-  await leaveRoom(50_000)
-  const key = 'organizations/CFA/captures/endless.ifc'
-  let read = 0
-  async function* endless(): AsyncGenerator<Uint8Array> {
-    for (; ; read += 1000) yield Promise.resolve(Buffer.alloc(1000))
-  }
-  const file = { key, organizationId: 'CFA' }
-  await expect(writeUnreferenced({ ...files(), quotaBytes }, file, endless())).rejects.toMatchObject({
-    status: 413,
-    message:
-      'This organization keeps 146.5 kB of the 195.3 kB that it may keep. There is no room for 49.8 kB more: remove something first.',
+  let platform: TestApp
+  let token: string
+  beforeAll(async () => {
+    platform = await buildTestApp({ environment: { ORGANIZATION_QUOTA_BYTES: String(quotaBytes) } })
+    const made = { method: 'POST', url: '/api/organization-tokens', as: admin, organization: 'CFA' } as const
+    token = (await platform.call({ ...made, body: { name: 'Add-in' } })).json<{ token: string }>().token
+  }, 60_000)
+  beforeEach(async () => {
+    await platform.asOwner('delete from kept_files')
+    await platform.asOwner('delete from unreferenced_files')
   })
-  expect(read).toBe(50_000)
-  expect([await platform.files.store.sizeOf(key), await counted()]).toEqual([undefined, []])
-  expect(await platform.asOwner('select 1 from unreferenced_files')).toEqual([])
-})
+  afterAll(() => platform.close())
 
-test('counts documents and logos with their sizes, and frees the room of what is replaced', async () => {
-  await leaveRoom(100_000)
-  expect((await sendDocument(documentOf('Main Street.rvt'))).statusCode).toBe(202)
-  expect((await putLogo()).statusCode).toBe(200)
-  expect((await putLogo()).statusCode).toBe(200)
-  await removeUnreferenced(files())
-  const kept = await counted()
-  expect(kept.map(({ key }) => key.replace(/[^/]*$/, ''))).toEqual(['client-logos/', 'organizations/CFA/captures/'])
-  for (const { key, bytes } of kept) expect([key, await platform.files.store.sizeOf(key)]).toEqual([key, Number(bytes)])
-})
-
-test('refuses a logo for which there is no room, and leaves the one before', async () => {
-  await leaveRoom(100)
-  const before = await filesOnDisk()
-  expect((await putLogo()).json()).toMatchObject({ status: 413, code: 'files/quota-reached' })
-  expect(await filesOnDisk()).toEqual(before)
-})
-
-test('holds no room for a process that has died', async () => {
-  await leaveRoom(0)
-  await platform.asOwner(
-    `insert into unreferenced_files values ('organizations/CFA/other', now() + interval '1 minute')`,
-  )
-  expect((await sendDocument(documentOf('Second.rvt'))).statusCode).toBe(413)
-  await platform.asOwner(`update unreferenced_files set remove_at = now()`)
-  expect((await sendDocument(documentOf('Second.rvt'))).statusCode).toBe(202)
-})
-
-test('takes sizes that came to differ from the store', async () => {
-  const key = 'organizations/CFA/captures/by-hand.ifc'
-  await platform.files.store.write(key, 'twelve bytes')
-  const insert = `insert into kept_files (key, organization_id, bytes, checked_at) values ($1, 'CFA', $2, $3)`
-  await platform.asOwner(insert, [key, 5, 'epoch'])
-  await platform.asOwner(insert, ['organizations/CFA/gone', 7, 'epoch'])
-  await platform.asOwner(insert, ['organizations/CFA/arriving', 9, 'epoch'])
-  await platform.asOwner(
-    `insert into unreferenced_files values ('organizations/CFA/arriving', now() + interval '1 hour')`,
-  )
-  await recountFiles(files())
-  expect((await counted()).map(({ bytes }) => bytes)).toEqual(['9', '12', '0'])
-  await platform.asOwner('delete from unreferenced_files')
-})
-
-/** Removals of files wait until the test lets them go on; answers the keys that are asked for. */
-function holdRemovals() {
-  const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
-  const { remove } = { ...platform.files.store }
-  const asked: string[] = []
-  const removing = jest.spyOn(platform.files.store, 'remove').mockImplementation(async (key) => {
-    asked.push(key)
-    await promise
-    return remove(key)
-  })
-  afterTest(() => {
-    goOn(undefined)
-    removing.mockRestore()
-  })
-  return { asked, goOn: () => goOn(undefined) }
-}
-
-const due = `insert into unreferenced_files values ($1, now() - interval '1 minute')`
-const notes = 'select key from unreferenced_files order by key'
-
-test('answers a call that gives up a file, whatever other files are due', async () => {
-  await putLogo()
-  await platform.sweepFiles()
-  const [logo] = await counted()
-  await platform.asOwner(due, ['organizations/ACME/captures/left.ifc'])
-  const { asked } = holdRemovals()
-  const answer = await platform.call({ method: 'DELETE', url: '/api/organizations/CFA/logo', as: admin })
-  expect([answer.status, asked]).toEqual([200, []])
-  expect(await platform.asOwner(notes)).toEqual([{ key: logo?.key }, { key: 'organizations/ACME/captures/left.ifc' }])
-})
-
-test('removes files while no row is locked, and lets nothing refer to them any more', async () => {
-  const [left, written] = ['organizations/CFA/captures/left.ifc', 'organizations/CFA/captures/written-again.ifc']
-  for (const key of [left, written]) await platform.asOwner(due, [key])
-  const { asked, goOn } = holdRemovals()
-  const removed = removeUnreferenced(files())
-  await until(() => expect(asked.toSorted()).toEqual([left, written]))
-  const free = await platform.asOwner('select key from unreferenced_files for update nowait')
-  expect(free).toHaveLength(2)
-  await expect(withScope(platform.db, {}, (tx) => referToFile(tx, left))).rejects.toThrow('is not there')
-  const again = { key: written, organizationId: 'CFA' }
-  const writing = writeUnreferenced({ ...files(), quotaBytes }, again, 'new').catch(String)
-  await until(() => expect(asked).toHaveLength(3))
-  goOn()
-  expect(await writing).toContain('took too long')
-  expect([await removed, await platform.asOwner(notes)]).toEqual([2, []])
-})
-
-/** What a disk says that has no room, and what object storages do. */
-const fullStorages = [
-  { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' },
-  { name: 'XMinioStorageFull', message: 'Storage backend has reached its limit.', $metadata: { httpStatusCode: 507 } },
-  { name: 'QuotaExceeded', message: 'QuotaExceeded', $metadata: { httpStatusCode: 403 } },
-]
-
-/** Writes the first piece, and fails at the second as one that is full does. */
-function fullStore({ write }: FileStore, full: object): FileStore['write'] {
-  async function* firstOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of content) {
-      yield piece.subarray(0, 100)
-      throw Object.assign(new Error(), full)
-    }
+  /** Leaves so much room in the organization. */
+  async function leaveRoom(bytes: number): Promise<void> {
+    const other = { key: 'organizations/CFA/other', organization: 'CFA', bytes: quotaBytes - bytes }
+    await platform.asOwner(
+      'insert into kept_files (key, organization_id, bytes) values ($1, $2, $3)',
+      Object.values(other),
+    )
   }
-  return (key, content) => {
-    const whole = typeof content === 'string' || content instanceof Uint8Array
-    return write(key, firstOf(whole ? Readable.from([Buffer.from(content)]) : content))
-  }
-}
 
-test.each(fullStorages)(
-  'says that the storage is full and what to do, and keeps nothing half-written',
-  async (error) => {
+  type Problem = { code: string; detail: string }
+
+  function sendDocument(payload: string) {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': captureDocumentType }
+    return platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload })
+  }
+
+  function documentOf(name: string): string {
+    const [capture, ...rest] = captureDocumentExample as [object, ...object[]]
+    return [{ ...capture, documentFileName: name }, ...rest].map((record) => JSON.stringify(record)).join('\n')
+  }
+
+  function files() {
+    return { db: platform.db, store: platform.files.store }
+  }
+
+  async function filesOnDisk(): Promise<string[]> {
+    const { store } = platform.files
+    return [...(await store.list('organizations/CFA/captures')), ...(await store.list('client-logos'))].sort()
+  }
+
+  async function counted(): Promise<{ key: string; bytes: string }[]> {
+    return platform.asOwner(`select key, bytes from kept_files where key <> 'organizations/CFA/other' order by key`)
+  }
+
+  async function putLogo() {
+    const headers = { authorization: `Bearer ${await platform.tokenFor(admin)}`, 'content-type': 'image/png' }
+    const create = { width: 300, height: 80, channels: 3, background: '#C8102E' } as const
+    const payload = await sharp({ create }).png().toBuffer()
+    return platform.app.inject({ method: 'PUT', url: '/api/organizations/CFA/logo', headers, payload })
+  }
+
+  test('keeps nothing of twenty documents for which there is no room', async () => {
+    await leaveRoom(0)
     const before = await filesOnDisk()
-    const full = fullStore({ ...platform.files.store }, error)
-    const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(full)
-    const answers = [await sendDocument(documentOf('Third.rvt')), await putLogo()]
-    writing.mockRestore()
-    for (const answer of answers) {
-      expect(answer.json()).toMatchObject({
-        status: 507,
-        code: 'platform/storage-full',
-        detail:
-          'The storage of this installation is full, so this could not be kept. Ask an administrator to free space, then try again.',
-      })
+    for (let sent = 0; sent < 20; sent += 1) {
+      const refused = await sendDocument(documentOf(`${sent}.rvt`))
+      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([413, 'files/quota-reached'])
     }
     expect(await filesOnDisk()).toEqual(before)
     expect(await counted()).toEqual([])
     expect(await platform.asOwner('select 1 from unreferenced_files')).toEqual([])
-  },
-)
+  })
 
-test.each(['EROFS', 'EACCES', 'EIO'])(
-  'says that the storage cannot be written where it fails with %s',
-  async (code) => {
-    const broken = fullStore({ ...platform.files.store }, { code, message: `${code}: write`, syscall: 'write' })
-    const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(broken)
-    const answer = await putLogo()
-    writing.mockRestore()
-    expect(answer.json()).toMatchObject({
-      status: 503,
-      code: 'platform/storage-broken',
-      detail: expect.stringContaining('Ask an administrator to check it'),
+  test('ends what is written where the room ends, and says so', async () => {
+    await leaveRoom(50_000)
+    const key = 'organizations/CFA/captures/endless.ifc'
+    let read = 0
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (; ; read += 1000) yield Promise.resolve(Buffer.alloc(1000))
+    }
+    const file = { key, organizationId: 'CFA' }
+    await expect(writeUnreferenced({ ...files(), quotaBytes }, file, endless())).rejects.toMatchObject({
+      status: 413,
+      message:
+        'This organization keeps 146.5 kB of the 195.3 kB that it may keep. There is no room for 49.8 kB more: remove something first.',
     })
-  },
-)
+    expect(read).toBe(50_000)
+    expect([await platform.files.store.sizeOf(key), await counted()]).toEqual([undefined, []])
+    expect(await platform.asOwner('select 1 from unreferenced_files')).toEqual([])
+  })
 
-test('says the same where the disk of the database is full', async () => {
-  await platform.asOwner(`create function no_room() returns trigger language plpgsql as
+  test('counts documents and logos with their sizes, and frees the room of what is replaced', async () => {
+    await leaveRoom(100_000)
+    expect((await sendDocument(documentOf('Main Street.rvt'))).statusCode).toBe(202)
+    expect((await putLogo()).statusCode).toBe(200)
+    expect((await putLogo()).statusCode).toBe(200)
+    await removeUnreferenced(files())
+    const kept = await counted()
+    expect(kept.map(({ key }) => key.replace(/[^/]*$/, ''))).toEqual(['client-logos/', 'organizations/CFA/captures/'])
+    for (const { key, bytes } of kept)
+      expect([key, await platform.files.store.sizeOf(key)]).toEqual([key, Number(bytes)])
+  })
+
+  test('refuses a logo for which there is no room, and leaves the one before', async () => {
+    await leaveRoom(100)
+    const before = await filesOnDisk()
+    expect((await putLogo()).json()).toMatchObject({ status: 413, code: 'files/quota-reached' })
+    expect(await filesOnDisk()).toEqual(before)
+  })
+
+  test('holds no room for a process that has died', async () => {
+    await leaveRoom(0)
+    await platform.asOwner(
+      `insert into unreferenced_files values ('organizations/CFA/other', now() + interval '1 minute')`,
+    )
+    expect((await sendDocument(documentOf('Second.rvt'))).statusCode).toBe(413)
+    await platform.asOwner(`update unreferenced_files set remove_at = now()`)
+    expect((await sendDocument(documentOf('Second.rvt'))).statusCode).toBe(202)
+  })
+
+  test('takes sizes that came to differ from the store', async () => {
+    const key = 'organizations/CFA/captures/by-hand.ifc'
+    await platform.files.store.write(key, 'twelve bytes')
+    const insert = `insert into kept_files (key, organization_id, bytes, checked_at) values ($1, 'CFA', $2, $3)`
+    await platform.asOwner(insert, [key, 5, 'epoch'])
+    await platform.asOwner(insert, ['organizations/CFA/gone', 7, 'epoch'])
+    await platform.asOwner(insert, ['organizations/CFA/arriving', 9, 'epoch'])
+    await platform.asOwner(
+      `insert into unreferenced_files values ('organizations/CFA/arriving', now() + interval '1 hour')`,
+    )
+    await recountFiles(files())
+    expect((await counted()).map(({ bytes }) => bytes)).toEqual(['9', '12', '0'])
+    await platform.asOwner('delete from unreferenced_files')
+  })
+
+  /** Removals of files wait until the test lets them go on; answers the keys that are asked for. */
+  function holdRemovals() {
+    const { promise, resolve: goOn } = Promise.withResolvers<undefined>()
+    const { remove } = { ...platform.files.store }
+    const asked: string[] = []
+    const removing = jest.spyOn(platform.files.store, 'remove').mockImplementation(async (key) => {
+      asked.push(key)
+      await promise
+      return remove(key)
+    })
+    afterTest(() => {
+      goOn(undefined)
+      removing.mockRestore()
+    })
+    return { asked, goOn: () => goOn(undefined) }
+  }
+
+  const due = `insert into unreferenced_files values ($1, now() - interval '1 minute')`
+  const notes = 'select key from unreferenced_files order by key'
+
+  test('answers a call that gives up a file, whatever other files are due', async () => {
+    await putLogo()
+    await platform.sweepFiles()
+    const [logo] = await counted()
+    await platform.asOwner(due, ['organizations/ACME/captures/left.ifc'])
+    const { asked } = holdRemovals()
+    const answer = await platform.call({ method: 'DELETE', url: '/api/organizations/CFA/logo', as: admin })
+    expect([answer.status, asked]).toEqual([200, []])
+    expect(await platform.asOwner(notes)).toEqual([{ key: logo?.key }, { key: 'organizations/ACME/captures/left.ifc' }])
+  })
+
+  test('removes files while no row is locked, and lets nothing refer to them any more', async () => {
+    const [left, written] = ['organizations/CFA/captures/left.ifc', 'organizations/CFA/captures/written-again.ifc']
+    for (const key of [left, written]) await platform.asOwner(due, [key])
+    const { asked, goOn } = holdRemovals()
+    const removed = removeUnreferenced(files())
+    await until(() => expect(asked.toSorted()).toEqual([left, written]))
+    const free = await platform.asOwner('select key from unreferenced_files for update nowait')
+    expect(free).toHaveLength(2)
+    await expect(withScope(platform.db, {}, (tx) => referToFile(tx, left))).rejects.toThrow('is not there')
+    const again = { key: written, organizationId: 'CFA' }
+    const writing = writeUnreferenced({ ...files(), quotaBytes }, again, 'new').catch(String)
+    await until(() => expect(asked).toHaveLength(3))
+    goOn()
+    expect(await writing).toContain('took too long')
+    expect([await removed, await platform.asOwner(notes)]).toEqual([2, []])
+  })
+
+  /** What a disk says that has no room, and what object storages do. */
+  const fullStorages = [
+    { code: 'ENOSPC', message: 'ENOSPC: no space left on device, write' },
+    {
+      name: 'XMinioStorageFull',
+      message: 'Storage backend has reached its limit.',
+      $metadata: { httpStatusCode: 507 },
+    },
+    { name: 'QuotaExceeded', message: 'QuotaExceeded', $metadata: { httpStatusCode: 403 } },
+  ]
+
+  /** Writes the first piece, and fails at the second as one that is full does. */
+  function fullStore({ write }: FileStore, full: object): FileStore['write'] {
+    async function* firstOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const piece of content) {
+        yield piece.subarray(0, 100)
+        throw Object.assign(new Error(), full)
+      }
+    }
+    return (key, content) => {
+      const whole = typeof content === 'string' || content instanceof Uint8Array
+      return write(key, firstOf(whole ? Readable.from([Buffer.from(content)]) : content))
+    }
+  }
+
+  test.each(fullStorages)(
+    'says that the storage is full and what to do, and keeps nothing half-written',
+    async (error) => {
+      const before = await filesOnDisk()
+      const full = fullStore({ ...platform.files.store }, error)
+      const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(full)
+      const answers = [await sendDocument(documentOf('Third.rvt')), await putLogo()]
+      writing.mockRestore()
+      for (const answer of answers) {
+        expect(answer.json()).toMatchObject({
+          status: 507,
+          code: 'platform/storage-full',
+          detail:
+            'The storage of this installation is full, so this could not be kept. Ask an administrator to free space, then try again.',
+        })
+      }
+      expect(await filesOnDisk()).toEqual(before)
+      expect(await counted()).toEqual([])
+      expect(await platform.asOwner('select 1 from unreferenced_files')).toEqual([])
+    },
+  )
+
+  test.each(['EROFS', 'EACCES', 'EIO'])(
+    'says that the storage cannot be written where it fails with %s',
+    async (code) => {
+      const broken = fullStore({ ...platform.files.store }, { code, message: `${code}: write`, syscall: 'write' })
+      const writing = jest.spyOn(platform.files.store, 'write').mockImplementation(broken)
+      const answer = await putLogo()
+      writing.mockRestore()
+      expect(answer.json()).toMatchObject({
+        status: 503,
+        code: 'platform/storage-broken',
+        detail: expect.stringContaining('Ask an administrator to check it'),
+      })
+    },
+  )
+
+  test('says the same where the disk of the database is full', async () => {
+    await platform.asOwner(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
-  await platform.asOwner('create trigger no_room before insert on data_sets for each row execute function no_room()')
-  const body = { name: 'All', source: 'assembly-requests', filter: null, isShared: true }
-  const call = { method: 'POST', url: '/api/data-sets', as: 'local|analyst', organization: 'CFA', body } as const
-  const answer = await platform.call(call)
-  expect([answer.status, answer.json<Problem>().code]).toEqual([507, 'platform/storage-full'])
-})
+    await platform.asOwner('create trigger no_room before insert on data_sets for each row execute function no_room()')
+    const body = { name: 'All', source: 'assembly-requests', filter: null, isShared: true }
+    const call = { method: 'POST', url: '/api/data-sets', as: 'local|analyst', organization: 'CFA', body } as const
+    const answer = await platform.call(call)
+    expect([answer.status, answer.json<Problem>().code]).toEqual([507, 'platform/storage-full'])
+  })
 })
 
 describe('model files', () => {
-const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
-const hash = createHash('sha256').update(content).digest('hex')
-const key = `organizations/CFA/models/${hash}.glb`
-const tag = `"${hash}"`
+  const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
+  const hash = createHash('sha256').update(content).digest('hex')
+  const key = `organizations/CFA/models/${hash}.glb`
+  const tag = `"${hash}"`
 
-let platform: TestApp
-let origin: string
-let address: string
-beforeAll(async () => {
-  platform = await buildTestApp()
-  await platform.files.store.write(key, content)
-  address = await platform.files.addresses.addressOf('CFA', key)
-  await platform.app.listen({ host: '127.0.0.1', port: 0 })
-  origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  let origin: string
+  let address: string
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    await platform.files.store.write(key, content)
+    address = await platform.files.addresses.addressOf('CFA', key)
+    await platform.app.listen({ host: '127.0.0.1', port: 0 })
+    origin = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`
+  })
+  afterAll(() => platform.close())
 
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
+  type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Calls over a socket: `inject` would notice neither a body after HEAD nor a length that is not the body's. */
-function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(`${origin}${path}`, { method, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
-      )
+  /** Calls over a socket: `inject` would notice neither a body after HEAD nor a length that is not the body's. */
+  function ask(headers: Record<string, string> = {}, method = 'GET', path = address): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request(`${origin}${path}`, { method, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+        )
+      })
+      asked.on('error', reject)
+      asked.end()
     })
-    asked.on('error', reject)
-    asked.end()
-  })
-}
-
-test('serves the whole model, to be kept for as long as the address is valid', async () => {
-  const { status, headers, body } = await ask()
-  expect([status, body.equals(content)]).toEqual([200, true])
-  expect(headers).toMatchObject({
-    'content-type': 'model/gltf-binary',
-    'content-length': '1000',
-    'accept-ranges': 'bytes',
-    etag: tag,
-  })
-  expect(headers['cache-control']).toMatch(/^private, max-age=\d{5,6}, immutable$/)
-})
-
-test('answers HEAD with what GET would say and no body', async () => {
-  const { status, headers, body } = await ask({}, 'HEAD')
-  expect([status, headers['content-length'], headers.etag, body.length]).toEqual([200, '1000', tag, 0])
-})
-
-test.each([
-  ['bytes=0-99', 0, 99],
-  ['bytes=990-', 990, 999],
-  ['bytes=-5', 995, 999],
-  ['bytes=900-5000', 900, 999],
-])('answers %s with that part', async (range, first, last) => {
-  const { status, headers, body } = await ask({ range })
-  expect([status, headers['content-range']]).toEqual([206, `bytes ${first}-${last}/1000`])
-  expect(headers['content-length']).toBe(String(last - first + 1))
-  expect(body.equals(content.subarray(first, last + 1))).toBe(true)
-})
-
-test('answers a part beyond the end with 416 and the size, not to be kept', async () => {
-  const { status, headers, body } = await ask({ range: 'bytes=1000-' })
-  expect([status, headers['content-range']]).toEqual([416, 'bytes */1000'])
-  expect(JSON.parse(body.toString())).toMatchObject({ code: 'files/no-such-part' })
-  expect(headers['cache-control']).toBe('no-store')
-})
-
-test('continues a download of the same content and begins one of another', async () => {
-  const same = await ask({ range: 'bytes=500-', 'if-range': tag })
-  const other = await ask({ range: 'bytes=500-', 'if-range': '"other"' })
-  expect([same.status, same.body.length, other.status, other.body.length]).toEqual([206, 500, 200, 1000])
-})
-
-test.each(['GET', 'HEAD'])('answers %s of a browser that has it with 304', async (method) => {
-  const { status, headers, body } = await ask({ 'if-none-match': `W/${tag}`, range: 'bytes=5000-' }, method)
-  expect([status, headers.etag, body.length]).toEqual([304, tag, 0])
-})
-
-test.each(['GET', 'HEAD'])('refuses %s without, with an expired and with a foreign signature', async (method) => {
-  const [path = '', query = ''] = address.split('?')
-  const expired = query.replace(/until=\d+/, 'until=1767225600')
-  const foreign = address.replace('/CFA/', '/HFA/')
-  for (const refused of [path, `${path}?${expired}`, foreign]) {
-    const { status, headers } = await ask({ range: 'bytes=0-9' }, method, refused)
-    expect([status, headers['cache-control']]).toEqual([403, 'no-store'])
   }
-})
+
+  test('serves the whole model, to be kept for as long as the address is valid', async () => {
+    const { status, headers, body } = await ask()
+    expect([status, body.equals(content)]).toEqual([200, true])
+    expect(headers).toMatchObject({
+      'content-type': 'model/gltf-binary',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      etag: tag,
+    })
+    expect(headers['cache-control']).toMatch(/^private, max-age=\d{5,6}, immutable$/)
+  })
+
+  test('answers HEAD with what GET would say and no body', async () => {
+    const { status, headers, body } = await ask({}, 'HEAD')
+    expect([status, headers['content-length'], headers.etag, body.length]).toEqual([200, '1000', tag, 0])
+  })
+
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=990-', 990, 999],
+    ['bytes=-5', 995, 999],
+    ['bytes=900-5000', 900, 999],
+  ])('answers %s with that part', async (range, first, last) => {
+    const { status, headers, body } = await ask({ range })
+    expect([status, headers['content-range']]).toEqual([206, `bytes ${first}-${last}/1000`])
+    expect(headers['content-length']).toBe(String(last - first + 1))
+    expect(body.equals(content.subarray(first, last + 1))).toBe(true)
+  })
+
+  test('answers a part beyond the end with 416 and the size, not to be kept', async () => {
+    const { status, headers, body } = await ask({ range: 'bytes=1000-' })
+    expect([status, headers['content-range']]).toEqual([416, 'bytes */1000'])
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'files/no-such-part' })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('continues a download of the same content and begins one of another', async () => {
+    const same = await ask({ range: 'bytes=500-', 'if-range': tag })
+    const other = await ask({ range: 'bytes=500-', 'if-range': '"other"' })
+    expect([same.status, same.body.length, other.status, other.body.length]).toEqual([206, 500, 200, 1000])
+  })
+
+  test.each(['GET', 'HEAD'])('answers %s of a browser that has it with 304', async (method) => {
+    const { status, headers, body } = await ask({ 'if-none-match': `W/${tag}`, range: 'bytes=5000-' }, method)
+    expect([status, headers.etag, body.length]).toEqual([304, tag, 0])
+  })
+
+  test.each(['GET', 'HEAD'])('refuses %s without, with an expired and with a foreign signature', async (method) => {
+    const [path = '', query = ''] = address.split('?')
+    const expired = query.replace(/until=\d+/, 'until=1767225600')
+    const foreign = address.replace('/CFA/', '/HFA/')
+    for (const refused of [path, `${path}?${expired}`, foreign]) {
+      const { status, headers } = await ask({ range: 'bytes=0-9' }, method, refused)
+      expect([status, headers['cache-control']]).toEqual([403, 'no-store'])
+    }
+  })
 })
 
 describe('object addresses', () => {
-const key = 'organizations/CFA/models/0123456789abcdef.glb'
-const content = Buffer.from('glTF and more')
-const hour = 3_600_000
-const noon = Math.floor(Date.now() / (24 * hour)) * 24 * hour + 12 * hour
+  const key = 'organizations/CFA/models/0123456789abcdef.glb'
+  const content = Buffer.from('glTF and more')
+  const hour = 3_600_000
+  const noon = Math.floor(Date.now() / (24 * hour)) * 24 * hour + 12 * hour
 
-let folder: string
-let server: S3rver
-let bucket: Bucket
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lintel-signed-storage-'))
-  // Unlike the server of the stores' tests, this one checks signatures and when they expire.
-  const configureBuckets = [{ name: 'lintel' }]
-  server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets })
-  const { port } = await server.run()
-  bucket = openBucket(objectStorageAt(`http://127.0.0.1:${port}`))
-  await objectStore(bucket).write(key, content)
-})
-afterAll(async () => {
-  bucket.client.destroy()
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+  let folder: string
+  let server: S3rver
+  let bucket: Bucket
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lintel-signed-storage-'))
+    // Unlike the server of the stores' tests, this one checks signatures and when they expire.
+    const configureBuckets = [{ name: 'lintel' }]
+    server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets })
+    const { port } = await server.run()
+    bucket = openBucket(objectStorageAt(`http://127.0.0.1:${port}`))
+    await objectStore(bucket).write(key, content)
+  })
+  afterAll(async () => {
+    bucket.client.destroy()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
 
-function addressAt(time: number, of = key): Promise<string> {
-  return createObjectAddresses(bucket, () => time).addressOf('CFA', of)
-}
-
-test('opens the file at the storage itself, to be kept by browsers', async () => {
-  const answer = await fetch(await addressAt(Date.now()))
-  expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, content])
-  expect(answer.headers.get('content-type')).toBe('model/gltf-binary')
-  expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, immutable')
-})
-
-test('opens a part of the file', async () => {
-  const answer = await fetch(await addressAt(Date.now()), { headers: { range: 'bytes=0-3' } })
-  expect([answer.status, await answer.text()]).toEqual([206, 'glTF'])
-  expect(answer.headers.get('content-range')).toBe(`bytes 0-3/${content.length}`)
-})
-
-test('is the same all day, in every server, and another the next day', async () => {
-  const morning = await addressAt(noon - 11 * hour)
-  expect(await addressAt(noon + 11 * hour)).toBe(morning)
-  expect(await addressAt(noon + 13 * hour)).not.toBe(morning)
-})
-
-test('opens until the end of the next day and then no more', async () => {
-  expect((await fetch(await addressAt(noon - 24 * hour))).status).toBe(200)
-  expect((await fetch(await addressAt(noon - 48 * hour))).status).toBe(403)
-})
-
-test('opens no other file', async () => {
-  const other = key.replace('0123', '4567')
-  await objectStore(bucket).write(other, 'another model')
-  expect((await fetch(await addressAt(Date.now(), other))).status).toBe(200)
-  expect((await fetch((await addressAt(Date.now())).replace('0123', '4567'))).status).toBe(403)
-})
-
-test('makes no address for a file of another organization', async () => {
-  const addresses = createObjectAddresses(bucket)
-  for (const foreign of [key, key.replace('CFA', 'CFA2')]) {
-    await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow('does not belong')
+  function addressAt(time: number, of = key): Promise<string> {
+    return createObjectAddresses(bucket, () => time).addressOf('CFA', of)
   }
-})
 
-test('has the platform serve nothing of what the storage holds', () => {
-  const addresses = createObjectAddresses(bucket)
-  expect(addresses.permitted({ path: 'CFA/models/0123456789abcdef.glb', until: 1e10, signature: '' })).toBeUndefined()
-})
+  test('opens the file at the storage itself, to be kept by browsers', async () => {
+    const answer = await fetch(await addressAt(Date.now()))
+    expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, content])
+    expect(answer.headers.get('content-type')).toBe('model/gltf-binary')
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=86400, immutable')
+  })
 
-test('stays within the length of the contract for the longest names', async () => {
-  const long = `organizations/${'O'.repeat(40)}/thumbnails/${'x'.repeat(121)}.0123456789abcdef.svg`
-  const address = await createObjectAddresses(bucket).addressOf('O'.repeat(40), long)
-  expect(address.length).toBeLessThan(1000)
-})
+  test('opens a part of the file', async () => {
+    const answer = await fetch(await addressAt(Date.now()), { headers: { range: 'bytes=0-3' } })
+    expect([answer.status, await answer.text()]).toEqual([206, 'glTF'])
+    expect(answer.headers.get('content-range')).toBe(`bytes 0-3/${content.length}`)
+  })
+
+  test('is the same all day, in every server, and another the next day', async () => {
+    const morning = await addressAt(noon - 11 * hour)
+    expect(await addressAt(noon + 11 * hour)).toBe(morning)
+    expect(await addressAt(noon + 13 * hour)).not.toBe(morning)
+  })
+
+  test('opens until the end of the next day and then no more', async () => {
+    expect((await fetch(await addressAt(noon - 24 * hour))).status).toBe(200)
+    expect((await fetch(await addressAt(noon - 48 * hour))).status).toBe(403)
+  })
+
+  test('opens no other file', async () => {
+    const other = key.replace('0123', '4567')
+    await objectStore(bucket).write(other, 'another model')
+    expect((await fetch(await addressAt(Date.now(), other))).status).toBe(200)
+    expect((await fetch((await addressAt(Date.now())).replace('0123', '4567'))).status).toBe(403)
+  })
+
+  test('makes no address for a file of another organization', async () => {
+    const addresses = createObjectAddresses(bucket)
+    for (const foreign of [key, key.replace('CFA', 'CFA2')]) {
+      await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow('does not belong')
+    }
+  })
+
+  test('has the platform serve nothing of what the storage holds', () => {
+    const addresses = createObjectAddresses(bucket)
+    expect(addresses.permitted({ path: 'CFA/models/0123456789abcdef.glb', until: 1e10, signature: '' })).toBeUndefined()
+  })
+
+  test('stays within the length of the contract for the longest names', async () => {
+    const long = `organizations/${'O'.repeat(40)}/thumbnails/${'x'.repeat(121)}.0123456789abcdef.svg`
+    const address = await createObjectAddresses(bucket).addressOf('O'.repeat(40), long)
+    expect(address.length).toBeLessThan(1000)
+  })
 })
 
 describe('files: routes', () => {
-let platform: TestApp
-let thumbnail: string
-beforeAll(async () => {
-  platform = await buildTestApp()
-  await writeDemoFiles(platform.files.store, sketchContent)
-  await writeLogos(platform.files.store)
-  const list = await platform.call({ url: '/api/lintel-webapi/prototypes/CFA', as: 'local|designer' })
-  thumbnail = list.json<PrototypeRelease[]>().find(({ thumbnailUrl }) => thumbnailUrl !== null)?.thumbnailUrl ?? ''
-})
-afterAll(() => platform.close())
-
-test('serves a thumbnail to an <img>, which carries no token, and lets the browser keep it', async () => {
-  const answer = await platform.call({ url: thumbnail })
-  expect(answer.status).toBe(200)
-  expect(answer.text).toMatch(/^A sketch of picture/)
-  expect(answer.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'x-content-type-options': 'nosniff',
-    'content-length': String(Buffer.byteLength(answer.text)),
+  let platform: TestApp
+  let thumbnail: string
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    await writeDemoFiles(platform.files.store, sketchContent)
+    await writeLogos(platform.files.store)
+    const list = await platform.call({ url: '/api/lintel-webapi/prototypes/CFA', as: 'local|designer' })
+    thumbnail = list.json<PrototypeRelease[]>().find(({ thumbnailUrl }) => thumbnailUrl !== null)?.thumbnailUrl ?? ''
   })
-  expect(answer.headers['content-security-policy']).toContain('sandbox')
-  const [, seconds = '0'] = /^private, max-age=(\d+), immutable$/.exec(String(answer.headers['cache-control'])) ?? []
-  expect(Number(seconds)).toBeGreaterThan(86_000)
-})
+  afterAll(() => platform.close())
 
-test('refuses an address that was changed in any part', async () => {
-  const [path = '', query = ''] = thumbnail.split('?')
-  const { until, signature = '' } = Object.fromEntries(new URLSearchParams(query))
-  const changed = [
-    path,
-    `${path}?until=${until}`,
-    `${path}?until=${Number(until) + 86_400}&signature=${signature}`,
-    `${path}?until=${until}&signature=${'A'.repeat(43)}`,
-    `${path}?until=${until}&signature=${signature}&signature=${signature}`,
-    `${path}?until=1e99&signature=${signature}`,
-    `${path.replace('/CFA/', '/HFA/')}?${query}`,
-    `${path.replace('/thumbnails/', '/thumbnails//')}?${query}`,
-    `/models/CFA/../CFA/thumbnails/x.svg?${query}`,
-    `/models/CFA/thumbnails%2f..%2f..%2f..%2f..%2fetc%2fpasswd?${query}`,
-    `/models/CFA/thumbnails/a%00.svg?${query}`,
-    `/models/?${query}`,
-  ]
-  for (const url of changed) {
-    const answer = await platform.call({ url })
-    expect([url, answer.status]).toEqual([url, 403])
-    expect(answer.json()).toMatchObject({ code: 'files/address-not-valid' })
-    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
-  }
-})
+  test('serves a thumbnail to an <img>, which carries no token, and lets the browser keep it', async () => {
+    const answer = await platform.call({ url: thumbnail })
+    expect(answer.status).toBe(200)
+    expect(answer.text).toMatch(/^A sketch of picture/)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-length': String(Buffer.byteLength(answer.text)),
+    })
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    const [, seconds = '0'] = /^private, max-age=(\d+), immutable$/.exec(String(answer.headers['cache-control'])) ?? []
+    expect(Number(seconds)).toBeGreaterThan(86_000)
+  })
 
-test('has nothing above its own folder', async () => {
-  const [, query = ''] = thumbnail.split('?')
-  const answer = await platform.call({ url: `/models/%2e%2e/%2e%2e/keys/file-addresses.secret?${query}` })
-  expect(answer.status).toBe(404)
-})
+  test('refuses an address that was changed in any part', async () => {
+    const [path = '', query = ''] = thumbnail.split('?')
+    const { until, signature = '' } = Object.fromEntries(new URLSearchParams(query))
+    const changed = [
+      path,
+      `${path}?until=${until}`,
+      `${path}?until=${Number(until) + 86_400}&signature=${signature}`,
+      `${path}?until=${until}&signature=${'A'.repeat(43)}`,
+      `${path}?until=${until}&signature=${signature}&signature=${signature}`,
+      `${path}?until=1e99&signature=${signature}`,
+      `${path.replace('/CFA/', '/HFA/')}?${query}`,
+      `${path.replace('/thumbnails/', '/thumbnails//')}?${query}`,
+      `/models/CFA/../CFA/thumbnails/x.svg?${query}`,
+      `/models/CFA/thumbnails%2f..%2f..%2f..%2f..%2fetc%2fpasswd?${query}`,
+      `/models/CFA/thumbnails/a%00.svg?${query}`,
+      `/models/?${query}`,
+    ]
+    for (const url of changed) {
+      const answer = await platform.call({ url })
+      expect([url, answer.status]).toEqual([url, 403])
+      expect(answer.json()).toMatchObject({ code: 'files/address-not-valid' })
+      expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
+    }
+  })
 
-test('answers a signed address whose file is gone with not found', async () => {
-  const url = await platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/gone.svg')
-  expect((await platform.call({ url })).status).toBe(404)
-})
+  test('has nothing above its own folder', async () => {
+    const [, query = ''] = thumbnail.split('?')
+    const answer = await platform.call({ url: `/models/%2e%2e/%2e%2e/keys/file-addresses.secret?${query}` })
+    expect(answer.status).toBe(404)
+  })
 
-test('serves logos to anyone, without letting an SVG act', async () => {
-  const [file] = await readdir(new URL('../../../../seed/client-logos', import.meta.url))
-  const answer = await platform.call({ url: `/api/client-logos/${file}` })
-  expect(answer.status).toBe(200)
-  expect(answer.headers['cache-control']).toBe('public, max-age=31449600, immutable')
-  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(answer.headers['content-security-policy']).toContain('sandbox')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-})
+  test('answers a signed address whose file is gone with not found', async () => {
+    const url = await platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/gone.svg')
+    expect((await platform.call({ url })).status).toBe(404)
+  })
 
-test.each([
-  ['missing.svg', 404],
-  ['..%2fkeys%2ffile-addresses.secret', 400],
-  ['%2e%2e', 404],
-  ['.hidden', 400],
-  ['a%5cb.svg', 400],
-])('refuses the logo %s', async (file, status) => {
-  expect((await platform.call({ url: `/api/client-logos/${file}` })).status).toBe(status)
-})
+  test('serves logos to anyone, without letting an SVG act', async () => {
+    const [file] = await readdir(new URL('../../../../seed/client-logos', import.meta.url))
+    const answer = await platform.call({ url: `/api/client-logos/${file}` })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31449600, immutable')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each([
+    ['missing.svg', 404],
+    ['..%2fkeys%2ffile-addresses.secret', 400],
+    ['%2e%2e', 404],
+    ['.hidden', 400],
+    ['a%5cb.svg', 400],
+  ])('refuses the logo %s', async (file, status) => {
+    expect((await platform.call({ url: `/api/client-logos/${file}` })).status).toBe(status)
+  })
 })
 
 describe('requested part', () => {
-const tag = '"0123456789abcdef"'
+  const tag = '"0123456789abcdef"'
 
-test.each([
-  ['no range', undefined, undefined, undefined],
-  ['the beginning', 'bytes=0-9', undefined, { start: 0, end: 9 }],
-  ['to the end', 'bytes=90-', undefined, { start: 90, end: 99 }],
-  ['the last bytes', 'bytes=-10', undefined, { start: 90, end: 99 }],
-  ['more than there is', 'bytes=95-500', undefined, { start: 95, end: 99 }],
-  ['beyond the end', 'bytes=100-', undefined, 'outside'],
-  ['another unit', 'pages=1-2', undefined, undefined],
-  ['no sense', 'bytes', undefined, undefined],
-  ['two parts', 'bytes=0-1,5-6', undefined, undefined],
-  ['a part of what the asker has', 'bytes=0-9', tag, { start: 0, end: 9 }],
-  ['a part of something else', 'bytes=0-9', '"other"', undefined],
-  ['a part of what looks alike', 'bytes=0-9', `W/${tag}`, undefined],
-  ['a part of something of a date', 'bytes=0-9', 'Sat, 14 Mar 2026 15:09:26 GMT', undefined],
-])('%s', (_what, range, ifRange, expected) => {
-  const part = requestedPart({ range, ifRange, tag, size: 100 })
-  expect(part && part !== 'outside' ? { start: part.start, end: part.end } : part).toEqual(expected)
-})
+  test.each([
+    ['no range', undefined, undefined, undefined],
+    ['the beginning', 'bytes=0-9', undefined, { start: 0, end: 9 }],
+    ['to the end', 'bytes=90-', undefined, { start: 90, end: 99 }],
+    ['the last bytes', 'bytes=-10', undefined, { start: 90, end: 99 }],
+    ['more than there is', 'bytes=95-500', undefined, { start: 95, end: 99 }],
+    ['beyond the end', 'bytes=100-', undefined, 'outside'],
+    ['another unit', 'pages=1-2', undefined, undefined],
+    ['no sense', 'bytes', undefined, undefined],
+    ['two parts', 'bytes=0-1,5-6', undefined, undefined],
+    ['a part of what the asker has', 'bytes=0-9', tag, { start: 0, end: 9 }],
+    ['a part of something else', 'bytes=0-9', '"other"', undefined],
+    ['a part of what looks alike', 'bytes=0-9', `W/${tag}`, undefined],
+    ['a part of something of a date', 'bytes=0-9', 'Sat, 14 Mar 2026 15:09:26 GMT', undefined],
+  ])('%s', (_what, range, ifRange, expected) => {
+    const part = requestedPart({ range, ifRange, tag, size: 100 })
+    expect(part && part !== 'outside' ? { start: part.start, end: part.end } : part).toEqual(expected)
+  })
 
-test.each([
-  ['organizations/CFA/models/0123456789abcdef.glb', tag],
-  ['organizations/CFA/thumbnails/p13-2024.0123456789abcdef.webp', tag],
-  ['organizations/CFA/thumbnails/p13-2024.webp', undefined],
-  ['client-logos/cafe.svg', undefined],
-])('the tag of %s', (key, expected) => {
-  expect(tagOf(key)).toBe(expected)
-})
+  test.each([
+    ['organizations/CFA/models/0123456789abcdef.glb', tag],
+    ['organizations/CFA/thumbnails/p13-2024.0123456789abcdef.webp', tag],
+    ['organizations/CFA/thumbnails/p13-2024.webp', undefined],
+    ['client-logos/cafe.svg', undefined],
+  ])('the tag of %s', (key, expected) => {
+    expect(tagOf(key)).toBe(expected)
+  })
 })

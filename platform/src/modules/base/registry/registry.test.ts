@@ -8,692 +8,698 @@ import type { ReleaseEvent, RemoteState, NewReleaseToken, ReleaseToken } from '@
 import { countTimes, timesOf } from './visits/times.model.ts'
 
 describe('page paths', () => {
-test.each([
-  ['reports', 'reports'],
-  ['Reports', 'reports/'],
-  ['reports/:id', 'reports/:report'],
-  ['reports/new', 'reports/:id'],
-  [':anything', 'reports'],
-  ['reports/:id/:tab?', 'reports/:id'],
-  ['reports/:tab?', 'reports'],
-  ['*', 'reports/:id/history'],
-  ['reports/*', 'reports/a/b/c'],
-  ['reports/*', 'reports'],
-  [':a/captures', 'data/:b'],
-])('%s and %s are in each other’s way', (one, other) => {
-  expect([pathsMeet(one, other), pathsMeet(other, one)]).toEqual([true, true])
-})
+  test.each([
+    ['reports', 'reports'],
+    ['Reports', 'reports/'],
+    ['reports/:id', 'reports/:report'],
+    ['reports/new', 'reports/:id'],
+    [':anything', 'reports'],
+    ['reports/:id/:tab?', 'reports/:id'],
+    ['reports/:tab?', 'reports'],
+    ['*', 'reports/:id/history'],
+    ['reports/*', 'reports/a/b/c'],
+    ['reports/*', 'reports'],
+    [':a/captures', 'data/:b'],
+  ])('%s and %s are in each other’s way', (one, other) => {
+    expect([pathsMeet(one, other), pathsMeet(other, one)]).toEqual([true, true])
+  })
 
-test.each([
-  ['reports', 'reports/:id'],
-  ['reports/a', 'reports/b'],
-  ['reports-of-teams', 'reports'],
-  ['reports/:id', 'reports/:id/:tab'],
-  ['data/*', 'reports/*'],
-])('%s and %s are not', (one, other) => {
-  expect([pathsMeet(one, other), pathsMeet(other, one)]).toEqual([false, false])
-})
+  test.each([
+    ['reports', 'reports/:id'],
+    ['reports/a', 'reports/b'],
+    ['reports-of-teams', 'reports'],
+    ['reports/:id', 'reports/:id/:tab'],
+    ['data/*', 'reports/*'],
+  ])('%s and %s are not', (one, other) => {
+    expect([pathsMeet(one, other), pathsMeet(other, one)]).toEqual([false, false])
+  })
 })
 
 describe('publishing', () => {
-let platform: RegistryStage
-beforeEach(async () => {
-  platform = await openRegistryStage()
-})
-afterEach(() => platform.close())
-
-function publish(body: unknown, authorization = `Bearer ${operatorToken}`) {
-  return platform.call({ method: 'POST', url: '/api/registry/releases', body, headers: { authorization } })
-}
-
-function change(name: string, body: unknown) {
-  return platform.byToken({ method: 'PUT', url: `/api/registry/remotes/${name}`, body })
-}
-
-function listed() {
-  return platform.listed()
-}
-
-test('is empty at first, open to all, and tagged', async () => {
-  const answer = await platform.call({ url: '/api/registry' })
-  expect(answer.json()).toEqual({ remotes: [], revision: 0, issuedAt: expect.any(String) })
-  expect(answer.headers['cache-control']).toBe('public, max-age=5')
-  const headers = { 'if-none-match': String(answer.headers.etag) }
-  expect((await platform.call({ url: '/api/registry', headers })).status).toBe(304)
-})
-
-test.each([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-])('is sent as %s to whoever takes that, and known again by its tag', async (coding, decompress) => {
-  await publish(aRelease())
-  const plain = await platform.app.inject({ url: '/api/registry' })
-  const headers = { 'accept-encoding': coding }
-  const answer = await platform.app.inject({ url: '/api/registry', headers })
-  expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: expect.stringContaining('Accept-Encoding') })
-  expect(decompress(answer.rawPayload).toString()).toBe(plain.payload)
-  expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length)
-  const known = { ...headers, 'if-none-match': String(answer.headers.etag) }
-  const again = await platform.app.inject({ url: '/api/registry', headers: known })
-  expect(again.statusCode).toBe(304)
-  // A cache that revalidates renews these headers of its copy.
-  expect([again.headers.etag, again.headers.vary]).toEqual([answer.headers.etag, answer.headers.vary])
-})
-
-test('lets nobody keep the answer of a failure', async () => {
-  await platform.asOwner('alter table registry_remotes rename to registry_remotes_away')
-  const answer = await platform.call({ url: '/api/registry' })
-  expect(answer.status).toBe(500)
-  expect(answer.headers['cache-control']).toBe('no-store')
-})
-
-test('lists the latest published release of each remote, whole', async () => {
-  expect((await publish(aRelease())).status).toBe(201)
-  expect((await publish(aRelease({ version: '1.1.0', deadline: 4000 }))).status).toBe(201)
-  expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
-  expect(await listed()).toEqual(['assembly 1.0.0', 'prototypes 1.1.0'])
-  const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
-  expect(remotes[1]).toEqual({
-    ...aRelease({ version: '1.1.0', deadline: 4000 }),
-    releasedAt: expect.any(String),
-    earlier: [{ ...aRelease(), releasedAt: expect.any(String) }],
+  let platform: RegistryStage
+  beforeEach(async () => {
+    platform = await openRegistryStage()
   })
-})
+  afterEach(() => platform.close())
 
-test('lists the versions that a release requires, also where it requires none', async () => {
-  const requires = { '@lintel/shared': '^1.0.0', react: '^19.0.0' }
-  expect((await publish(aRelease({ requires }))).status).toBe(201)
-  expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
-  const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
-  expect(remotes.map((remote) => remote.requires)).toEqual([undefined, requires])
-  expect((await publish(aRelease({ version: '1.0.1', requires: { '@lintel/shared': 'latest' } }))).status).toBe(400)
-})
-
-test('takes and lists a release with a role and an icon of a later version when forced, and says so', async () => {
-  const navigation = { label: 'Rockets', icon: 'rocket' }
-  const pages = {
-    list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read', 'prototypes.read'], navigation },
+  function publish(body: unknown, authorization = `Bearer ${operatorToken}`) {
+    return platform.call({ method: 'POST', url: '/api/registry/releases', body, headers: { authorization } })
   }
-  const refused = await publish(aRelease({ pages }))
-  expect([refused.status, refused.json<{ code: string }>().code]).toEqual([422, 'registry/role-unknown'])
-  const answer = await publish({ ...aRelease({ pages }), force: true })
-  expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
-    201,
-    [
-      'The role "rockets.read" of its page "list" is described nowhere: nobody can be given it.',
-      'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
-    ],
-  ])
-  const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
-  expect(remotes.map((remote) => remote.pages)).toEqual([pages])
-})
 
-test('takes the same release again and refuses other content under the same version', async () => {
-  await publish(aRelease())
-  await publish(aRelease({ version: '2.0.0' }))
-  const { name, ...rest } = aRelease()
-  const again = await publish({ ...rest, name })
-  expect([again.status, again.json()]).toEqual([
-    200,
-    { name: 'prototypes', version: '1.0.0', current: '2.0.0', notices: [] },
-  ])
-  expect(await listed()).toEqual(['prototypes 2.0.0'])
-  const other = await publish(aRelease({ owner: 'Someone else' }))
-  expect([other.status, other.json<{ code: string }>().code]).toEqual([409, 'registry/version-taken'])
-})
-
-test('rolls back and forward by a pointer', async () => {
-  await publish(aRelease())
-  await publish(aRelease({ version: '2.0.0' }))
-  expect((await change('prototypes', { version: '1.0.0' })).json()).toEqual({
-    name: 'prototypes',
-    version: '1.0.0',
-    disabled: null,
-  })
-  expect(await listed()).toEqual(['prototypes 1.0.0'])
-  await change('prototypes', { version: '2.0.0' })
-  expect(await listed()).toEqual(['prototypes 2.0.0'])
-})
-
-test('takes a remote out of service with a reason, through later releases, until it is enabled', async () => {
-  await publish(aRelease())
-  expect((await change('prototypes', { disabled: 'Cards show wrong versions' })).status).toBe(200)
-  await publish(aRelease({ version: '1.0.1' }))
-  expect(await listed()).toEqual([])
-  await change('prototypes', { disabled: null })
-  expect(await listed()).toEqual(['prototypes 1.0.1'])
-})
-
-test('answers 404 for a remote or release that was never published', async () => {
-  await publish(aRelease())
-  for (const [name, body] of [
-    ['prototypes', { version: '9.9.9' }],
-    ['other', { version: '1.0.0' }],
-    ['other', { disabled: 'Why not' }],
-  ] as const) {
-    expect((await change(name, body)).status).toBe(404)
+  function change(name: string, body: unknown) {
+    return platform.byToken({ method: 'PUT', url: `/api/registry/remotes/${name}`, body })
   }
-})
 
-test('loses none of 20 releases that arrive at once', async () => {
-  const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`)
-  const answers = await Promise.all(versions.map((version) => publish(aRelease({ version }))))
-  expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 201))
-  const stored = await platform.asOwner<{ version: string }>('select version from registry_releases')
-  expect(stored.map(({ version }) => version).sort()).toEqual(versions.sort())
-  expect(await listed()).toHaveLength(1)
-})
-
-test('stores one of 20 equal releases that arrive at once, and none of the differing rest', async () => {
-  const equal = await Promise.all(Array.from({ length: 20 }, () => publish(aRelease())))
-  expect(equal.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
-  const owners = Array.from({ length: 20 }, (_, index) => `Team ${index}`)
-  const differing = await Promise.all(owners.map((owner) => publish(aRelease({ version: '2.0.0', owner }))))
-  expect(differing.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-})
-
-test('takes releases with the release token only', async () => {
-  for (const authorization of [
-    '',
-    operatorToken,
-    'Bearer',
-    'Bearer wrong',
-    `Bearer ${operatorToken}x`,
-    `Basic ${operatorToken}`,
-  ]) {
-    expect((await publish(aRelease(), authorization)).status).toBe(401)
+  function listed() {
+    return platform.listed()
   }
-  const user = await platform.call({
-    method: 'POST',
-    url: '/api/registry/releases',
-    body: aRelease(),
-    as: 'local|everything',
+
+  test('is empty at first, open to all, and tagged', async () => {
+    const answer = await platform.call({ url: '/api/registry' })
+    expect(answer.json()).toEqual({ remotes: [], revision: 0, issuedAt: expect.any(String) })
+    expect(answer.headers['cache-control']).toBe('public, max-age=5')
+    const headers = { 'if-none-match': String(answer.headers.etag) }
+    expect((await platform.call({ url: '/api/registry', headers })).status).toBe(304)
   })
-  expect(user.status).toBe(401)
-  const put = await platform.call({
-    method: 'PUT',
-    url: '/api/registry/remotes/prototypes',
-    body: { version: '1.0.0' },
-  })
-  expect(put.status).toBe(401)
-  expect(await listed()).toEqual([])
-  expect(platform.logged()).not.toContain(operatorToken)
-})
 
-test('takes no releases by a token of the settings where none is configured', async () => {
-  const without = await buildTestApp()
-  const headers = { authorization: 'Bearer undefined' }
-  const answer = await without.call({ method: 'POST', url: '/api/registry/releases', body: aRelease(), headers })
-  await without.close()
-  expect([answer.status, answer.json<{ code: string }>().code]).toEqual([401, 'registry/token-refused'])
-})
-
-const { files } = aRelease()
-test.each([
-  ['an origin that is not allowed', { baseUrl: 'https://evil.test/' }],
-  ['an origin that begins like an allowed one', { baseUrl: 'http://localhost:9001.evil.test/' }],
-  ['an origin behind a name', { baseUrl: 'http://localhost:9001@evil.test/' }],
-  ['credentials', { baseUrl: 'http://me:secret@localhost:9001/' }],
-  ['a script as address', { baseUrl: 'javascript:alert(1)/' }],
-  ['no slash at the end', { baseUrl: 'http://localhost:9001/x' }],
-  ['a query', { baseUrl: 'http://localhost:9001/?x=/' }],
-  ['a manifest elsewhere', { files: { ...files, manifest: 'https://evil.test/mf-manifest.json' } }],
-  ['an entry elsewhere', { files: { ...files, entry: { file: '//evil.test/entry.js', integrity } } }],
-  [
-    'a page above',
-    { baseUrl: 'http://localhost:9001/a/', files: { ...files, pages: { list: [{ file: '../x.js', integrity }] } } },
-  ],
-  ['no integrity', { files: { ...files, entry: { file: 'a.js', integrity: '' } } }],
-  ['a bad name', { name: '../x' }],
-  ['a page of the shell', { pages: { list: { path: 'settings', title: 'x', anyRole: [] } } }],
-  ['the page of releases', { pages: { list: { path: 'releases/:name', title: 'x', anyRole: [] } } }],
-  ['a page below one of the shell', { pages: { list: { path: 'Settings/:tab?', title: 'x', anyRole: [] } } }],
-])('refuses a release with %s', async (_, more) => {
-  const answer = await publish({ ...aRelease(), ...more })
-  expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
-  expect(await listed()).toEqual([])
-})
-
-test.each([[{}], [{ disabled: '' }], [{ version: 1 }], [{ version: '1.0.0', current: true }], [[]], [undefined]])(
-  'refuses the change %j',
-  async (body) => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent as %s to whoever takes that, and known again by its tag', async (coding, decompress) => {
     await publish(aRelease())
-    expect((await change('prototypes', body)).status).toBe(400)
-  },
-)
+    const plain = await platform.app.inject({ url: '/api/registry' })
+    const headers = { 'accept-encoding': coding }
+    const answer = await platform.app.inject({ url: '/api/registry', headers })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': coding,
+      vary: expect.stringContaining('Accept-Encoding'),
+    })
+    expect(decompress(answer.rawPayload).toString()).toBe(plain.payload)
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    const known = { ...headers, 'if-none-match': String(answer.headers.etag) }
+    const again = await platform.app.inject({ url: '/api/registry', headers: known })
+    expect(again.statusCode).toBe(304)
+    // A cache that revalidates renews these headers of its copy.
+    expect([again.headers.etag, again.headers.vary]).toEqual([answer.headers.etag, answer.headers.vary])
+  })
+
+  test('lets nobody keep the answer of a failure', async () => {
+    await platform.asOwner('alter table registry_remotes rename to registry_remotes_away')
+    const answer = await platform.call({ url: '/api/registry' })
+    expect(answer.status).toBe(500)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('lists the latest published release of each remote, whole', async () => {
+    expect((await publish(aRelease())).status).toBe(201)
+    expect((await publish(aRelease({ version: '1.1.0', deadline: 4000 }))).status).toBe(201)
+    expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
+    expect(await listed()).toEqual(['assembly 1.0.0', 'prototypes 1.1.0'])
+    const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
+    expect(remotes[1]).toEqual({
+      ...aRelease({ version: '1.1.0', deadline: 4000 }),
+      releasedAt: expect.any(String),
+      earlier: [{ ...aRelease(), releasedAt: expect.any(String) }],
+    })
+  })
+
+  test('lists the versions that a release requires, also where it requires none', async () => {
+    const requires = { '@lintel/shared': '^1.0.0', react: '^19.0.0' }
+    expect((await publish(aRelease({ requires }))).status).toBe(201)
+    expect((await publish(aRelease({ name: 'assembly' }))).status).toBe(201)
+    const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
+    expect(remotes.map((remote) => remote.requires)).toEqual([undefined, requires])
+    expect((await publish(aRelease({ version: '1.0.1', requires: { '@lintel/shared': 'latest' } }))).status).toBe(400)
+  })
+
+  test('takes and lists a release with a role and an icon of a later version when forced, and says so', async () => {
+    const navigation = { label: 'Rockets', icon: 'rocket' }
+    const pages = {
+      list: { path: 'rockets', title: 'Rockets', anyRole: ['rockets.read', 'prototypes.read'], navigation },
+    }
+    const refused = await publish(aRelease({ pages }))
+    expect([refused.status, refused.json<{ code: string }>().code]).toEqual([422, 'registry/role-unknown'])
+    const answer = await publish({ ...aRelease({ pages }), force: true })
+    expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
+      201,
+      [
+        'The role "rockets.read" of its page "list" is described nowhere: nobody can be given it.',
+        'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
+      ],
+    ])
+    const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
+    expect(remotes.map((remote) => remote.pages)).toEqual([pages])
+  })
+
+  test('takes the same release again and refuses other content under the same version', async () => {
+    await publish(aRelease())
+    await publish(aRelease({ version: '2.0.0' }))
+    const { name, ...rest } = aRelease()
+    const again = await publish({ ...rest, name })
+    expect([again.status, again.json()]).toEqual([
+      200,
+      { name: 'prototypes', version: '1.0.0', current: '2.0.0', notices: [] },
+    ])
+    expect(await listed()).toEqual(['prototypes 2.0.0'])
+    const other = await publish(aRelease({ owner: 'Someone else' }))
+    expect([other.status, other.json<{ code: string }>().code]).toEqual([409, 'registry/version-taken'])
+  })
+
+  test('rolls back and forward by a pointer', async () => {
+    await publish(aRelease())
+    await publish(aRelease({ version: '2.0.0' }))
+    expect((await change('prototypes', { version: '1.0.0' })).json()).toEqual({
+      name: 'prototypes',
+      version: '1.0.0',
+      disabled: null,
+    })
+    expect(await listed()).toEqual(['prototypes 1.0.0'])
+    await change('prototypes', { version: '2.0.0' })
+    expect(await listed()).toEqual(['prototypes 2.0.0'])
+  })
+
+  test('takes a remote out of service with a reason, through later releases, until it is enabled', async () => {
+    await publish(aRelease())
+    expect((await change('prototypes', { disabled: 'Cards show wrong versions' })).status).toBe(200)
+    await publish(aRelease({ version: '1.0.1' }))
+    expect(await listed()).toEqual([])
+    await change('prototypes', { disabled: null })
+    expect(await listed()).toEqual(['prototypes 1.0.1'])
+  })
+
+  test('answers 404 for a remote or release that was never published', async () => {
+    await publish(aRelease())
+    for (const [name, body] of [
+      ['prototypes', { version: '9.9.9' }],
+      ['other', { version: '1.0.0' }],
+      ['other', { disabled: 'Why not' }],
+    ] as const) {
+      expect((await change(name, body)).status).toBe(404)
+    }
+  })
+
+  test('loses none of 20 releases that arrive at once', async () => {
+    const versions = Array.from({ length: 20 }, (_, index) => `1.${index}.0`)
+    const answers = await Promise.all(versions.map((version) => publish(aRelease({ version }))))
+    expect(answers.map(({ status }) => status)).toEqual(versions.map(() => 201))
+    const stored = await platform.asOwner<{ version: string }>('select version from registry_releases')
+    expect(stored.map(({ version }) => version).sort()).toEqual(versions.sort())
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('stores one of 20 equal releases that arrive at once, and none of the differing rest', async () => {
+    const equal = await Promise.all(Array.from({ length: 20 }, () => publish(aRelease())))
+    expect(equal.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201])
+    const owners = Array.from({ length: 20 }, (_, index) => `Team ${index}`)
+    const differing = await Promise.all(owners.map((owner) => publish(aRelease({ version: '2.0.0', owner }))))
+    expect(differing.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  })
+
+  test('takes releases with the release token only', async () => {
+    for (const authorization of [
+      '',
+      operatorToken,
+      'Bearer',
+      'Bearer wrong',
+      `Bearer ${operatorToken}x`,
+      `Basic ${operatorToken}`,
+    ]) {
+      expect((await publish(aRelease(), authorization)).status).toBe(401)
+    }
+    const user = await platform.call({
+      method: 'POST',
+      url: '/api/registry/releases',
+      body: aRelease(),
+      as: 'local|everything',
+    })
+    expect(user.status).toBe(401)
+    const put = await platform.call({
+      method: 'PUT',
+      url: '/api/registry/remotes/prototypes',
+      body: { version: '1.0.0' },
+    })
+    expect(put.status).toBe(401)
+    expect(await listed()).toEqual([])
+    expect(platform.logged()).not.toContain(operatorToken)
+  })
+
+  test('takes no releases by a token of the settings where none is configured', async () => {
+    const without = await buildTestApp()
+    const headers = { authorization: 'Bearer undefined' }
+    const answer = await without.call({ method: 'POST', url: '/api/registry/releases', body: aRelease(), headers })
+    await without.close()
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([401, 'registry/token-refused'])
+  })
+
+  const { files } = aRelease()
+  test.each([
+    ['an origin that is not allowed', { baseUrl: 'https://evil.test/' }],
+    ['an origin that begins like an allowed one', { baseUrl: 'http://localhost:9001.evil.test/' }],
+    ['an origin behind a name', { baseUrl: 'http://localhost:9001@evil.test/' }],
+    ['credentials', { baseUrl: 'http://me:secret@localhost:9001/' }],
+    ['a script as address', { baseUrl: 'javascript:alert(1)/' }],
+    ['no slash at the end', { baseUrl: 'http://localhost:9001/x' }],
+    ['a query', { baseUrl: 'http://localhost:9001/?x=/' }],
+    ['a manifest elsewhere', { files: { ...files, manifest: 'https://evil.test/mf-manifest.json' } }],
+    ['an entry elsewhere', { files: { ...files, entry: { file: '//evil.test/entry.js', integrity } } }],
+    [
+      'a page above',
+      { baseUrl: 'http://localhost:9001/a/', files: { ...files, pages: { list: [{ file: '../x.js', integrity }] } } },
+    ],
+    ['no integrity', { files: { ...files, entry: { file: 'a.js', integrity: '' } } }],
+    ['a bad name', { name: '../x' }],
+    ['a page of the shell', { pages: { list: { path: 'settings', title: 'x', anyRole: [] } } }],
+    ['the page of releases', { pages: { list: { path: 'releases/:name', title: 'x', anyRole: [] } } }],
+    ['a page below one of the shell', { pages: { list: { path: 'Settings/:tab?', title: 'x', anyRole: [] } } }],
+  ])('refuses a release with %s', async (_, more) => {
+    const answer = await publish({ ...aRelease(), ...more })
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
+    expect(await listed()).toEqual([])
+  })
+
+  test.each([[{}], [{ disabled: '' }], [{ version: 1 }], [{ version: '1.0.0', current: true }], [[]], [undefined]])(
+    'refuses the change %j',
+    async (body) => {
+      await publish(aRelease())
+      expect((await change('prototypes', body)).status).toBe(400)
+    },
+  )
 })
 
 describe('refusals', () => {
-let stage: RegistryStage
-beforeEach(async () => {
-  stage = await openRegistryStage()
-})
-afterEach(() => stage.close())
+  let stage: RegistryStage
+  beforeEach(async () => {
+    stage = await openRegistryStage()
+  })
+  afterEach(() => stage.close())
 
-function page(path: string): Pick<RegisteredRemote, 'pages'> {
-  return { pages: { list: { path, title: 'Something', anyRole: [] } } }
-}
+  function page(path: string): Pick<RegisteredRemote, 'pages'> {
+    return { pages: { list: { path, title: 'Something', anyRole: [] } } }
+  }
 
-async function refusal(release: unknown): Promise<[number, string, string]> {
-  const answer = await stage.publish(release)
-  const { code, detail } = answer.json<{ code: string; detail: string }>()
-  return [answer.status, code, detail]
-}
+  async function refusal(release: unknown): Promise<[number, string, string]> {
+    const answer = await stage.publish(release)
+    const { code, detail } = answer.json<{ code: string; detail: string }>()
+    return [answer.status, code, detail]
+  }
 
-const { files } = aRelease()
-test.each<[string, Partial<RegisteredRemote>, RegExp]>([
-  ['the name of something else', { name: 'host' }, /No remote may be named host/],
-  ['a contract of another time', { contractVersion: 2 }, /contract 2/],
-  [
-    'a version of shared that hosts lack',
-    { requires: { '@lintel/shared': '^99.0.0' } },
-    /requires @lintel\/shared \^99/,
-  ],
-  ['a page without scripts', { files: { ...files, pages: { list: [] } } }, /page "list" has no scripts/],
-  ['a page that the files do not name', { files: { ...files, pages: {} } }, /page "list" has no scripts/],
-  ['no pages', { pages: {} }, /no pages/],
-])('refuses a release with %s', async (_, more, detail) => {
-  expect(await refusal(aRelease(more))).toEqual([422, 'registry/release-refused', expect.stringMatching(detail)])
-  expect((await stage.registry()).remotes).toEqual([])
-})
+  const { files } = aRelease()
+  test.each<[string, Partial<RegisteredRemote>, RegExp]>([
+    ['the name of something else', { name: 'host' }, /No remote may be named host/],
+    ['a contract of another time', { contractVersion: 2 }, /contract 2/],
+    [
+      'a version of shared that hosts lack',
+      { requires: { '@lintel/shared': '^99.0.0' } },
+      /requires @lintel\/shared \^99/,
+    ],
+    ['a page without scripts', { files: { ...files, pages: { list: [] } } }, /page "list" has no scripts/],
+    ['a page that the files do not name', { files: { ...files, pages: {} } }, /page "list" has no scripts/],
+    ['no pages', { pages: {} }, /no pages/],
+  ])('refuses a release with %s', async (_, more, detail) => {
+    expect(await refusal(aRelease(more))).toEqual([422, 'registry/release-refused', expect.stringMatching(detail)])
+    expect((await stage.registry()).remotes).toEqual([])
+  })
 
-test('takes a page for every member if that is said, and refuses one that says nothing of roles', async () => {
-  expect((await stage.publish(aRelease(page('prototypes')))).status).toBe(201)
-  const silent = { list: { path: 'prototypes', title: 'Prototypes' } }
-  const answer = await stage.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
-  expect(answer.status).toBe(400)
-})
+  test('takes a page for every member if that is said, and refuses one that says nothing of roles', async () => {
+    expect((await stage.publish(aRelease(page('prototypes')))).status).toBe(201)
+    const silent = { list: { path: 'prototypes', title: 'Prototypes' } }
+    const answer = await stage.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
+    expect(answer.status).toBe(400)
+  })
 
-test.each(['prototypes', 'Prototypes', ':anything', '*', 'prototypes/:id?'])(
-  'refuses the path %s, which another remote has',
-  async (path) => {
+  test.each(['prototypes', 'Prototypes', ':anything', '*', 'prototypes/:id?'])(
+    'refuses the path %s, which another remote has',
+    async (path) => {
+      await stage.publish(aRelease())
+      const taken = await refusal(aRelease({ name: 'assembly', ...page(path) }))
+      expect(taken).toEqual([409, 'registry/path-taken', expect.stringContaining('prototypes of prototypes')])
+      expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes/:id') }))).status).toBe(201)
+    },
+  )
+
+  test('takes a path of another remote when forced, also for a trial', async () => {
     await stage.publish(aRelease())
-    const taken = await refusal(aRelease({ name: 'assembly', ...page(path) }))
-    expect(taken).toEqual([409, 'registry/path-taken', expect.stringContaining('prototypes of prototypes')])
-    expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes/:id') }))).status).toBe(201)
-  },
-)
+    await stage.publish(aRelease({ name: 'assembly' }))
+    const next = aRelease({ name: 'assembly', version: '2.0.0', ...page('prototypes') })
+    const trial = { ...next, audience: { share: 10 } }
+    expect((await refusal(trial))[1]).toBe('registry/path-taken')
+    expect((await stage.publish({ ...trial, force: true })).status).toBe(201)
+    expect((await stage.state('assembly')).trial?.version).toBe('2.0.0')
+  })
 
-test('takes a path of another remote when forced, also for a trial', async () => {
-  await stage.publish(aRelease())
-  await stage.publish(aRelease({ name: 'assembly' }))
-  const next = aRelease({ name: 'assembly', version: '2.0.0', ...page('prototypes') })
-  const trial = { ...next, audience: { share: 10 } }
-  expect((await refusal(trial))[1]).toBe('registry/path-taken')
-  expect((await stage.publish({ ...trial, force: true })).status).toBe(201)
-  expect((await stage.state('assembly')).trial?.version).toBe('2.0.0')
-})
+  test('gives a preview to nobody, says so in the audit trail, and lets everybody have it later', async () => {
+    await stage.publish(aRelease())
+    const next = aRelease({ version: '2.0.0' })
+    expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
+    const answer = await stage.publish({ ...next, preview: 'new-cards' })
+    expect([answer.status, answer.json<{ current: string }>().current]).toEqual([201, '1.0.0'])
+    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
+    const state = await stage.state()
+    expect([state.trial, state.versions.map(({ version }) => version)]).toEqual([null, ['2.0.0', '1.0.0']])
+    const events = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
+    expect(events.json<{ items: unknown[] }>().items[0]).toMatchObject({
+      kind: 'released',
+      detail: 'preview new-cards',
+    })
+    await stage.change('prototypes', 'promote', { version: '2.0.0' })
+    expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
+  })
 
-test('gives a preview to nobody, says so in the audit trail, and lets everybody have it later', async () => {
-  await stage.publish(aRelease())
-  const next = aRelease({ version: '2.0.0' })
-  expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
-  const answer = await stage.publish({ ...next, preview: 'new-cards' })
-  expect([answer.status, answer.json<{ current: string }>().current]).toEqual([201, '1.0.0'])
-  expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
-  const state = await stage.state()
-  expect([state.trial, state.versions.map(({ version }) => version)]).toEqual([null, ['2.0.0', '1.0.0']])
-  const events = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
-  expect(events.json<{ items: unknown[] }>().items[0]).toMatchObject({ kind: 'released', detail: 'preview new-cards' })
-  await stage.change('prototypes', 'promote', { version: '2.0.0' })
-  expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
-})
+  test('says what a release means for people who are on a trial already', async () => {
+    async function notices(version: string, audience?: object) {
+      const answer = await stage.publish({ ...aRelease({ version }), ...(audience && { audience }) })
+      return answer.json<{ notices: string[] }>().notices
+    }
+    await stage.publish(aRelease())
+    expect(await notices('2.0.0', { share: 10 })).toEqual([])
+    expect(await notices('2.0.0', { share: 10 })).toEqual([])
+    expect(await notices('2.0.0', { share: 20 })).toEqual(['The audience of the trial changes from 10 % to 20 %.'])
+    expect(await notices('3.0.0', { organizations: ['HFA'] })).toEqual([
+      'It replaces the trial of 2.0.0 (20 %). The trial goes to HFA now.',
+    ])
+    expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) goes on.'])
+  })
 
-test('says what a release means for people who are on a trial already', async () => {
-  async function notices(version: string, audience?: object) {
-    const answer = await stage.publish({ ...aRelease({ version }), ...(audience && { audience }) })
-    return answer.json<{ notices: string[] }>().notices
-  }
-  await stage.publish(aRelease())
-  expect(await notices('2.0.0', { share: 10 })).toEqual([])
-  expect(await notices('2.0.0', { share: 10 })).toEqual([])
-  expect(await notices('2.0.0', { share: 20 })).toEqual(['The audience of the trial changes from 10 % to 20 %.'])
-  expect(await notices('3.0.0', { organizations: ['HFA'] })).toEqual([
-    'It replaces the trial of 2.0.0 (20 %). The trial goes to HFA now.',
-  ])
-  expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) goes on.'])
-})
+  test('keeps the paths of a remote that is out of service, and of one on trial, from others', async () => {
+    await stage.publish(aRelease())
+    await stage.change('prototypes', 'disable', { reason: 'Broken' })
+    expect((await refusal(aRelease({ name: 'assembly', ...page('prototypes') })))[1]).toBe('registry/path-taken')
+    const trial = { ...aRelease({ version: '2.0.0', ...page('new-prototypes') }), audience: { share: 10 } }
+    expect((await stage.publish(trial)).status).toBe(201)
+    expect((await refusal(aRelease({ name: 'assembly', ...page('new-prototypes') })))[1]).toBe('registry/path-taken')
+  })
 
-test('keeps the paths of a remote that is out of service, and of one on trial, from others', async () => {
-  await stage.publish(aRelease())
-  await stage.change('prototypes', 'disable', { reason: 'Broken' })
-  expect((await refusal(aRelease({ name: 'assembly', ...page('prototypes') })))[1]).toBe('registry/path-taken')
-  const trial = { ...aRelease({ version: '2.0.0', ...page('new-prototypes') }), audience: { share: 10 } }
-  expect((await stage.publish(trial)).status).toBe(201)
-  expect((await refusal(aRelease({ name: 'assembly', ...page('new-prototypes') })))[1]).toBe('registry/path-taken')
-})
+  test('refuses to go back to a version whose path another remote has taken since', async () => {
+    await stage.publish(aRelease())
+    await stage.publish(aRelease({ version: '2.0.0', ...page('catalogue') }))
+    expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
+    const answer = await stage.change('prototypes', 'rollback')
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
+    expect(await stage.listed()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
+  })
 
-test('refuses to go back to a version whose path another remote has taken since', async () => {
-  await stage.publish(aRelease())
-  await stage.publish(aRelease({ version: '2.0.0', ...page('catalogue') }))
-  expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
-  const answer = await stage.change('prototypes', 'rollback')
-  expect([answer.status, answer.json<{ code: string }>().code]).toEqual([409, 'registry/path-taken'])
-  expect(await stage.listed()).toEqual(['assembly 1.0.0', 'prototypes 2.0.0'])
-})
+  test('takes a remote from its own address only where the settings say which that is', async () => {
+    await stage.close()
+    const addresses = 'bim=https://bim.example.org/,https://example.org/{name}/'
+    stage = await openRegistryStage({ REMOTE_ADDRESSES: addresses })
+    const at = (name: string, baseUrl: string) => stage.publish(aRelease({ name, baseUrl }))
+    expect((await at('bim', 'https://bim.example.org/1.0.0/')).status).toBe(201)
+    expect((await at('data', 'https://example.org/data/1.0.0/')).status).toBe(201)
+    for (const baseUrl of ['https://bim.example.org/', 'https://example.org/bim/', 'http://localhost:9001/']) {
+      expect((await at('prototypes', baseUrl)).status).toBe(400)
+    }
+    const address = await stage.byToken({ url: '/api/registry/remotes/data/address' })
+    expect(address.json()).toEqual({ address: 'https://example.org/data/' })
+  })
 
-test('takes a remote from its own address only where the settings say which that is', async () => {
-  await stage.close()
-  const addresses = 'bim=https://bim.example.org/,https://example.org/{name}/'
-  stage = await openRegistryStage({ REMOTE_ADDRESSES: addresses })
-  const at = (name: string, baseUrl: string) => stage.publish(aRelease({ name, baseUrl }))
-  expect((await at('bim', 'https://bim.example.org/1.0.0/')).status).toBe(201)
-  expect((await at('data', 'https://example.org/data/1.0.0/')).status).toBe(201)
-  for (const baseUrl of ['https://bim.example.org/', 'https://example.org/bim/', 'http://localhost:9001/']) {
-    expect((await at('prototypes', baseUrl)).status).toBe(400)
-  }
-  const address = await stage.byToken({ url: '/api/registry/remotes/data/address' })
-  expect(address.json()).toEqual({ address: 'https://example.org/data/' })
-})
-
-test('takes the same content from another address, as after a move, and from now on names that', async () => {
-  await stage.publish(aRelease())
-  const moved = await stage.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))
-  expect(moved.status).toBe(200)
-  const [remote] = (await stage.registry()).remotes
-  expect(remote?.baseUrl).toBe('http://localhost:9001/prototypes/1.0.0/')
-  const other = aRelease({ baseUrl: 'http://localhost:9001/else/', owner: 'Someone else' })
-  expect((await refusal(other))[1]).toBe('registry/version-taken')
-})
+  test('takes the same content from another address, as after a move, and from now on names that', async () => {
+    await stage.publish(aRelease())
+    const moved = await stage.publish(aRelease({ baseUrl: 'http://localhost:9001/prototypes/1.0.0/' }))
+    expect(moved.status).toBe(200)
+    const [remote] = (await stage.registry()).remotes
+    expect(remote?.baseUrl).toBe('http://localhost:9001/prototypes/1.0.0/')
+    const other = aRelease({ baseUrl: 'http://localhost:9001/else/', owner: 'Someone else' })
+    expect((await refusal(other))[1]).toBe('registry/version-taken')
+  })
 })
 
 describe('reading', () => {
-let stage: RegistryStage
-beforeEach(async () => {
-  stage = await openRegistryStage()
-  await stage.publish(aRelease())
-})
-afterEach(() => stage.close())
+  let stage: RegistryStage
+  beforeEach(async () => {
+    stage = await openRegistryStage()
+    await stage.publish(aRelease())
+  })
+  afterEach(() => stage.close())
 
-test('has the same bytes and tag from every process', async () => {
-  const answer = await stage.call({ url: '/api/registry' })
-  const other = await stage.another()
-  const same = await other.inject({ url: '/api/registry' })
-  await other.close()
-  expect([same.payload, same.headers.etag]).toEqual([answer.text, answer.headers.etag])
-})
+  test('has the same bytes and tag from every process', async () => {
+    const answer = await stage.call({ url: '/api/registry' })
+    const other = await stage.another()
+    const same = await other.inject({ url: '/api/registry' })
+    await other.close()
+    expect([same.payload, same.headers.etag]).toEqual([answer.text, answer.headers.etag])
+  })
 
-test('is made once for as long as nothing changes, with one statement a call', async () => {
-  await stage.registry()
-  let statements = 0
-  stage.pool.on('acquire', () => (statements += 1))
-  for (let call = 0; call < 5; call += 1) await stage.registry()
-  expect(statements).toBe(5)
-  const before = (await stage.registry()).revision ?? 0
-  await stage.publish(aRelease({ version: '2.0.0' }))
-  const after: Registry = await stage.registry()
-  expect(after.revision).toBeGreaterThan(before)
-  expect(after.remotes[0]).toMatchObject({ version: '2.0.0' })
-})
+  test('is made once for as long as nothing changes, with one statement a call', async () => {
+    await stage.registry()
+    let statements = 0
+    stage.pool.on('acquire', () => (statements += 1))
+    for (let call = 0; call < 5; call += 1) await stage.registry()
+    expect(statements).toBe(5)
+    const before = (await stage.registry()).revision ?? 0
+    await stage.publish(aRelease({ version: '2.0.0' }))
+    const after: Registry = await stage.registry()
+    expect(after.revision).toBeGreaterThan(before)
+    expect(after.remotes[0]).toMatchObject({ version: '2.0.0' })
+  })
 
-test('follows a change by another process, and by an older version that notes no event', async () => {
-  await stage.registry()
-  await stage.publish(aRelease({ version: '2.0.0' }))
-  const other = await stage.another()
-  const read = async () => (await other.inject({ url: '/api/registry' })).json<Registry>().remotes[0]?.version
-  expect(await read()).toBe('2.0.0')
-  await stage.asOwner(`update registry_remotes set version = '1.0.0', changed_at = clock_timestamp()`)
-  expect([await read(), await stage.listed()]).toEqual(['1.0.0', ['prototypes 1.0.0']])
-  await other.close()
-})
+  test('follows a change by another process, and by an older version that notes no event', async () => {
+    await stage.registry()
+    await stage.publish(aRelease({ version: '2.0.0' }))
+    const other = await stage.another()
+    const read = async () => (await other.inject({ url: '/api/registry' })).json<Registry>().remotes[0]?.version
+    expect(await read()).toBe('2.0.0')
+    await stage.asOwner(`update registry_remotes set version = '1.0.0', changed_at = clock_timestamp()`)
+    expect([await read(), await stage.listed()]).toEqual(['1.0.0', ['prototypes 1.0.0']])
+    await other.close()
+  })
 
-test('leaves out what this version cannot read, and keeps the rest', async () => {
-  await stage.publish(aRelease({ name: 'assembly' }))
-  await stage.publish(aRelease({ name: 'assembly', version: '2.0.0' }))
-  await stage.asOwner(`update registry_releases set release = '{}' where name = 'assembly' and version = '1.0.0'`)
-  const { remotes } = await stage.registry()
-  expect(remotes.map(({ name, earlier }) => [name, earlier?.length])).toEqual([
-    ['assembly', undefined],
-    ['prototypes', undefined],
-  ])
-})
+  test('leaves out what this version cannot read, and keeps the rest', async () => {
+    await stage.publish(aRelease({ name: 'assembly' }))
+    await stage.publish(aRelease({ name: 'assembly', version: '2.0.0' }))
+    await stage.asOwner(`update registry_releases set release = '{}' where name = 'assembly' and version = '1.0.0'`)
+    const { remotes } = await stage.registry()
+    expect(remotes.map(({ name, earlier }) => [name, earlier?.length])).toEqual([
+      ['assembly', undefined],
+      ['prototypes', undefined],
+    ])
+  })
 })
 
 describe('remotes', () => {
-let stage: RegistryStage
-beforeEach(async () => {
-  stage = await openRegistryStage()
-  for (const version of ['1.0.0', '2.0.0']) await stage.publish(aRelease({ version, commit: 'abcdef1' }))
-})
-afterEach(() => stage.close())
-
-async function events(): Promise<ReleaseEvent[]> {
-  const answer = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
-  expect(answer.status).toBe(200)
-  return answer.json<{ items: ReleaseEvent[] }>().items
-}
-
-async function trial(): Promise<Trial | undefined> {
-  return (await stage.registry()).remotes[0]?.trial
-}
-
-function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
-  return [answer.status, answer.json<{ code: string }>().code]
-}
-
-test('goes back without being told where to, and on to what was before that', async () => {
-  await stage.publish(aRelease({ version: '3.0.0' }))
-  expect((await stage.change('prototypes', 'rollback')).json<RemoteState>()).toMatchObject({
-    live: '2.0.0',
-    previous: '1.0.0',
-    earlier: ['1.0.0'],
+  let stage: RegistryStage
+  beforeEach(async () => {
+    stage = await openRegistryStage()
+    for (const version of ['1.0.0', '2.0.0']) await stage.publish(aRelease({ version, commit: 'abcdef1' }))
   })
-  await stage.change('prototypes', 'rollback')
-  expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
-  expect(code(await stage.change('prototypes', 'rollback'))).toEqual([409, 'registry/nothing-before'])
-  await stage.change('prototypes', 'promote', { version: '3.0.0' })
-  expect((await stage.registry()).remotes[0]).toMatchObject({ version: '3.0.0', earlier: [{ version: '1.0.0' }] })
-})
+  afterEach(() => stage.close())
 
-test('lets at most three releases stand in, the newest first', async () => {
-  for (const version of ['3.0.0', '4.0.0', '5.0.0']) await stage.publish(aRelease({ version }))
-  const [remote] = (await stage.registry()).remotes
-  expect(remote?.earlier?.map(({ version }) => version)).toEqual(['4.0.0', '3.0.0', '2.0.0'])
-  expect((await stage.state()).versions.map(({ version }) => version)).toHaveLength(5)
-})
+  async function events(): Promise<ReleaseEvent[]> {
+    const answer = await stage.byToken({ url: '/api/registry/remotes/prototypes/events' })
+    expect(answer.status).toBe(200)
+    return answer.json<{ items: ReleaseEvent[] }>().items
+  }
 
-test('gives a release to some first, without their names, and then to all', async () => {
-  const audience = { share: 10, organizations: ['hfa'], people: ['Ada@example.org'] }
-  const answer = await stage.publish({ ...aRelease({ version: '3.0.0' }), audience })
-  expect([answer.status, answer.json()]).toMatchObject([201, { current: '2.0.0' }])
-  expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
-  const given = await trial()
-  expect(given).toMatchObject({ share: 10, release: { version: '3.0.0' } })
-  expect(JSON.stringify(await stage.registry())).not.toMatch(/hfa|example\.org/i)
-  const asks = (organization: string, userId: string, email?: string) =>
-    given !== undefined && isOnTrial(given, { organization, userId, email })
-  expect(asks('HFA', '1')).toBe(true)
-  expect(asks('CFA', '1', 'ada@example.org')).toBe(true)
-  const people = Array.from({ length: 10_000 }, (_, index) => asks('CFA', `local|${index}`)).filter(Boolean).length
-  expect(people).toBeGreaterThan(900)
-  expect(people).toBeLessThan(1100)
-  const state = (await stage.change('prototypes', 'promote')).json<RemoteState>()
-  expect(state).toMatchObject({ live: '3.0.0', trial: null, previous: '2.0.0' })
-  expect(await trial()).toBeUndefined()
-})
+  async function trial(): Promise<Trial | undefined> {
+    return (await stage.registry()).remotes[0]?.trial
+  }
 
-test('a larger share keeps the people of a trial, and another trial takes others', async () => {
-  await stage.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
-  const first = await trial()
-  await stage.change('prototypes', 'trial', { version: '1.0.0', share: 25 })
-  expect(await trial()).toMatchObject({ salt: first?.salt, share: 25 })
-  await stage.change('prototypes', 'end-trial')
-  expect(await trial()).toBeUndefined()
-  await stage.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
-  expect((await trial())?.salt).not.toBe(first?.salt)
-})
+  function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
+    return [answer.status, answer.json<{ code: string }>().code]
+  }
 
-test('refuses trials that make no sense', async () => {
-  expect(code(await stage.change('prototypes', 'trial', { version: '2.0.0', share: 5 }))[1]).toBe(
-    'registry/trial-is-live',
-  )
-  expect(code(await stage.change('prototypes', 'trial', { version: '1.0.0' }))[1]).toBe('registry/trial-for-nobody')
-  expect(code(await stage.change('prototypes', 'trial', { version: '9.0.0', share: 5 }))[0]).toBe(404)
-  expect(code(await stage.change('prototypes', 'promote'))[1]).toBe('registry/no-trial')
-  expect(code(await stage.change('prototypes', 'end-trial'))[1]).toBe('registry/no-trial')
-  const first = { ...aRelease({ name: 'assembly' }), audience: { share: 10 } }
-  expect(code(await stage.publish(first))).toEqual([409, 'registry/nothing-live'])
-  expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
-})
+  test('goes back without being told where to, and on to what was before that', async () => {
+    await stage.publish(aRelease({ version: '3.0.0' }))
+    expect((await stage.change('prototypes', 'rollback')).json<RemoteState>()).toMatchObject({
+      live: '2.0.0',
+      previous: '1.0.0',
+      earlier: ['1.0.0'],
+    })
+    await stage.change('prototypes', 'rollback')
+    expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
+    expect(code(await stage.change('prototypes', 'rollback'))).toEqual([409, 'registry/nothing-before'])
+    await stage.change('prototypes', 'promote', { version: '3.0.0' })
+    expect((await stage.registry()).remotes[0]).toMatchObject({ version: '3.0.0', earlier: [{ version: '1.0.0' }] })
+  })
 
-test('names a remote that is off with its pages, owner and reason, and none of its code', async () => {
-  await stage.change('prototypes', 'disable', { reason: 'Cards show wrong versions' })
-  const { remotes, disabled } = await stage.registry()
-  expect(remotes).toEqual([])
-  const { name, owner, navigationGroup, pages } = aRelease()
-  const since: unknown = expect.any(String)
-  expect(disabled).toEqual([{ name, owner, navigationGroup, pages, reason: 'Cards show wrong versions', since }])
-  expect((await stage.state()).disabled).toMatchObject({ reason: 'Cards show wrong versions', by: 'The operator' })
-  await stage.change('prototypes', 'enable')
-  expect(await stage.registry()).not.toHaveProperty('disabled')
-})
+  test('lets at most three releases stand in, the newest first', async () => {
+    for (const version of ['3.0.0', '4.0.0', '5.0.0']) await stage.publish(aRelease({ version }))
+    const [remote] = (await stage.registry()).remotes
+    expect(remote?.earlier?.map(({ version }) => version)).toEqual(['4.0.0', '3.0.0', '2.0.0'])
+    expect((await stage.state()).versions.map(({ version }) => version)).toHaveLength(5)
+  })
 
-test('keeps who did what, when, to which version of which commit', async () => {
-  await stage.byPerson({ method: 'POST', url: '/api/registry/remotes/prototypes/rollback', body: {} })
-  await stage.change('prototypes', 'disable', { reason: 'Broken' })
-  expect(await events()).toMatchObject([
-    { kind: 'disabled', by: 'The operator', version: '1.0.0', detail: 'Broken' },
-    { kind: 'rolledBack', by: 'Evelyn Everett', version: '1.0.0', before: '2.0.0', commit: 'abcdef1' },
-    { kind: 'released', by: 'The operator', version: '2.0.0', before: '1.0.0', commit: 'abcdef1' },
-    { kind: 'released', by: 'The operator', version: '1.0.0', before: null },
-  ])
-  const { items, next } = (await stage.byToken({ url: '/api/registry/remotes/prototypes/events?take=3' })).json<{
-    items: ReleaseEvent[]
-    next: number
-  }>()
-  expect(items).toHaveLength(3)
-  const rest = await stage.byToken({ url: `/api/registry/remotes/prototypes/events?before=${next}` })
-  expect(rest.json()).toMatchObject({ items: [{ version: '1.0.0' }], next: null })
-})
+  test('gives a release to some first, without their names, and then to all', async () => {
+    const audience = { share: 10, organizations: ['hfa'], people: ['Ada@example.org'] }
+    const answer = await stage.publish({ ...aRelease({ version: '3.0.0' }), audience })
+    expect([answer.status, answer.json()]).toMatchObject([201, { current: '2.0.0' }])
+    expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
+    const given = await trial()
+    expect(given).toMatchObject({ share: 10, release: { version: '3.0.0' } })
+    expect(JSON.stringify(await stage.registry())).not.toMatch(/hfa|example\.org/i)
+    const asks = (organization: string, userId: string, email?: string) =>
+      given !== undefined && isOnTrial(given, { organization, userId, email })
+    expect(asks('HFA', '1')).toBe(true)
+    expect(asks('CFA', '1', 'ada@example.org')).toBe(true)
+    const people = Array.from({ length: 10_000 }, (_, index) => asks('CFA', `local|${index}`)).filter(Boolean).length
+    expect(people).toBeGreaterThan(900)
+    expect(people).toBeLessThan(1100)
+    const state = (await stage.change('prototypes', 'promote')).json<RemoteState>()
+    expect(state).toMatchObject({ live: '3.0.0', trial: null, previous: '2.0.0' })
+    expect(await trial()).toBeUndefined()
+  })
 
-test('loses none of twenty changes at once, and one follows the other', async () => {
-  const twenty = Array.from({ length: 20 }, (_, index) => index)
-  const answers = await Promise.all(
-    twenty.map((index) =>
-      index % 2 === 0
-        ? stage.change('prototypes', 'promote', { version: index % 4 === 0 ? '1.0.0' : '2.0.0' })
-        : stage.change('prototypes', 'disable', { reason: `Reason ${index}` }),
-    ),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 200))
-  const trail = (await events()).reverse()
-  expect(trail.filter(({ kind }) => kind === 'disabled')).toHaveLength(10)
-  const turns = trail.filter(({ before }) => before !== null)
-  expect(turns.length).toBeGreaterThan(1)
-  for (const [index, { before }] of turns.slice(1).entries()) expect(before).toBe(turns[index]?.version)
-  expect((await stage.state()).live).toBe(turns.at(-1)?.version)
-})
+  test('a larger share keeps the people of a trial, and another trial takes others', async () => {
+    await stage.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
+    const first = await trial()
+    await stage.change('prototypes', 'trial', { version: '1.0.0', share: 25 })
+    expect(await trial()).toMatchObject({ salt: first?.salt, share: 25 })
+    await stage.change('prototypes', 'end-trial')
+    expect(await trial()).toBeUndefined()
+    await stage.change('prototypes', 'trial', { version: '1.0.0', share: 10 })
+    expect((await trial())?.salt).not.toBe(first?.salt)
+  })
 
-test('gives a version up only where it is in use nowhere, and takes it again', async () => {
-  const remove = (version: string) =>
-    stage.byToken({ method: 'DELETE', url: `/api/registry/remotes/prototypes/releases/${version}` })
-  await stage.publish(aRelease({ version: '3.0.0' }))
-  await stage.change('prototypes', 'rollback', { version: '1.0.0' })
-  expect(code(await remove('3.0.0'))).toEqual([409, 'registry/release-kept'])
-  await stage.asOwner(`update registry_releases set released_at = now() - interval '31 days'`)
-  expect((await stage.state()).versions.filter(({ isKept }) => !isKept).map(({ version }) => version)).toEqual([
-    '3.0.0',
-    '2.0.0',
-  ])
-  expect(code(await remove('1.0.0'))[1]).toBe('registry/release-kept')
-  expect((await remove('3.0.0')).status).toBe(204)
-  expect(code(await stage.change('prototypes', 'promote', { version: '3.0.0' }))[1]).toBe('registry/release-removed')
-  expect((await stage.publish(aRelease({ version: '3.0.0' }))).status).toBe(200)
-  expect((await stage.change('prototypes', 'promote', { version: '3.0.0' })).status).toBe(200)
-})
+  test('refuses trials that make no sense', async () => {
+    expect(code(await stage.change('prototypes', 'trial', { version: '2.0.0', share: 5 }))[1]).toBe(
+      'registry/trial-is-live',
+    )
+    expect(code(await stage.change('prototypes', 'trial', { version: '1.0.0' }))[1]).toBe('registry/trial-for-nobody')
+    expect(code(await stage.change('prototypes', 'trial', { version: '9.0.0', share: 5 }))[0]).toBe(404)
+    expect(code(await stage.change('prototypes', 'promote'))[1]).toBe('registry/no-trial')
+    expect(code(await stage.change('prototypes', 'end-trial'))[1]).toBe('registry/no-trial')
+    const first = { ...aRelease({ name: 'assembly' }), audience: { share: 10 } }
+    expect(code(await stage.publish(first))).toEqual([409, 'registry/nothing-live'])
+    expect(await stage.listed()).toEqual(['prototypes 2.0.0'])
+  })
+
+  test('names a remote that is off with its pages, owner and reason, and none of its code', async () => {
+    await stage.change('prototypes', 'disable', { reason: 'Cards show wrong versions' })
+    const { remotes, disabled } = await stage.registry()
+    expect(remotes).toEqual([])
+    const { name, owner, navigationGroup, pages } = aRelease()
+    const since: unknown = expect.any(String)
+    expect(disabled).toEqual([{ name, owner, navigationGroup, pages, reason: 'Cards show wrong versions', since }])
+    expect((await stage.state()).disabled).toMatchObject({ reason: 'Cards show wrong versions', by: 'The operator' })
+    await stage.change('prototypes', 'enable')
+    expect(await stage.registry()).not.toHaveProperty('disabled')
+  })
+
+  test('keeps who did what, when, to which version of which commit', async () => {
+    await stage.byPerson({ method: 'POST', url: '/api/registry/remotes/prototypes/rollback', body: {} })
+    await stage.change('prototypes', 'disable', { reason: 'Broken' })
+    expect(await events()).toMatchObject([
+      { kind: 'disabled', by: 'The operator', version: '1.0.0', detail: 'Broken' },
+      { kind: 'rolledBack', by: 'Evelyn Everett', version: '1.0.0', before: '2.0.0', commit: 'abcdef1' },
+      { kind: 'released', by: 'The operator', version: '2.0.0', before: '1.0.0', commit: 'abcdef1' },
+      { kind: 'released', by: 'The operator', version: '1.0.0', before: null },
+    ])
+    const { items, next } = (await stage.byToken({ url: '/api/registry/remotes/prototypes/events?take=3' })).json<{
+      items: ReleaseEvent[]
+      next: number
+    }>()
+    expect(items).toHaveLength(3)
+    const rest = await stage.byToken({ url: `/api/registry/remotes/prototypes/events?before=${next}` })
+    expect(rest.json()).toMatchObject({ items: [{ version: '1.0.0' }], next: null })
+  })
+
+  test('loses none of twenty changes at once, and one follows the other', async () => {
+    const twenty = Array.from({ length: 20 }, (_, index) => index)
+    const answers = await Promise.all(
+      twenty.map((index) =>
+        index % 2 === 0
+          ? stage.change('prototypes', 'promote', { version: index % 4 === 0 ? '1.0.0' : '2.0.0' })
+          : stage.change('prototypes', 'disable', { reason: `Reason ${index}` }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(twenty.map(() => 200))
+    const trail = (await events()).reverse()
+    expect(trail.filter(({ kind }) => kind === 'disabled')).toHaveLength(10)
+    const turns = trail.filter(({ before }) => before !== null)
+    expect(turns.length).toBeGreaterThan(1)
+    for (const [index, { before }] of turns.slice(1).entries()) expect(before).toBe(turns[index]?.version)
+    expect((await stage.state()).live).toBe(turns.at(-1)?.version)
+  })
+
+  test('gives a version up only where it is in use nowhere, and takes it again', async () => {
+    const remove = (version: string) =>
+      stage.byToken({ method: 'DELETE', url: `/api/registry/remotes/prototypes/releases/${version}` })
+    await stage.publish(aRelease({ version: '3.0.0' }))
+    await stage.change('prototypes', 'rollback', { version: '1.0.0' })
+    expect(code(await remove('3.0.0'))).toEqual([409, 'registry/release-kept'])
+    await stage.asOwner(`update registry_releases set released_at = now() - interval '31 days'`)
+    expect((await stage.state()).versions.filter(({ isKept }) => !isKept).map(({ version }) => version)).toEqual([
+      '3.0.0',
+      '2.0.0',
+    ])
+    expect(code(await remove('1.0.0'))[1]).toBe('registry/release-kept')
+    expect((await remove('3.0.0')).status).toBe(204)
+    expect(code(await stage.change('prototypes', 'promote', { version: '3.0.0' }))[1]).toBe('registry/release-removed')
+    expect((await stage.publish(aRelease({ version: '3.0.0' }))).status).toBe(200)
+    expect((await stage.change('prototypes', 'promote', { version: '3.0.0' })).status).toBe(200)
+  })
 })
 
 describe('tokens', () => {
-let stage: RegistryStage
-beforeEach(async () => {
-  stage = await openRegistryStage({ REGISTRY_ORGANIZATIONS: 'CFA' })
-  await stage.publish(aRelease())
-  await stage.publish(aRelease({ name: 'assembly' }))
-})
-afterEach(() => stage.close())
+  let stage: RegistryStage
+  beforeEach(async () => {
+    stage = await openRegistryStage({ REGISTRY_ORGANIZATIONS: 'CFA' })
+    await stage.publish(aRelease())
+    await stage.publish(aRelease({ name: 'assembly' }))
+  })
+  afterEach(() => stage.close())
 
-const url = '/api/registry/tokens'
+  const url = '/api/registry/tokens'
 
-async function make(remotes: string[]): Promise<NewReleaseToken> {
-  const answer = await stage.byPerson({ method: 'POST', url, body: { team: 'Catalogue team', remotes } })
-  expect(answer.status).toBe(200)
-  return answer.json<NewReleaseToken>()
-}
+  async function make(remotes: string[]): Promise<NewReleaseToken> {
+    const answer = await stage.byPerson({ method: 'POST', url, body: { team: 'Catalogue team', remotes } })
+    expect(answer.status).toBe(200)
+    return answer.json<NewReleaseToken>()
+  }
 
-function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
-  return [answer.status, answer.json<{ code: string }>().code]
-}
+  function code(answer: Awaited<ReturnType<RegistryStage['call']>>): [number, string] {
+    return [answer.status, answer.json<{ code: string }>().code]
+  }
 
-test('lets a team release its remotes and no other one', async () => {
-  const { token } = await make(['prototypes'])
-  expect((await stage.publish(aRelease({ version: '2.0.0' }), token)).status).toBe(201)
-  expect((await stage.change('prototypes', 'rollback', {}, token)).status).toBe(200)
-  const others = [
-    stage.publish(aRelease({ name: 'assembly', version: '2.0.0' }), token),
-    ...['rollback', 'promote', 'enable', 'end-trial'].map((verb) => stage.change('assembly', verb, {}, token)),
-    stage.change('assembly', 'disable', { reason: 'Why not' }, token),
-    stage.change('assembly', 'trial', { version: '1.0.0', share: 5 }, token),
-    stage.byToken({ method: 'PUT', url: '/api/registry/remotes/assembly', body: { disabled: 'Why not' } }, token),
-    stage.byToken({ method: 'DELETE', url: '/api/registry/remotes/assembly/releases/1.0.0' }, token),
-    stage.byToken({ url: '/api/registry/remotes/assembly/events' }, token),
-    stage.byToken({ url: '/api/registry/remotes/assembly/visits' }, token),
-    stage.byToken({ url }, token),
-    stage.byToken({ method: 'POST', url, body: { team: 'More', remotes: ['assembly'] } }, token),
-  ]
-  for (const answer of await Promise.all(others)) expect(code(answer)).toEqual([403, 'registry/not-yours'])
-  const seen = await stage.byToken({ url: '/api/registry/remotes' }, token)
-  expect(seen.json<{ items: RemoteState[] }>().items.map(({ name }) => name)).toEqual(['prototypes'])
-  expect((await stage.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalogue team' })
-})
+  test('lets a team release its remotes and no other one', async () => {
+    const { token } = await make(['prototypes'])
+    expect((await stage.publish(aRelease({ version: '2.0.0' }), token)).status).toBe(201)
+    expect((await stage.change('prototypes', 'rollback', {}, token)).status).toBe(200)
+    const others = [
+      stage.publish(aRelease({ name: 'assembly', version: '2.0.0' }), token),
+      ...['rollback', 'promote', 'enable', 'end-trial'].map((verb) => stage.change('assembly', verb, {}, token)),
+      stage.change('assembly', 'disable', { reason: 'Why not' }, token),
+      stage.change('assembly', 'trial', { version: '1.0.0', share: 5 }, token),
+      stage.byToken({ method: 'PUT', url: '/api/registry/remotes/assembly', body: { disabled: 'Why not' } }, token),
+      stage.byToken({ method: 'DELETE', url: '/api/registry/remotes/assembly/releases/1.0.0' }, token),
+      stage.byToken({ url: '/api/registry/remotes/assembly/events' }, token),
+      stage.byToken({ url: '/api/registry/remotes/assembly/visits' }, token),
+      stage.byToken({ url }, token),
+      stage.byToken({ method: 'POST', url, body: { team: 'More', remotes: ['assembly'] } }, token),
+    ]
+    for (const answer of await Promise.all(others)) expect(code(answer)).toEqual([403, 'registry/not-yours'])
+    const seen = await stage.byToken({ url: '/api/registry/remotes' }, token)
+    expect(seen.json<{ items: RemoteState[] }>().items.map(({ name }) => name)).toEqual(['prototypes'])
+    expect((await stage.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalogue team' })
+  })
 
-test('is told once, kept as a digest, and refused once revoked or expired', async () => {
-  const { token, id } = await make(['prototypes'])
-  const { token: other } = await make(['prototypes'])
-  const listed = await stage.byPerson({ url })
-  expect(listed.text).not.toContain(token)
-  expect(JSON.stringify(await stage.asOwner('select * from registry_tokens'))).not.toContain(token)
-  expect((await stage.byToken({ url: '/api/registry/remotes' }, token)).status).toBe(200)
-  expect((await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(204)
-  expect((await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(404)
-  expect(code(await stage.byToken({ url: '/api/registry/remotes' }, token))).toEqual([401, 'registry/token-refused'])
-  await stage.asOwner(`update registry_tokens set expires_at = now() - interval '1 second' where revoked_at is null`)
-  expect((await stage.byToken({ url: '/api/registry/remotes' }, other)).status).toBe(401)
-  const items = (await stage.byPerson({ url })).json<{ items: ReleaseToken[] }>().items
-  expect(items.map(({ revokedAt, lastUsedAt }) => [revokedAt !== null, lastUsedAt !== null])).toEqual([
-    [false, false],
-    [true, true],
-  ])
-  expect(stage.logged()).not.toContain(token)
-})
+  test('is told once, kept as a digest, and refused once revoked or expired', async () => {
+    const { token, id } = await make(['prototypes'])
+    const { token: other } = await make(['prototypes'])
+    const listed = await stage.byPerson({ url })
+    expect(listed.text).not.toContain(token)
+    expect(JSON.stringify(await stage.asOwner('select * from registry_tokens'))).not.toContain(token)
+    expect((await stage.byToken({ url: '/api/registry/remotes' }, token)).status).toBe(200)
+    expect((await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(204)
+    expect((await stage.byPerson({ method: 'DELETE', url: `${url}/${id}` })).status).toBe(404)
+    expect(code(await stage.byToken({ url: '/api/registry/remotes' }, token))).toEqual([401, 'registry/token-refused'])
+    await stage.asOwner(`update registry_tokens set expires_at = now() - interval '1 second' where revoked_at is null`)
+    expect((await stage.byToken({ url: '/api/registry/remotes' }, other)).status).toBe(401)
+    const items = (await stage.byPerson({ url })).json<{ items: ReleaseToken[] }>().items
+    expect(items.map(({ revokedAt, lastUsedAt }) => [revokedAt !== null, lastUsedAt !== null])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(stage.logged()).not.toContain(token)
+  })
 
-test('lets people release who have the role, in an organization that the settings name', async () => {
-  const body = { reason: 'Broken' }
-  const call = { method: 'POST', url: '/api/registry/remotes/prototypes/disable', body } as const
-  expect((await stage.byPerson(call)).status).toBe(200)
-  expect(code(await stage.byPerson(call, 'local|designer'))).toEqual([403, 'roles/missing'])
-  expect(code(await stage.byPerson({ ...call, organization: 'HFA' }))).toEqual([403, 'registry/organization-refused'])
-  expect((await stage.byPerson({ ...call, organization: 'HFA' }, 'local|designer')).status).toBe(404)
-  expect((await stage.call(call)).status).toBe(401)
-})
+  test('lets people release who have the role, in an organization that the settings name', async () => {
+    const body = { reason: 'Broken' }
+    const call = { method: 'POST', url: '/api/registry/remotes/prototypes/disable', body } as const
+    expect((await stage.byPerson(call)).status).toBe(200)
+    expect(code(await stage.byPerson(call, 'local|designer'))).toEqual([403, 'roles/missing'])
+    expect(code(await stage.byPerson({ ...call, organization: 'HFA' }))).toEqual([403, 'registry/organization-refused'])
+    expect((await stage.byPerson({ ...call, organization: 'HFA' }, 'local|designer')).status).toBe(404)
+    expect((await stage.call(call)).status).toBe(401)
+  })
 
-test('lets the operator do everything, and publishes by tokens only', async () => {
-  expect((await stage.byToken({ url }, operatorToken)).status).toBe(200)
-  const publication = { method: 'POST', url: '/api/registry/releases', body: aRelease({ version: '3.0.0' }) } as const
-  expect((await stage.byPerson(publication)).status).toBe(401)
-})
+  test('lets the operator do everything, and publishes by tokens only', async () => {
+    expect((await stage.byToken({ url }, operatorToken)).status).toBe(200)
+    const publication = { method: 'POST', url: '/api/registry/releases', body: aRelease({ version: '3.0.0' }) } as const
+    expect((await stage.byPerson(publication)).status).toBe(401)
+  })
 })
 
 describe('times', () => {
-test('tells the time of the half and of all but the slowest twentieth, to the class', () => {
-  const times = Array.from({ length: 1000 }, (_, index) => index)
-  const { median = 0, most = 0 } = timesOf(countTimes(times)) ?? {}
-  expect(Math.abs(median - 500)).toBeLessThan(50)
-  expect(Math.abs(most - 950)).toBeLessThan(200)
-})
+  test('tells the time of the half and of all but the slowest twentieth, to the class', () => {
+    const times = Array.from({ length: 1000 }, (_, index) => index)
+    const { median = 0, most = 0 } = timesOf(countTimes(times)) ?? {}
+    expect(Math.abs(median - 500)).toBeLessThan(50)
+    expect(Math.abs(most - 950)).toBeLessThan(200)
+  })
 
-test('tells nothing where nothing was measured, and no more of the slowest than that they are slow', () => {
-  expect(timesOf(countTimes([undefined]))).toBeNull()
-  expect(timesOf(countTimes([60_000]))).toEqual({ median: 9600, most: 9600 })
-  expect(timesOf(countTimes([0]))).toEqual({ median: 25, most: 48 })
-})
+  test('tells nothing where nothing was measured, and no more of the slowest than that they are slow', () => {
+    expect(timesOf(countTimes([undefined]))).toBeNull()
+    expect(timesOf(countTimes([60_000]))).toEqual({ median: 9600, most: 9600 })
+    expect(timesOf(countTimes([0]))).toEqual({ median: 25, most: 48 })
+  })
 })

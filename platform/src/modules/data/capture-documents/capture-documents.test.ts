@@ -13,245 +13,249 @@ import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-des
 import { mostTokens } from '../../organization/tokens/routes.ts'
 
 describe('documents at once', () => {
-let platform: TestApp
-let begun = 0
-beforeAll(async () => {
-  platform = await buildTestApp({
-    observeCalls: (app) =>
-      app.addHook('preHandler', async ({ routeOptions }) => {
-        if (routeOptions.url === '/api/capture-documents') begun += 1
-      }),
+  let platform: TestApp
+  let begun = 0
+  beforeAll(async () => {
+    platform = await buildTestApp({
+      observeCalls: (app) =>
+        app.addHook('preHandler', async ({ routeOptions }) => {
+          if (routeOptions.url === '/api/capture-documents') begun += 1
+        }),
+    })
   })
-})
-afterAll(() => platform.close())
+  afterAll(() => platform.close())
 
-async function makeToken(name: string, organization = 'CFA'): Promise<string> {
-  const call = { method: 'POST', url: '/api/organization-tokens', as: 'local|everything', organization } as const
-  return (await platform.call({ ...call, body: { name } })).json<{ token: string }>().token
-}
-
-/** A document of which nothing has come yet. */
-async function begin(token: string) {
-  const before = begun
-  const body = new PassThrough()
-  const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
-  const answer = platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: body })
-  // It is not sent until somebody waits for it.
-  const answered = answer.then((response) => response)
-  await until(() => expect(begun).toBe(before + 1))
-  async function finish(): Promise<number> {
-    body.end(captureDocumentExample.map((record) => `${JSON.stringify(record)}\n`).join(''))
-    return (await answered).statusCode
+  async function makeToken(name: string, organization = 'CFA'): Promise<string> {
+    const call = { method: 'POST', url: '/api/organization-tokens', as: 'local|everything', organization } as const
+    return (await platform.call({ ...call, body: { name } })).json<{ token: string }>().token
   }
-  return { answered, finish }
-}
 
-async function refusalOf(token: string): Promise<string> {
-  const answer = await (await begin(token)).answered
-  expect(answer.statusCode).toBe(429)
-  return answer.json<Problem>().detail
-}
-
-test('takes few documents at once of a token, of an organization and of all, before a byte of more is read', async () => {
-  const [one, two, three] = [await makeToken('one'), await makeToken('two'), await makeToken('three')]
-  const others = [await makeToken('four', 'HFA'), await makeToken('five', 'HFA'), await makeToken('six', 'HFA')]
-  const [first, ...more] = [await begin(one), await begin(one), await begin(two), await begin(two)]
-  expect(await refusalOf(one)).toBe('This token sends 2 documents already. Send the next one when one of them is in.')
-  expect(await refusalOf(three)).toMatch(/^Your organization sends 4 documents already/)
-  for (const other of others) more.push(await begin(other))
-  expect(await first.finish()).toBe(202)
-  more.push(await begin(three))
-  for (const document of more) expect(await document.finish()).toBe(202)
-  expect(await (await begin(one)).finish()).toBe(202)
-})
-
-test('gives the place of a document back that breaks off', async () => {
-  const token = await makeToken('broken')
-  for (let time = 0; time < 5; time += 1) {
+  /** A document of which nothing has come yet. */
+  async function begin(token: string) {
+    const before = begun
+    const body = new PassThrough()
     const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
-    const answer = await platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: '{' })
-    expect(answer.statusCode).toBe(400)
+    const answer = platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: body })
+    // It is not sent until somebody waits for it.
+    const answered = answer.then((response) => response)
+    await until(() => expect(begun).toBe(before + 1))
+    async function finish(): Promise<number> {
+      body.end(captureDocumentExample.map((record) => `${JSON.stringify(record)}\n`).join(''))
+      return (await answered).statusCode
+    }
+    return { answered, finish }
   }
-})
+
+  async function refusalOf(token: string): Promise<string> {
+    const answer = await (await begin(token)).answered
+    expect(answer.statusCode).toBe(429)
+    return answer.json<Problem>().detail
+  }
+
+  test('takes few documents at once of a token, of an organization and of all, before a byte of more is read', async () => {
+    const [one, two, three] = [await makeToken('one'), await makeToken('two'), await makeToken('three')]
+    const others = [await makeToken('four', 'HFA'), await makeToken('five', 'HFA'), await makeToken('six', 'HFA')]
+    const [first, ...more] = [await begin(one), await begin(one), await begin(two), await begin(two)]
+    expect(await refusalOf(one)).toBe('This token sends 2 documents already. Send the next one when one of them is in.')
+    expect(await refusalOf(three)).toMatch(/^Your organization sends 4 documents already/)
+    for (const other of others) more.push(await begin(other))
+    expect(await first.finish()).toBe(202)
+    more.push(await begin(three))
+    for (const document of more) expect(await document.finish()).toBe(202)
+    expect(await (await begin(one)).finish()).toBe(202)
+  })
+
+  test('gives the place of a document back that breaks off', async () => {
+    const token = await makeToken('broken')
+    for (let time = 0; time < 5; time += 1) {
+      const headers = { 'content-type': captureDocumentType, authorization: `Bearer ${token}` }
+      const answer = await platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload: '{' })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
 })
 
 describe('capture documents: routes', () => {
-let platform: TestApp
-let desk: Desk
-let token: string
-beforeAll(async () => {
-  platform = await buildTestApp({ environment: { CAPTURE_ELEMENTS: '5', UPLOAD_MAX_BYTES: '20000' } })
-  desk = await openDesk(platform)
-  token = await makeToken('Revit add-in')
-}, 60_000)
-afterAll(() => platform.close())
+  let platform: TestApp
+  let desk: Desk
+  let token: string
+  beforeAll(async () => {
+    platform = await buildTestApp({ environment: { CAPTURE_ELEMENTS: '5', UPLOAD_MAX_BYTES: '20000' } })
+    desk = await openDesk(platform)
+    token = await makeToken('Revit add-in')
+  }, 60_000)
+  afterAll(() => platform.close())
 
-function call(url: string, more: Partial<Call> = {}) {
-  return platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
-}
-
-async function makeToken(name: string): Promise<string> {
-  const made = await call('/organization-tokens', { method: 'POST', body: { name } })
-  expect(made.status).toBe(201)
-  return made.json<{ token: string }>().token
-}
-
-function send(lines: readonly (object | string)[], authorization: string | undefined = `Bearer ${token}`) {
-  const payload = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
-  const headers = { 'content-type': captureDocumentType, ...(authorization && { authorization }) }
-  return platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload })
-}
-
-async function captureOf({ id }: Ingestion): Promise<string> {
-  await desk.work(id)
-  const done = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  expect(done).toMatchObject({ status: 'Complete', requestedBy: 'Revit add-in', fileName: 'Main Street.rvt' })
-  return done.captureId ?? ''
-}
-
-test('takes the documented example in: elements, types, storeys, project, options and bindings', async () => {
-  const { example } = (await platform.call({ url: '/api/capture-documents/format' })).json<{ example: string }>()
-  const answer = await send(example.split('\n'))
-  expect(answer.statusCode).toBe(202)
-  const id = await captureOf(answer.json())
-  const elements = (await call(`/captures/${id}/elements`)).json<CapturedElement[]>()
-  expect(
-    elements.map(({ category, type, storey, revitElementId }) => [category, type, storey, revitElementId]),
-  ).toEqual([
-    ['Doors', '915 x 2134mm', 'Level 1', '353172'],
-    ['Walls', 'Brick', null, '353180'],
-  ])
-  const { sets } = (await call(`/captures/${id}/elements/1/properties`)).json<ElementProperties>()
-  expect(sets).toEqual([
-    { name: 'Constraints', of: 'instance', properties: [{ name: 'Sill Height', value: 0, unit: 'mm' }] },
-    { name: 'Identity Data', of: 'type', properties: [{ name: 'Fire Rating', value: '45 MIN', unit: null }] },
-  ])
-  const query = `{ captureReview(id: "${id}") { captureType revitProjectName customProjectInfos { value }
-    designOptionSets { name designOptions } parameterBindingMaps { parameter categories } } }`
-  const review = await platform.call({
-    method: 'POST',
-    url: '/graphql/datacapture',
-    body: { query },
-    as: 'local|everything',
-    organization: 'CFA',
-  })
-  expect(review.json<{ data: { captureReview: unknown } }>().data.captureReview).toEqual({
-    captureType: 'Document',
-    revitProjectName: 'Main Street',
-    customProjectInfos: [{ value: 'P14' }],
-    designOptionSets: [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }],
-    parameterBindingMaps: [
-      { parameter: 'Design Option', categories: ['Walls'] },
-      { parameter: 'Fire Rating', categories: ['Doors'] },
-      { parameter: 'Sill Height', categories: ['Doors'] },
-    ],
-  })
-  const parameters = (await call('/master-parameters')).json<MasterParameter[]>()
-  expect(parameters.find(({ parameterName }) => parameterName === 'Fire Rating')).toMatchObject({
-    sharedGuid: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
-    isShared: true,
-    isBuiltIn: false,
-    isReadOnly: false,
-    userModifiable: true,
-    revision: 2,
-  })
-  const model = (await call(`/captures/${id}/model`)).json<CaptureModel>()
-  expect(model).toMatchObject({ status: 'None', statusDetails: 'A document has no shapes.' })
-  expect(await captureOf((await send(captureDocumentExample)).json())).toBe(id)
-})
-
-test('fails in words where its records cannot be written, and takes nothing else along', async () => {
-  const { id } = (
-    await send([{ ...capture, documentFileName: 'Full.rvt' }, ...captureDocumentExample.slice(1)])
-  ).json<Ingestion>()
-  // A folder of that name stands in the way of the file.
-  const folder = join(tmpdir(), `lintel-ingestion-${id}-1`)
-  await mkdir(join(folder, 'records.ndjson'), { recursive: true })
-  await desk.work(id)
-  const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  expect(failed).toMatchObject({ status: 'Error', captureId: null })
-  expect(failed.statusDetails).toBe('An internal server error has occurred. Please contact support.')
-})
-
-const [capture = {}, storey = {}, , door = {}, wall = {}, end = {}] = captureDocumentExample
-
-test.each<[string, (object | string)[], RegExp]>([
-  ['nothing', [], /breaks off before its end/],
-  ['what breaks off', [capture, storey, door, wall], /breaks off before its end/],
-  ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, and 1 came/],
-  ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: At most 5 elements are taken/],
-  ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
-  ['no JSON', [capture, '{"record":'], /^Line 2: It is no JSON/],
-  ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record holds a character that cannot be stored/],
-  [
-    'half a character',
-    [capture, { ...wall, parameters: [{ name: 'Mark', value: '\ud83c' }] }],
-    /^Line 2: The record holds a character that cannot be stored/,
-  ],
-  ['a record that nobody knows', [capture, { record: 'wall' }], /^Line 2: Its record is none of capture, storey/],
-  ['a field too many', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
-  ['an id that is none', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
-  ['two levels of one name', [capture, storey, { ...storey, uniqueId: 'x' }], /^Line 3: There is a level "Level 1" al/],
-  ['elements before the capture', [wall], /^Line 1: A document begins with one capture/],
-  ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing follows the end/],
-])('refuses %s in words, and keeps nothing', async (_case, lines, words) => {
-  const kept = await platform.asOwner('select 1 from capture_ingestions')
-  const answer = await send(lines)
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'captures/document-invalid'])
-  expect(answer.json<{ detail: string }>().detail).toMatch(words)
-  expect(await platform.asOwner('select 1 from capture_ingestions')).toHaveLength(kept.length)
-})
-
-test('refuses a document that is too large', async () => {
-  const large = { ...wall, parameters: Array.from({ length: 3 }, () => ({ name: 'x', value: 'y'.repeat(9000) })) }
-  expect((await send([{ ...capture, elements: 1 }, large, end])).statusCode).toBe(413)
-})
-
-test('fails in words at a level that is not there', async () => {
-  const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
-  const { id } = answer.json<Ingestion>()
-  await desk.work(id)
-  const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('no level "Attic"') })
-})
-
-test('fails at the first attempt at two levels of one name in a document that was taken before they were refused', async () => {
-  const other = { ...capture, documentFileName: 'Two levels.rvt' }
-  const { id } = (await send([other, storey, door, wall, end])).json<Ingestion>()
-  const stored = 'select file_key as key, attempt from capture_ingestions where id = $1'
-  const [sent] = await platform.asOwner<{ key: string }>(stored, [id])
-  const lines = [other, storey, storey, door, wall, end].map((line) => JSON.stringify(line))
-  await platform.files.store.write(sent?.key ?? '', lines.join('\n'))
-  await desk.work(id, { isLastTry: false })
-  const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  expect(failed).toMatchObject({ status: 'Error', statusDetails: 'Line 3: There is a level "Level 1" already.' })
-})
-
-test('takes nothing without a token that is good, and tokens end when they are revoked', async () => {
-  const other = await makeToken('Old add-in')
-  expect((await send(captureDocumentExample, `Bearer ${other}`)).statusCode).toBe(202)
-  const [newest] = (await call('/organization-tokens')).json<{ id: string; name: string; token?: string }[]>()
-  expect([newest?.name, newest?.token]).toEqual(['Old add-in', undefined])
-  expect(await platform.asOwner(`select 1 from organization_tokens where digest like 'lintel%'`)).toEqual([])
-  const elsewhere = { method: 'DELETE' as const, organization: 'HFA' }
-  expect((await call(`/organization-tokens/${newest?.id}`, elsewhere)).status).toBe(404)
-  expect((await call(`/organization-tokens/${newest?.id}`, { method: 'DELETE' })).status).toBe(204)
-  const ofHarbor = token.replace('CFA', 'HFA')
-  for (const refused of [`Bearer ${other}`, `Bearer ${ofHarbor}`, 'Bearer x', '']) {
-    const answer = await send(captureDocumentExample, refused)
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'organization-tokens/refused'])
+  function call(url: string, more: Partial<Call> = {}) {
+    return platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
   }
-  expect((await call('/organization-tokens', { as: 'local|reviewer' })).status).toBe(403)
-})
 
-test('makes no more tokens than an organization may have, also for those who ask at the same time', async () => {
-  const inForce = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
-  const room = mostTokens - inForce.filter(({ revokedAt }) => revokedAt === null).length
-  const asked = Array.from({ length: room + 3 }, (_, index) =>
-    call('/organization-tokens', { method: 'POST', body: { name: `Add-in ${index}` } }),
-  )
-  const answers = (await Promise.all(asked)).map(({ status }) => status)
-  expect(answers.filter((status) => status === 201)).toHaveLength(room)
-  expect(answers.filter((status) => status === 409)).toHaveLength(3)
-})
+  async function makeToken(name: string): Promise<string> {
+    const made = await call('/organization-tokens', { method: 'POST', body: { name } })
+    expect(made.status).toBe(201)
+    return made.json<{ token: string }>().token
+  }
+
+  function send(lines: readonly (object | string)[], authorization: string | undefined = `Bearer ${token}`) {
+    const payload = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+    const headers = { 'content-type': captureDocumentType, ...(authorization && { authorization }) }
+    return platform.app.inject({ method: 'POST', url: '/api/capture-documents', headers, payload })
+  }
+
+  async function captureOf({ id }: Ingestion): Promise<string> {
+    await desk.work(id)
+    const done = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    expect(done).toMatchObject({ status: 'Complete', requestedBy: 'Revit add-in', fileName: 'Main Street.rvt' })
+    return done.captureId ?? ''
+  }
+
+  test('takes the documented example in: elements, types, storeys, project, options and bindings', async () => {
+    const { example } = (await platform.call({ url: '/api/capture-documents/format' })).json<{ example: string }>()
+    const answer = await send(example.split('\n'))
+    expect(answer.statusCode).toBe(202)
+    const id = await captureOf(answer.json())
+    const elements = (await call(`/captures/${id}/elements`)).json<CapturedElement[]>()
+    expect(
+      elements.map(({ category, type, storey, revitElementId }) => [category, type, storey, revitElementId]),
+    ).toEqual([
+      ['Doors', '915 x 2134mm', 'Level 1', '353172'],
+      ['Walls', 'Brick', null, '353180'],
+    ])
+    const { sets } = (await call(`/captures/${id}/elements/1/properties`)).json<ElementProperties>()
+    expect(sets).toEqual([
+      { name: 'Constraints', of: 'instance', properties: [{ name: 'Sill Height', value: 0, unit: 'mm' }] },
+      { name: 'Identity Data', of: 'type', properties: [{ name: 'Fire Rating', value: '45 MIN', unit: null }] },
+    ])
+    const query = `{ captureReview(id: "${id}") { captureType revitProjectName customProjectInfos { value }
+    designOptionSets { name designOptions } parameterBindingMaps { parameter categories } } }`
+    const review = await platform.call({
+      method: 'POST',
+      url: '/graphql/datacapture',
+      body: { query },
+      as: 'local|everything',
+      organization: 'CFA',
+    })
+    expect(review.json<{ data: { captureReview: unknown } }>().data.captureReview).toEqual({
+      captureType: 'Document',
+      revitProjectName: 'Main Street',
+      customProjectInfos: [{ value: 'P14' }],
+      designOptionSets: [{ name: 'Roof', designOptions: ['Flat', 'Pitched'] }],
+      parameterBindingMaps: [
+        { parameter: 'Design Option', categories: ['Walls'] },
+        { parameter: 'Fire Rating', categories: ['Doors'] },
+        { parameter: 'Sill Height', categories: ['Doors'] },
+      ],
+    })
+    const parameters = (await call('/master-parameters')).json<MasterParameter[]>()
+    expect(parameters.find(({ parameterName }) => parameterName === 'Fire Rating')).toMatchObject({
+      sharedGuid: '1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1',
+      isShared: true,
+      isBuiltIn: false,
+      isReadOnly: false,
+      userModifiable: true,
+      revision: 2,
+    })
+    const model = (await call(`/captures/${id}/model`)).json<CaptureModel>()
+    expect(model).toMatchObject({ status: 'None', statusDetails: 'A document has no shapes.' })
+    expect(await captureOf((await send(captureDocumentExample)).json())).toBe(id)
+  })
+
+  test('fails in words where its records cannot be written, and takes nothing else along', async () => {
+    const { id } = (
+      await send([{ ...capture, documentFileName: 'Full.rvt' }, ...captureDocumentExample.slice(1)])
+    ).json<Ingestion>()
+    // A folder of that name stands in the way of the file.
+    const folder = join(tmpdir(), `lintel-ingestion-${id}-1`)
+    await mkdir(join(folder, 'records.ndjson'), { recursive: true })
+    await desk.work(id)
+    const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    expect(failed).toMatchObject({ status: 'Error', captureId: null })
+    expect(failed.statusDetails).toBe('An internal server error has occurred. Please contact support.')
+  })
+
+  const [capture = {}, storey = {}, , door = {}, wall = {}, end = {}] = captureDocumentExample
+
+  test.each<[string, (object | string)[], RegExp]>([
+    ['nothing', [], /breaks off before its end/],
+    ['what breaks off', [capture, storey, door, wall], /breaks off before its end/],
+    ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, and 1 came/],
+    ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: At most 5 elements are taken/],
+    ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
+    ['no JSON', [capture, '{"record":'], /^Line 2: It is no JSON/],
+    ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record holds a character that cannot be stored/],
+    [
+      'half a character',
+      [capture, { ...wall, parameters: [{ name: 'Mark', value: '\ud83c' }] }],
+      /^Line 2: The record holds a character that cannot be stored/,
+    ],
+    ['a record that nobody knows', [capture, { record: 'wall' }], /^Line 2: Its record is none of capture, storey/],
+    ['a field too many', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
+    ['an id that is none', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
+    [
+      'two levels of one name',
+      [capture, storey, { ...storey, uniqueId: 'x' }],
+      /^Line 3: There is a level "Level 1" al/,
+    ],
+    ['elements before the capture', [wall], /^Line 1: A document begins with one capture/],
+    ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing follows the end/],
+  ])('refuses %s in words, and keeps nothing', async (_case, lines, words) => {
+    const kept = await platform.asOwner('select 1 from capture_ingestions')
+    const answer = await send(lines)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'captures/document-invalid'])
+    expect(answer.json<{ detail: string }>().detail).toMatch(words)
+    expect(await platform.asOwner('select 1 from capture_ingestions')).toHaveLength(kept.length)
+  })
+
+  test('refuses a document that is too large', async () => {
+    const large = { ...wall, parameters: Array.from({ length: 3 }, () => ({ name: 'x', value: 'y'.repeat(9000) })) }
+    expect((await send([{ ...capture, elements: 1 }, large, end])).statusCode).toBe(413)
+  })
+
+  test('fails in words at a level that is not there', async () => {
+    const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
+    const { id } = answer.json<Ingestion>()
+    await desk.work(id)
+    const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('no level "Attic"') })
+  })
+
+  test('fails at the first attempt at two levels of one name in a document that was taken before they were refused', async () => {
+    const other = { ...capture, documentFileName: 'Two levels.rvt' }
+    const { id } = (await send([other, storey, door, wall, end])).json<Ingestion>()
+    const stored = 'select file_key as key, attempt from capture_ingestions where id = $1'
+    const [sent] = await platform.asOwner<{ key: string }>(stored, [id])
+    const lines = [other, storey, storey, door, wall, end].map((line) => JSON.stringify(line))
+    await platform.files.store.write(sent?.key ?? '', lines.join('\n'))
+    await desk.work(id, { isLastTry: false })
+    const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    expect(failed).toMatchObject({ status: 'Error', statusDetails: 'Line 3: There is a level "Level 1" already.' })
+  })
+
+  test('takes nothing without a token that is good, and tokens end when they are revoked', async () => {
+    const other = await makeToken('Old add-in')
+    expect((await send(captureDocumentExample, `Bearer ${other}`)).statusCode).toBe(202)
+    const [newest] = (await call('/organization-tokens')).json<{ id: string; name: string; token?: string }[]>()
+    expect([newest?.name, newest?.token]).toEqual(['Old add-in', undefined])
+    expect(await platform.asOwner(`select 1 from organization_tokens where digest like 'lintel%'`)).toEqual([])
+    const elsewhere = { method: 'DELETE' as const, organization: 'HFA' }
+    expect((await call(`/organization-tokens/${newest?.id}`, elsewhere)).status).toBe(404)
+    expect((await call(`/organization-tokens/${newest?.id}`, { method: 'DELETE' })).status).toBe(204)
+    const ofHarbor = token.replace('CFA', 'HFA')
+    for (const refused of [`Bearer ${other}`, `Bearer ${ofHarbor}`, 'Bearer x', '']) {
+      const answer = await send(captureDocumentExample, refused)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'organization-tokens/refused'])
+    }
+    expect((await call('/organization-tokens', { as: 'local|reviewer' })).status).toBe(403)
+  })
+
+  test('makes no more tokens than an organization may have, also for those who ask at the same time', async () => {
+    const inForce = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
+    const room = mostTokens - inForce.filter(({ revokedAt }) => revokedAt === null).length
+    const asked = Array.from({ length: room + 3 }, (_, index) =>
+      call('/organization-tokens', { method: 'POST', body: { name: `Add-in ${index}` } }),
+    )
+    const answers = (await Promise.all(asked)).map(({ status }) => status)
+    expect(answers.filter((status) => status === 201)).toHaveLength(room)
+    expect(answers.filter((status) => status === 409)).toHaveLength(3)
+  })
 })

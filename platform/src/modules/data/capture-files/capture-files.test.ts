@@ -23,513 +23,527 @@ import { hideCapture } from './removal/removed-repository.ts'
 import { keepModelFile } from './repository.ts'
 
 describe('lock order', () => {
-let server: UploadServer
-let desk: Desk
-beforeAll(async () => {
-  server = await startOnFolder()
-  desk = await openDesk(server.platform)
-}, 60_000)
-afterAll(() => server.close())
+  let server: UploadServer
+  let desk: Desk
+  beforeAll(async () => {
+    server = await startOnFolder()
+    desk = await openDesk(server.platform)
+  }, 60_000)
+  afterAll(() => server.close())
 
-function call(url: string, more: Partial<Call> = {}) {
-  return server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
-}
+  function call(url: string, more: Partial<Call> = {}) {
+    return server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more })
+  }
 
-let buildings = 0
-function newBuilding(): string {
-  buildings += 1
-  return shapedText([{ at: [buildings, 2, 2], size: [1, 1, 1] }])
-}
+  let buildings = 0
+  function newBuilding(): string {
+    buildings += 1
+    return shapedText([{ at: [buildings, 2, 2], size: [1, 1, 1] }])
+  }
 
-async function ingestionOf(id: string): Promise<Ingestion> {
-  return (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-}
+  async function ingestionOf(id: string): Promise<Ingestion> {
+    return (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+  }
 
-/** Captures a file, of which nothing is left to do. */
-async function capture(): Promise<string> {
-  const id = await desk.submit(newBuilding())
-  await desk.work(id)
-  await server.platform.asOwner(`update capture_reviews set status = 'Complete', completed_date = now()`)
-  return (await ingestionOf(id)).captureId ?? ''
-}
+  /** Captures a file, of which nothing is left to do. */
+  async function capture(): Promise<string> {
+    const id = await desk.submit(newBuilding())
+    await desk.work(id)
+    await server.platform.asOwner(`update capture_reviews set status = 'Complete', completed_date = now()`)
+    return (await ingestionOf(id)).captureId ?? ''
+  }
 
-function remove(captureId: string) {
-  return call(`/captures/${captureId}`, { method: 'DELETE' })
-}
+  function remove(captureId: string) {
+    return call(`/captures/${captureId}`, { method: 'DELETE' })
+  }
 
-/** Keeps the newest capture of each project alone, and removes the others as the job of a night does. */
-async function retain(): Promise<void> {
-  const { asOwner, db, jobs } = server.platform
-  await asOwner(
-    `insert into capture_retentions (organization_id, keep_captures) values ($1, 1) on conflict do nothing`,
-    [organizationId],
-  )
-  const turn = { signal: new AbortController().signal, handBack: () => Promise.reject(new Error('It is not stopped.')) }
-  await retainCaptures({ db, jobs }, organizationId, turn)
-}
-
-/** Whoever changes the master model for many elements stops, once it has the lock for that. */
-function holdMasterModel(table: 'master_elements' | 'master_parameters'): Promise<HoldPoint> {
-  return holdAt(server.platform, `before update on ${table} for each statement`)
-}
-
-/** Goes on once the work waits for what the held transaction has, or is done without. */
-async function besideHeld<T>(point: HoldPoint, work: Promise<T>): Promise<T> {
-  await Promise.race([work, untilBlocked(server.platform, 2)])
-  await point.release()
-  return work
-}
-
-test('removes a capture once where a person and the retention remove it at once', async () => {
-  const [captureId] = [await capture(), await capture()]
-  const point = await holdMasterModel('master_elements')
-  const removing = remove(captureId)
-  await point.untilReached()
-  await besideHeld(point, retain())
-  expect((await removing).status).toBe(204)
-  expect((await call(`/captures/${captureId}/model`)).status).toBe(404)
-})
-
-test('keeps a capture whose next version is stored while the retention looks at it', async () => {
-  const [previousId] = [await capture(), await capture()]
-  const ingestionId = await desk.submitVersion(newBuilding(), 'Next.ifc', previousId)
-  const point = await holdMasterModel('master_parameters')
-  const storing = desk.work(ingestionId)
-  await point.untilReached()
-  await besideHeld(point, retain())
-  await storing
-  const { status, captureId } = await ingestionOf(ingestionId)
-  expect(status).toBe('Complete')
-  const previous = `select p.id, p.removed_date from captures p join captures n on n.previous_version_id = p.id where n.id = $1`
-  expect(await server.platform.asOwner(previous, [captureId])).toEqual([{ id: previousId, removed_date: null }])
-})
-
-test('removes a capture whose file is tried again at the same time', async () => {
-  const ingestionId = await desk.submit(newBuilding())
-  const { store } = server.platform.files
-  await desk.work(ingestionId, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
-  const { captureId, status } = await ingestionOf(ingestionId)
-  expect(status).toBe('Error')
-  const point = await holdMasterModel('master_elements')
-  const removing = remove(captureId ?? '')
-  await point.untilReached()
-  const retried = await besideHeld(point, call(`/capture-ingestions/${ingestionId}/retry`, { method: 'POST' }))
-  expect([(await removing).status, retried.status]).toEqual([204, 200])
-})
-
-test.each([false, true])(
-  'removes a capture whose shapes are stored at the same time, once more: %s',
-  async (isRemake) => {
-    const ingestionId = isRemake
-      ? (await call(`/captures/${await capture()}/model`, { method: 'POST' })).json<Ingestion>().id
-      : await desk.submit(newBuilding())
-    const point = await holdAt(
-      server.platform,
-      `before update on capture_models for each row when (new.status = 'Made')`,
+  /** Keeps the newest capture of each project alone, and removes the others as the job of a night does. */
+  async function retain(): Promise<void> {
+    const { asOwner, db, jobs } = server.platform
+    await asOwner(
+      `insert into capture_retentions (organization_id, keep_captures) values ($1, 1) on conflict do nothing`,
+      [organizationId],
     )
-    const reading: typeof readHere = {
-      ...readHere,
-      async readWithShapes(...asked) {
-        const outcome = await readHere.readWithShapes(...asked)
-        return outcome.outcome === 'made' ? { ...outcome, failed: 1 } : outcome
-      },
+    const turn = {
+      signal: new AbortController().signal,
+      handBack: () => Promise.reject(new Error('It is not stopped.')),
     }
-    const storing = desk.work(ingestionId, { reading })
+    await retainCaptures({ db, jobs }, organizationId, turn)
+  }
+
+  /** Whoever changes the master model for many elements stops, once it has the lock for that. */
+  function holdMasterModel(table: 'master_elements' | 'master_parameters'): Promise<HoldPoint> {
+    return holdAt(server.platform, `before update on ${table} for each statement`)
+  }
+
+  /** Goes on once the work waits for what the held transaction has, or is done without. */
+  async function besideHeld<T>(point: HoldPoint, work: Promise<T>): Promise<T> {
+    await Promise.race([work, untilBlocked(server.platform, 2)])
+    await point.release()
+    return work
+  }
+
+  test('removes a capture once where a person and the retention remove it at once', async () => {
+    const [captureId] = [await capture(), await capture()]
+    const point = await holdMasterModel('master_elements')
+    const removing = remove(captureId)
     await point.untilReached()
-    const captureId = (await ingestionOf(ingestionId)).captureId ?? ''
-    expect((await call(`/captures/${captureId}/model`)).json<CaptureModel>().status).toBe(isRemake ? 'Made' : 'Making')
-    expect((await besideHeld(point, remove(captureId))).status).toBe(204)
+    await besideHeld(point, retain())
+    expect((await removing).status).toBe(204)
+    expect((await call(`/captures/${captureId}/model`)).status).toBe(404)
+  })
+
+  test('keeps a capture whose next version is stored while the retention looks at it', async () => {
+    const [previousId] = [await capture(), await capture()]
+    const ingestionId = await desk.submitVersion(newBuilding(), 'Next.ifc', previousId)
+    const point = await holdMasterModel('master_parameters')
+    const storing = desk.work(ingestionId)
+    await point.untilReached()
+    await besideHeld(point, retain())
     await storing
-  },
-)
+    const { status, captureId } = await ingestionOf(ingestionId)
+    expect(status).toBe('Complete')
+    const previous = `select p.id, p.removed_date from captures p join captures n on n.previous_version_id = p.id where n.id = $1`
+    expect(await server.platform.asOwner(previous, [captureId])).toEqual([{ id: previousId, removed_date: null }])
+  })
+
+  test('removes a capture whose file is tried again at the same time', async () => {
+    const ingestionId = await desk.submit(newBuilding())
+    const { store } = server.platform.files
+    await desk.work(ingestionId, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
+    const { captureId, status } = await ingestionOf(ingestionId)
+    expect(status).toBe('Error')
+    const point = await holdMasterModel('master_elements')
+    const removing = remove(captureId ?? '')
+    await point.untilReached()
+    const retried = await besideHeld(point, call(`/capture-ingestions/${ingestionId}/retry`, { method: 'POST' }))
+    expect([(await removing).status, retried.status]).toEqual([204, 200])
+  })
+
+  test.each([false, true])(
+    'removes a capture whose shapes are stored at the same time, once more: %s',
+    async (isRemake) => {
+      const ingestionId = isRemake
+        ? (await call(`/captures/${await capture()}/model`, { method: 'POST' })).json<Ingestion>().id
+        : await desk.submit(newBuilding())
+      const point = await holdAt(
+        server.platform,
+        `before update on capture_models for each row when (new.status = 'Made')`,
+      )
+      const reading: typeof readHere = {
+        ...readHere,
+        async readWithShapes(...asked) {
+          const outcome = await readHere.readWithShapes(...asked)
+          return outcome.outcome === 'made' ? { ...outcome, failed: 1 } : outcome
+        },
+      }
+      const storing = desk.work(ingestionId, { reading })
+      await point.untilReached()
+      const captureId = (await ingestionOf(ingestionId)).captureId ?? ''
+      expect((await call(`/captures/${captureId}/model`)).json<CaptureModel>().status).toBe(
+        isRemake ? 'Made' : 'Making',
+      )
+      expect((await besideHeld(point, remove(captureId))).status).toBe(204)
+      await storing
+    },
+  )
 })
 
 describe('clear captures', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-  await countDeleted()
-}, 60_000)
-afterAll(() => platform.close())
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    await countDeleted()
+  }, 60_000)
+  afterAll(() => platform.close())
 
-const organizationId = 'CFA'
-const most = 5000
-const elements = 12_000
+  const organizationId = 'CFA'
+  const most = 5000
+  const elements = 12_000
 
-function call(url: string, more: Partial<Call> = {}) {
-  return platform.call({ url, as: 'local|everything', organization: organizationId, ...more })
-}
+  function call(url: string, more: Partial<Call> = {}) {
+    return platform.call({ url, as: 'local|everything', organization: organizationId, ...more })
+  }
 
-/** Tables of which a capture has many rows. */
-const counted = ['captured_elements', 'captured_types', 'capture_review_reports', 'comparison_items', 'observed_values']
+  /** Tables of which a capture has many rows. */
+  const counted = [
+    'captured_elements',
+    'captured_types',
+    'capture_review_reports',
+    'comparison_items',
+    'observed_values',
+  ]
 
-/** Has the database note how many rows each statement deletes, those of its cascades as well. */
-async function countDeleted(): Promise<void> {
-  await platform.asOwner(`create table deleted_rows (place bigserial, name text, rows int, transaction xid8)`)
-  await platform.asOwner(`create function note_deleted() returns trigger language plpgsql security definer as
+  /** Has the database note how many rows each statement deletes, those of its cascades as well. */
+  async function countDeleted(): Promise<void> {
+    await platform.asOwner(`create table deleted_rows (place bigserial, name text, rows int, transaction xid8)`)
+    await platform.asOwner(`create function note_deleted() returns trigger language plpgsql security definer as
     $$ begin insert into deleted_rows (name, rows, transaction)
       select tg_table_name, count(*), pg_current_xact_id() from gone having count(*) > 0; return null; end $$`)
-  for (const table of counted) {
-    await platform.asOwner(`create trigger note_deleted after delete on ${table} referencing old table as gone
+    for (const table of counted) {
+      await platform.asOwner(`create trigger note_deleted after delete on ${table} referencing old table as gone
       for each statement execute function note_deleted()`)
+    }
   }
-}
 
-async function deletedAtOnce(): Promise<number[]> {
-  const noted = await platform.asOwner<{ rows: number }>(
-    `select sum(rows)::int as rows from deleted_rows group by transaction order by 1 desc`,
-  )
-  return noted.map(({ rows }) => rows)
-}
+  async function deletedAtOnce(): Promise<number[]> {
+    const noted = await platform.asOwner<{ rows: number }>(
+      `select sum(rows)::int as rows from deleted_rows group by transaction order by 1 desc`,
+    )
+    return noted.map(({ rows }) => rows)
+  }
 
-/** A capture of many elements, all of them flagged by its review, and none of them in the capture that it is compared with. */
-async function plantLarge() {
-  const types = ['Brick', 'Glass'].map((type) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} }))
-  const small: Planted = { types, elements: [{ type: 1, values: {} }] }
-  const otherId = await plantCapture(platform, small)
-  const captureId = await plantCapture(platform, { types, elements: [{ type: 2, values: {} }] })
-  await platform.asOwner(
-    `insert into captured_elements (organization_id, capture_id, number, type_number, revit_unique_id, ifc_class, parameters, hash)
+  /** A capture of many elements, all of them flagged by its review, and none of them in the capture that it is compared with. */
+  async function plantLarge() {
+    const types = ['Brick', 'Glass'].map((type) => ({ category: 'Walls', family: 'Basic Wall', type, values: {} }))
+    const small: Planted = { types, elements: [{ type: 1, values: {} }] }
+    const otherId = await plantCapture(platform, small)
+    const captureId = await plantCapture(platform, { types, elements: [{ type: 2, values: {} }] })
+    await platform.asOwner(
+      `insert into captured_elements (organization_id, capture_id, number, type_number, revit_unique_id, ifc_class, parameters, hash)
      select $1, $2, number, 2, 'planted-' || number, 'IfcWall', '{}', 'planted-' || number from generate_series(2, $3::int) number`,
-    [organizationId, captureId, elements],
-  )
-  const [review] = await platform.asOwner<{ id: string }>(`select id from capture_reviews where capture_id = $1`, [
-    captureId,
-  ])
-  await platform.asOwner(`update master_elements set status = 'Not Approved' where type = 'Glass'`)
-  await workReview(platform, review?.id ?? '')
-  const url = '/api/comparisons'
-  const body = { baseCaptureId: otherId, compareCaptureId: captureId }
-  const comparisonId = (await call(url, { method: 'POST', body })).json<Comparison>().id
-  await platform.asOwner(
-    `insert into comparison_items (organization_id, comparison_id, number, subject, kind, category, family, type, compare_number, changes)
+      [organizationId, captureId, elements],
+    )
+    const [review] = await platform.asOwner<{ id: string }>(`select id from capture_reviews where capture_id = $1`, [
+      captureId,
+    ])
+    await platform.asOwner(`update master_elements set status = 'Not Approved' where type = 'Glass'`)
+    await workReview(platform, review?.id ?? '')
+    const url = '/api/comparisons'
+    const body = { baseCaptureId: otherId, compareCaptureId: captureId }
+    const comparisonId = (await call(url, { method: 'POST', body })).json<Comparison>().id
+    await platform.asOwner(
+      `insert into comparison_items (organization_id, comparison_id, number, subject, kind, category, family, type, compare_number, changes)
      select $1, $2, number, 'Element', 'Added', 'Walls', 'Basic Wall', 'Glass', number, '[]' from generate_series(1, $3::int) number`,
-    [organizationId, comparisonId, elements],
-  )
-  const [file] = await platform.asOwner<{ hash: string }>(
-    `insert into uploads (id, organization_id, key, file_name, bytes, purpose, expires_at, taken_at)
+      [organizationId, comparisonId, elements],
+    )
+    const [file] = await platform.asOwner<{ hash: string }>(
+      `insert into uploads (id, organization_id, key, file_name, bytes, purpose, expires_at, taken_at)
      select gen_random_uuid(), organization_id, file_key, 'Store.ifc', 1, 'capture', now(), now() from captures where id = $1
      returning (select file_hash from captures where id = $1) as hash`,
-    [captureId],
-  )
-  return { captureId, otherId, comparisonId, reviewId: review?.id ?? '', fileHash: file?.hash ?? '' }
-}
-
-type Large = Awaited<ReturnType<typeof plantLarge>>
-
-/** What a person is shown of the capture, wherever it could be seen. */
-async function seenOf({ captureId, comparisonId, reviewId }: Large): Promise<unknown> {
-  const query = `{ captureReview(id: "${captureId}") { id } captureReviews { id } captureReviewCount }`
-  const { data } = (await call('/graphql/datacapture', { method: 'POST', body: { query } })).json<OperationAnswer>()
-  const paths = [`captures/${captureId}/elements`, `captures/${captureId}/model`, `capture-reviews/${reviewId}`]
-  const answers = [...paths, `comparisons/${comparisonId}`].map(async (path) => (await call(`/api/${path}`)).status)
-  const reported = await call('/api/data-sources/captured-elements/values?field=type&needle=Glass')
-  const flagged = await call('/api/data-sources/flagged-elements/values?field=type&needle=Glass')
-  const [glass] = await platform.asOwner<{ id: string; element_count: number }>(
-    `select id, element_count from master_elements where type = 'Glass'`,
-  )
-  const foundIn = (await call(`/api/master-model/${glass?.id}/captures`)).json<FoundInPage>()
-  return {
-    data,
-    statuses: await Promise.all(answers),
-    comparisons: (await call('/api/comparisons')).json<ComparisonPage>().total,
-    reported: reported.json<FieldValues>().map(({ count }) => count),
-    flagged: flagged.json<FieldValues>().map(({ count }) => count),
-    foundIn: [foundIn.total, foundIn.items.length],
-    countedInMasterModel: glass?.element_count,
+      [captureId],
+    )
+    return { captureId, otherId, comparisonId, reviewId: review?.id ?? '', fileHash: file?.hash ?? '' }
   }
-}
 
-async function rowsLeft(captureId: string): Promise<unknown[]> {
-  const tables = `select c.conrelid::regclass::text as name from pg_constraint c
+  type Large = Awaited<ReturnType<typeof plantLarge>>
+
+  /** What a person is shown of the capture, wherever it could be seen. */
+  async function seenOf({ captureId, comparisonId, reviewId }: Large): Promise<unknown> {
+    const query = `{ captureReview(id: "${captureId}") { id } captureReviews { id } captureReviewCount }`
+    const { data } = (await call('/graphql/datacapture', { method: 'POST', body: { query } })).json<OperationAnswer>()
+    const paths = [`captures/${captureId}/elements`, `captures/${captureId}/model`, `capture-reviews/${reviewId}`]
+    const answers = [...paths, `comparisons/${comparisonId}`].map(async (path) => (await call(`/api/${path}`)).status)
+    const reported = await call('/api/data-sources/captured-elements/values?field=type&needle=Glass')
+    const flagged = await call('/api/data-sources/flagged-elements/values?field=type&needle=Glass')
+    const [glass] = await platform.asOwner<{ id: string; element_count: number }>(
+      `select id, element_count from master_elements where type = 'Glass'`,
+    )
+    const foundIn = (await call(`/api/master-model/${glass?.id}/captures`)).json<FoundInPage>()
+    return {
+      data,
+      statuses: await Promise.all(answers),
+      comparisons: (await call('/api/comparisons')).json<ComparisonPage>().total,
+      reported: reported.json<FieldValues>().map(({ count }) => count),
+      flagged: flagged.json<FieldValues>().map(({ count }) => count),
+      foundIn: [foundIn.total, foundIn.items.length],
+      countedInMasterModel: glass?.element_count,
+    }
+  }
+
+  async function rowsLeft(captureId: string): Promise<unknown[]> {
+    const tables = `select c.conrelid::regclass::text as name from pg_constraint c
     where c.confrelid = 'captures'::regclass and c.contype = 'f' and c.conrelid <> 'comparisons'::regclass order by 1`
-  const names = (await platform.asOwner<{ name: string }>(tables)).map(({ name }) => name)
-  const counts = names.map((name) => `select '${name}' as name, count(*)::int from ${name} where capture_id = $1`)
-  return platform.asOwner(`select * from (${counts.join(' union all ')}) counted where count > 0`, [captureId])
-}
-
-function clear(signal = new AbortController().signal): Promise<void> {
-  const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
-  return clearCaptures(platform.db, organizationId, { signal, handBack })
-}
-
-/** The signal of a worker that dies after so many slices. */
-function killedAfter(slices: number): AbortSignal {
-  let left = slices
-  function throwIfAborted(): void {
-    left -= 1
-    if (left < 0) throw new Error('The worker died.')
+    const names = (await platform.asOwner<{ name: string }>(tables)).map(({ name }) => name)
+    const counts = names.map((name) => `select '${name}' as name, count(*)::int from ${name} where capture_id = $1`)
+    return platform.asOwner(`select * from (${counts.join(' union all ')}) counted where count > 0`, [captureId])
   }
-  return Object.assign(new AbortController().signal, { throwIfAborted })
-}
 
-let large: Large
-test('removes a large capture for everybody at once, and deletes none of its many rows in the call', async () => {
-  large = await plantLarge()
-  expect(await seenOf(large)).toMatchObject({
-    statuses: [200, 200, 200, 200],
-    data: { captureReviewCount: 2 },
-    comparisons: 1,
-    reported: [elements],
-    flagged: [elements],
-    foundIn: [2, 2],
-    countedInMasterModel: 1,
+  function clear(signal = new AbortController().signal): Promise<void> {
+    const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
+    return clearCaptures(platform.db, organizationId, { signal, handBack })
+  }
+
+  /** The signal of a worker that dies after so many slices. */
+  function killedAfter(slices: number): AbortSignal {
+    let left = slices
+    function throwIfAborted(): void {
+      left -= 1
+      if (left < 0) throw new Error('The worker died.')
+    }
+    return Object.assign(new AbortController().signal, { throwIfAborted })
+  }
+
+  let large: Large
+  test('removes a large capture for everybody at once, and deletes none of its many rows in the call', async () => {
+    large = await plantLarge()
+    expect(await seenOf(large)).toMatchObject({
+      statuses: [200, 200, 200, 200],
+      data: { captureReviewCount: 2 },
+      comparisons: 1,
+      reported: [elements],
+      flagged: [elements],
+      foundIn: [2, 2],
+      countedInMasterModel: 1,
+    })
+    const path = `/api/captures/${large.captureId}`
+    const both = await Promise.all([call(path, { method: 'DELETE' }), call(path, { method: 'DELETE' })])
+    expect(await deletedAtOnce()).toEqual([])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404])
+    expect(await seenOf(large)).toEqual({
+      data: { captureReview: null, captureReviews: [{ id: large.otherId }], captureReviewCount: 1 },
+      statuses: [404, 404, 404, 404],
+      comparisons: 0,
+      reported: [],
+      flagged: [],
+      foundIn: [1, 1],
+      countedInMasterModel: 0,
+    })
   })
-  const path = `/api/captures/${large.captureId}`
-  const both = await Promise.all([call(path, { method: 'DELETE' }), call(path, { method: 'DELETE' })])
-  expect(await deletedAtOnce()).toEqual([])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404])
-  expect(await seenOf(large)).toEqual({
-    data: { captureReview: null, captureReviews: [{ id: large.otherId }], captureReviewCount: 1 },
-    statuses: [404, 404, 404, 404],
-    comparisons: 0,
-    reported: [],
-    flagged: [],
-    foundIn: [1, 1],
-    countedInMasterModel: 0,
+
+  test('takes the same file in again before the rows are cleared away', async () => {
+    const sent = platform.asOwner(
+      `update captures set file_hash = $2 where id = $1 returning file_hash as "fileHash"`,
+      [large.otherId, large.fileHash],
+    )
+    await expect(sent).resolves.toEqual([{ fileHash: large.fileHash }])
   })
-})
 
-test('takes the same file in again before the rows are cleared away', async () => {
-  const sent = platform.asOwner(`update captures set file_hash = $2 where id = $1 returning file_hash as "fileHash"`, [
-    large.otherId,
-    large.fileHash,
-  ])
-  await expect(sent).resolves.toEqual([{ fileHash: large.fileHash }])
-})
+  test('clears the rows away in slices, and goes on where a killed worker has left off', async () => {
+    const sent = await platform.asOwner(`select data from pgboss.job where name = 'clear-captures'`)
+    expect(sent).toMatchObject([{ data: { organizationId } }])
+    await expect(clear(killedAfter(3))).rejects.toThrow('The worker died.')
+    expect(await deletedAtOnce()).toEqual([most, most])
+    await Promise.all([clear(), clear()])
+    expect(await rowsLeft(large.captureId)).toEqual([])
+    expect(await platform.asOwner(`select 1 from captures where id = $1`, [large.captureId])).toEqual([])
+    const deleted = await deletedAtOnce()
+    expect(Math.max(...deleted)).toBeLessThanOrEqual(most)
+    expect(deleted.reduce((sum, rows) => sum + rows, 0)).toBe(3 * elements + 2)
+    await clear()
+  })
 
-test('clears the rows away in slices, and goes on where a killed worker has left off', async () => {
-  const sent = await platform.asOwner(`select data from pgboss.job where name = 'clear-captures'`)
-  expect(sent).toMatchObject([{ data: { organizationId } }])
-  await expect(clear(killedAfter(3))).rejects.toThrow('The worker died.')
-  expect(await deletedAtOnce()).toEqual([most, most])
-  await Promise.all([clear(), clear()])
-  expect(await rowsLeft(large.captureId)).toEqual([])
-  expect(await platform.asOwner(`select 1 from captures where id = $1`, [large.captureId])).toEqual([])
-  const deleted = await deletedAtOnce()
-  expect(Math.max(...deleted)).toBeLessThanOrEqual(most)
-  expect(deleted.reduce((sum, rows) => sum + rows, 0)).toBe(3 * elements + 2)
-  await clear()
-})
-
-test('hands the rest back where its worker is stopped', async () => {
-  const stopping = new AbortController()
-  stopping.abort(new WorkerStopped())
-  const handBack = jest.fn(() => Promise.resolve())
-  await clearCaptures(platform.db, organizationId, { signal: stopping.signal, handBack })
-  expect(handBack).toHaveBeenCalledTimes(1)
-})
+  test('hands the rest back where its worker is stopped', async () => {
+    const stopping = new AbortController()
+    stopping.abort(new WorkerStopped())
+    const handBack = jest.fn(() => Promise.resolve())
+    await clearCaptures(platform.db, organizationId, { signal: stopping.signal, handBack })
+    expect(handBack).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('capture files: routes', () => {
-let server: UploadServer
-let desk: Desk
-beforeAll(async () => {
-  server = await startOnFolder()
-  desk = await openDesk(server.platform)
-}, 60_000)
-afterAll(() => server.close())
+  let server: UploadServer
+  let desk: Desk
+  beforeAll(async () => {
+    server = await startOnFolder()
+    desk = await openDesk(server.platform)
+  }, 60_000)
+  afterAll(() => server.close())
 
-function call(url: string, more: Partial<Call> = {}) {
-  return server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
-}
-
-async function capture(content: string, name?: string): Promise<string> {
-  const id = await desk.submit(content, name)
-  await desk.work(id)
-  return (await call(`/capture-ingestions/${id}`)).json<Ingestion>().captureId ?? ''
-}
-
-async function modelOf(id: string): Promise<CaptureModel> {
-  return (await call(`/captures/${id}/model`)).json<CaptureModel>()
-}
-
-const near = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
-
-test('hands the file out as it was sent', async () => {
-  const id = await capture(near, 'Straße 100%.ifc')
-  const file = (await call(`/captures/${id}/file`)).json<CaptureFile>()
-  expect(file).toMatchObject({ fileName: 'Straße 100%.ifc', bytes: Buffer.byteLength(near) })
-  const download = await server.platform.call({ url: file.url })
-  expect([download.status, download.text]).toEqual([200, near])
-})
-
-test('hands out the shapes at an address of their own, with the same origin for all captures of a project', async () => {
-  const far = [455_123, 5_429_456, 120] as const
-  const first = await modelOf(await capture(shapedText([{ at: far, size: [4, 0.2, 3] }])))
-  const [, origin] = [await capture(near), first.origin]
-  const second = await modelOf(await capture(shapedText([{ at: [far[0] + 40, far[1], 120], size: [4, 0.2, 3] }])))
-  expect(second).toEqual({ ...second, status: 'Made', statusDetails: null, origin, unitScale: 0.001 })
-  const { url = '', bytes } = second.file ?? {}
-  const download = await server.platform.call({ url })
-  expect([download.status, download.headers['content-type']]).toEqual([200, 'model/gltf-binary'])
-  expect(download.headers['content-length']).toBe(String(bytes))
-})
-
-test('counts what elements count: all of the capture, with a shape or without', async () => {
-  const id = await capture(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
-  const elements = (await call(`/captures/${id}/elements`)).json<{ ifcClass: string }[]>()
-  expect(elements.map(({ ifcClass }) => ifcClass)).toEqual(['IfcWall', 'IfcSpace'])
-  expect(await modelOf(id)).toMatchObject({ status: 'Made', elementCount: 2 })
-})
-
-test('says so where a file has no shapes', async () => {
-  const id = await capture(ifcText([...project, ...walls([{}])]))
-  expect(await modelOf(id)).toEqual({
-    status: 'None',
-    statusDetails: 'Nothing in the file has a shape.',
-    file: null,
-    origin: null,
-    unitScale: 0.001,
-    elementCount: 1,
-    making: null,
-  })
-})
-
-test('keeps a capture whole without its shapes where the organization has no room for them, and says so', async () => {
-  const { platform } = server
-  const counted = (key?: string) => platform.asOwner('select key from kept_files where key like $1', [`%${key}%`])
-  const id = await desk.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 1] }]))
-  await desk.work(id, { quotaBytes: 100 })
-  const { captureId, status } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  const model = await modelOf(captureId ?? '')
-  expect([status, model.status, model.file]).toEqual(['Complete', 'Error', null])
-  expect(model.statusDetails).toMatch(
-    /^The shapes are not kept\. This organization keeps .* The capture is whole without them\.$/,
-  )
-  expect(await counted(`capture-models/${captureId}`)).toEqual([])
-  const kept = await capture(shapedText([{ at: [9, 9, 9], size: [2, 2, 1] }]))
-  expect(await counted(`capture-models/${kept}`)).toHaveLength(1)
-  await call(`/captures/${kept}`, { method: 'DELETE' })
-  await server.platform.sweepFiles()
-  expect(await counted(`capture-models/${kept}`)).toEqual([])
-})
-
-test('makes the shapes that a lost attempt has left, and stores nothing twice', async () => {
-  const id = await desk.submit(shapedText([{ at: [7, 7, 7], size: [1, 1, 1] }]))
-  const { store } = server.platform.files
-  const lost: typeof store = { ...store, write: () => Promise.reject(new Error('The worker is lost.')) }
-  await desk.work(id, { store: lost, isLastTry: false }).catch(() => undefined)
-  const left = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  expect((await modelOf(left.captureId ?? '')).status).toBe('Making')
-  await desk.work(id)
-  const done = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  expect(done).toMatchObject({ status: 'Complete', captureId: left.captureId })
-  expect((await modelOf(left.captureId ?? '')).status).toBe('Made')
-})
-
-test('says of shapes that were given up that there are none, and makes them where the file is tried again', async () => {
-  const id = await desk.submit(shapedText([{ at: [6, 6, 6], size: [1, 1, 1] }]))
-  const { store } = server.platform.files
-  await desk.work(id, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
-  const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-  const captureId = failed.captureId ?? ''
-  expect(failed.status).toBe('Error')
-  const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
-  expect(await modelOf(captureId)).toMatchObject({ status: 'Error', statusDetails, file: null })
-  expect((await call(`/capture-ingestions/${id}/retry`, { method: 'POST' })).status).toBe(200)
-  expect(await modelOf(captureId)).toMatchObject({ status: 'Making', statusDetails: null })
-  await desk.work(id)
-  expect((await call(`/capture-ingestions/${id}`)).json<Ingestion>()).toMatchObject({ status: 'Complete', captureId })
-  expect((await modelOf(captureId)).status).toBe('Made')
-})
-
-/** A capture at the moment when its shapes have just been written. */
-async function withShapesWritten() {
-  const captureId = await capture(shapedText([{ at: [Math.random(), 5, 5], size: [1, 1, 1] }]))
-  await server.platform.asOwner(
-    `update capture_models set status = 'Making', file_key = null, file_hash = null, bytes = null where capture_id = $1`,
-    [captureId],
-  )
-  const fileKey = `organizations/CFA/capture-models/${captureId}-2/0123456789.glb`
-  const { db, files } = server.platform
-  const { quotaBytes } = server.platform.config.uploads
-  await writeUnreferenced({ db, store: files.store, quotaBytes }, { key: fileKey, organizationId: 'CFA' }, 'shapes')
-  return { place: { organizationId: 'CFA', captureId }, file: { fileKey, fileHash: '0', bytes: 6, ...noCounts } }
-}
-const noCounts = { elementCount: 0, triangleCount: null }
-
-test('leaves no shapes behind of a capture that is removed while they are kept', async () => {
-  const { db, files } = server.platform
-  const { place, file } = await withShapesWritten()
-  const removed = await withScope(db, place, async (tx) => {
-    await keepModelFile(tx, place, file)
-    const removing = call(`/captures/${place.captureId}`, { method: 'DELETE' })
-    await untilBlocked(server.platform)
-    return { removing }
-  })
-  expect((await removed.removing).status).toBe(204)
-  await server.platform.sweepFiles()
-  expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
-})
-
-test('keeps no shapes of a capture that is just being removed', async () => {
-  const { db, files, asOwner } = server.platform
-  const { place, file } = await withShapesWritten()
-  const { keeping } = await withScope(db, place, async (tx) => {
-    await hideCapture(tx, place)
-    const late = withScope(db, place, (other) => keepModelFile(other, place, file))
-    await untilBlocked(server.platform)
-    return { keeping: late }
-  })
-  await keeping
-  await asOwner('update unreferenced_files set remove_at = now() where key = $1', [file.fileKey])
-  await removeUnreferenced({ db, store: files.store })
-  expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
-})
-
-/** Milliseconds in which a page that looks at a capture has read it once. */
-const firstReading = 500
-
-test('tells those who look at a capture that it is removed, and whoever comes later that there is none', async () => {
-  const id = await capture(shapedText([{ at: [8, 8, 8], size: [1, 1, 1] }]))
-  const followed = call(`/captures/${id}/events`)
-  await until(async () => {
-    const listening = await server.platform.asOwner(
-      // One that has listened for a while is asked now and then whether it is still there.
-      `select 1 from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1')`,
-    )
-    expect(listening.length).toBeGreaterThan(0)
-  })
-  await wait(firstReading)
-  const [{ project } = { project: '' }] = await server.platform.asOwner<{ project: string }>(
-    'select project_group_id as project from captures where id = $1',
-    [id],
-  )
-  expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
-  const { status, text } = await followed
-  expect([status, text.match(/^data: .*$/gm)]).toEqual([
-    200,
-    [
-      expect.stringContaining(`data: {"isThere":true,"projectGroupId":"${project}","modelState":"`),
-      'data: {"isThere":false}',
-    ],
-  ])
-  expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
-})
-
-test('removes a capture with its files while somebody looks at it', async () => {
-  const id = await capture(shapedText([{ at: [9, 9, 9], size: [1, 1, 1] }]))
-  const [keys] = await server.platform.asOwner<{ file: string; model: string }>(
-    `select c.file_key as file, m.file_key as model from captures c join capture_models m on m.capture_id = c.id where c.id = $1`,
-    [id],
-  )
-  expect((await call(`/captures/${id}`, { method: 'DELETE', as: 'local|analyst' })).status).toBe(403)
-  expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
-  for (const path of ['', '/elements', '/elements/1/properties', '/model', '/file']) {
-    const method = path === '' ? 'DELETE' : 'GET'
-    const answer = await call(`/captures/${id}${path}`, { method })
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
+  function call(url: string, more: Partial<Call> = {}) {
+    return server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA', ...more })
   }
-  await server.platform.sweepFiles()
-  const { store } = server.platform.files
-  expect([await store.sizeOf(keys?.file ?? ''), await store.sizeOf(keys?.model ?? '')]).toEqual([undefined, undefined])
-})
 
-test.each(['/file', '/model'])('answers %s to nobody else', async (path) => {
-  const id = await capture(near)
-  const elsewhere = await call(`/captures/${id}${path}`, { organization: 'HFA' })
-  expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
-  expect((await call(`/captures/${id}${path}`, { as: 'local|designer' })).status).toBe(403)
-})
+  async function capture(content: string, name?: string): Promise<string> {
+    const id = await desk.submit(content, name)
+    await desk.work(id)
+    return (await call(`/capture-ingestions/${id}`)).json<Ingestion>().captureId ?? ''
+  }
+
+  async function modelOf(id: string): Promise<CaptureModel> {
+    return (await call(`/captures/${id}/model`)).json<CaptureModel>()
+  }
+
+  const near = shapedText([{ at: [0, 0, 0], size: [4, 0.2, 3] }])
+
+  test('hands the file out as it was sent', async () => {
+    const id = await capture(near, 'Straße 100%.ifc')
+    const file = (await call(`/captures/${id}/file`)).json<CaptureFile>()
+    expect(file).toMatchObject({ fileName: 'Straße 100%.ifc', bytes: Buffer.byteLength(near) })
+    const download = await server.platform.call({ url: file.url })
+    expect([download.status, download.text]).toEqual([200, near])
+  })
+
+  test('hands out the shapes at an address of their own, with the same origin for all captures of a project', async () => {
+    const far = [455_123, 5_429_456, 120] as const
+    const first = await modelOf(await capture(shapedText([{ at: far, size: [4, 0.2, 3] }])))
+    const [, origin] = [await capture(near), first.origin]
+    const second = await modelOf(await capture(shapedText([{ at: [far[0] + 40, far[1], 120], size: [4, 0.2, 3] }])))
+    expect(second).toEqual({ ...second, status: 'Made', statusDetails: null, origin, unitScale: 0.001 })
+    const { url = '', bytes } = second.file ?? {}
+    const download = await server.platform.call({ url })
+    expect([download.status, download.headers['content-type']]).toEqual([200, 'model/gltf-binary'])
+    expect(download.headers['content-length']).toBe(String(bytes))
+  })
+
+  test('counts what elements count: all of the capture, with a shape or without', async () => {
+    const id = await capture(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
+    const elements = (await call(`/captures/${id}/elements`)).json<{ ifcClass: string }[]>()
+    expect(elements.map(({ ifcClass }) => ifcClass)).toEqual(['IfcWall', 'IfcSpace'])
+    expect(await modelOf(id)).toMatchObject({ status: 'Made', elementCount: 2 })
+  })
+
+  test('says so where a file has no shapes', async () => {
+    const id = await capture(ifcText([...project, ...walls([{}])]))
+    expect(await modelOf(id)).toEqual({
+      status: 'None',
+      statusDetails: 'Nothing in the file has a shape.',
+      file: null,
+      origin: null,
+      unitScale: 0.001,
+      elementCount: 1,
+      making: null,
+    })
+  })
+
+  test('keeps a capture whole without its shapes where the organization has no room for them, and says so', async () => {
+    const { platform } = server
+    const counted = (key?: string) => platform.asOwner('select key from kept_files where key like $1', [`%${key}%`])
+    const id = await desk.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 1] }]))
+    await desk.work(id, { quotaBytes: 100 })
+    const { captureId, status } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    const model = await modelOf(captureId ?? '')
+    expect([status, model.status, model.file]).toEqual(['Complete', 'Error', null])
+    expect(model.statusDetails).toMatch(
+      /^The shapes are not kept\. This organization keeps .* The capture is whole without them\.$/,
+    )
+    expect(await counted(`capture-models/${captureId}`)).toEqual([])
+    const kept = await capture(shapedText([{ at: [9, 9, 9], size: [2, 2, 1] }]))
+    expect(await counted(`capture-models/${kept}`)).toHaveLength(1)
+    await call(`/captures/${kept}`, { method: 'DELETE' })
+    await server.platform.sweepFiles()
+    expect(await counted(`capture-models/${kept}`)).toEqual([])
+  })
+
+  test('makes the shapes that a lost attempt has left, and stores nothing twice', async () => {
+    const id = await desk.submit(shapedText([{ at: [7, 7, 7], size: [1, 1, 1] }]))
+    const { store } = server.platform.files
+    const lost: typeof store = { ...store, write: () => Promise.reject(new Error('The worker is lost.')) }
+    await desk.work(id, { store: lost, isLastTry: false }).catch(() => undefined)
+    const left = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    expect((await modelOf(left.captureId ?? '')).status).toBe('Making')
+    await desk.work(id)
+    const done = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    expect(done).toMatchObject({ status: 'Complete', captureId: left.captureId })
+    expect((await modelOf(left.captureId ?? '')).status).toBe('Made')
+  })
+
+  test('says of shapes that were given up that there are none, and makes them where the file is tried again', async () => {
+    const id = await desk.submit(shapedText([{ at: [6, 6, 6], size: [1, 1, 1] }]))
+    const { store } = server.platform.files
+    await desk.work(id, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
+    const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
+    const captureId = failed.captureId ?? ''
+    expect(failed.status).toBe('Error')
+    const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
+    expect(await modelOf(captureId)).toMatchObject({ status: 'Error', statusDetails, file: null })
+    expect((await call(`/capture-ingestions/${id}/retry`, { method: 'POST' })).status).toBe(200)
+    expect(await modelOf(captureId)).toMatchObject({ status: 'Making', statusDetails: null })
+    await desk.work(id)
+    expect((await call(`/capture-ingestions/${id}`)).json<Ingestion>()).toMatchObject({ status: 'Complete', captureId })
+    expect((await modelOf(captureId)).status).toBe('Made')
+  })
+
+  /** A capture at the moment when its shapes have just been written. */
+  async function withShapesWritten() {
+    const captureId = await capture(shapedText([{ at: [Math.random(), 5, 5], size: [1, 1, 1] }]))
+    await server.platform.asOwner(
+      `update capture_models set status = 'Making', file_key = null, file_hash = null, bytes = null where capture_id = $1`,
+      [captureId],
+    )
+    const fileKey = `organizations/CFA/capture-models/${captureId}-2/0123456789.glb`
+    const { db, files } = server.platform
+    const { quotaBytes } = server.platform.config.uploads
+    await writeUnreferenced({ db, store: files.store, quotaBytes }, { key: fileKey, organizationId: 'CFA' }, 'shapes')
+    return { place: { organizationId: 'CFA', captureId }, file: { fileKey, fileHash: '0', bytes: 6, ...noCounts } }
+  }
+  const noCounts = { elementCount: 0, triangleCount: null }
+
+  test('leaves no shapes behind of a capture that is removed while they are kept', async () => {
+    const { db, files } = server.platform
+    const { place, file } = await withShapesWritten()
+    const removed = await withScope(db, place, async (tx) => {
+      await keepModelFile(tx, place, file)
+      const removing = call(`/captures/${place.captureId}`, { method: 'DELETE' })
+      await untilBlocked(server.platform)
+      return { removing }
+    })
+    expect((await removed.removing).status).toBe(204)
+    await server.platform.sweepFiles()
+    expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
+  })
+
+  test('keeps no shapes of a capture that is just being removed', async () => {
+    const { db, files, asOwner } = server.platform
+    const { place, file } = await withShapesWritten()
+    const { keeping } = await withScope(db, place, async (tx) => {
+      await hideCapture(tx, place)
+      const late = withScope(db, place, (other) => keepModelFile(other, place, file))
+      await untilBlocked(server.platform)
+      return { keeping: late }
+    })
+    await keeping
+    await asOwner('update unreferenced_files set remove_at = now() where key = $1', [file.fileKey])
+    await removeUnreferenced({ db, store: files.store })
+    expect(await files.store.sizeOf(file.fileKey)).toBeUndefined()
+  })
+
+  /** Milliseconds in which a page that looks at a capture has read it once. */
+  const firstReading = 500
+
+  test('tells those who look at a capture that it is removed, and whoever comes later that there is none', async () => {
+    const id = await capture(shapedText([{ at: [8, 8, 8], size: [1, 1, 1] }]))
+    const followed = call(`/captures/${id}/events`)
+    await until(async () => {
+      const listening = await server.platform.asOwner(
+        // One that has listened for a while is asked now and then whether it is still there.
+        `select 1 from pg_stat_activity where datname = current_database() and (query ilike 'listen%' or query = 'select 1')`,
+      )
+      expect(listening.length).toBeGreaterThan(0)
+    })
+    await wait(firstReading)
+    const [{ project } = { project: '' }] = await server.platform.asOwner<{ project: string }>(
+      'select project_group_id as project from captures where id = $1',
+      [id],
+    )
+    expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
+    const { status, text } = await followed
+    expect([status, text.match(/^data: .*$/gm)]).toEqual([
+      200,
+      [
+        expect.stringContaining(`data: {"isThere":true,"projectGroupId":"${project}","modelState":"`),
+        'data: {"isThere":false}',
+      ],
+    ])
+    expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
+  })
+
+  test('removes a capture with its files while somebody looks at it', async () => {
+    const id = await capture(shapedText([{ at: [9, 9, 9], size: [1, 1, 1] }]))
+    const [keys] = await server.platform.asOwner<{ file: string; model: string }>(
+      `select c.file_key as file, m.file_key as model from captures c join capture_models m on m.capture_id = c.id where c.id = $1`,
+      [id],
+    )
+    expect((await call(`/captures/${id}`, { method: 'DELETE', as: 'local|analyst' })).status).toBe(403)
+    expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
+    for (const path of ['', '/elements', '/elements/1/properties', '/model', '/file']) {
+      const method = path === '' ? 'DELETE' : 'GET'
+      const answer = await call(`/captures/${id}${path}`, { method })
+      expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
+    }
+    await server.platform.sweepFiles()
+    const { store } = server.platform.files
+    expect([await store.sizeOf(keys?.file ?? ''), await store.sizeOf(keys?.model ?? '')]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test.each(['/file', '/model'])('answers %s to nobody else', async (path) => {
+    const id = await capture(near)
+    const elsewhere = await call(`/captures/${id}${path}`, { organization: 'HFA' })
+    expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])
+    expect((await call(`/captures/${id}${path}`, { as: 'local|designer' })).status).toBe(403)
+  })
 })

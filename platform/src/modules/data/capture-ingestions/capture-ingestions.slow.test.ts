@@ -20,615 +20,620 @@ import { holdAt } from '../../../testing/overlapping-transactions.ts'
 import { failureFrom } from '../../../ifc/read-failure.ts'
 
 describe('cancel', () => {
-const timeout = 120_000
+  const timeout = 120_000
 
-let server: UploadServer
-let desk: Desk
-beforeAll(async () => {
-  server = await startOnFolder()
-  desk = await openDesk(server.platform)
-}, timeout)
-afterAll(() => server.close())
+  let server: UploadServer
+  let desk: Desk
+  beforeAll(async () => {
+    server = await startOnFolder()
+    desk = await openDesk(server.platform)
+  }, timeout)
+  afterAll(() => server.close())
 
-function ask(url: string, more: Partial<Call> = {}) {
-  const call = { url: `/api/capture-ingestions${url}`, as: 'local|everything', organization: 'CFA' } as const
-  return server.platform.call({ ...call, ...more })
-}
+  function ask(url: string, more: Partial<Call> = {}) {
+    const call = { url: `/api/capture-ingestions${url}`, as: 'local|everything', organization: 'CFA' } as const
+    return server.platform.call({ ...call, ...more })
+  }
 
-function cancel(id: string, more: Partial<Call> = {}) {
-  return ask(`/${id}/cancel`, { method: 'POST', ...more })
-}
+  function cancel(id: string, more: Partial<Call> = {}) {
+    return ask(`/${id}/cancel`, { method: 'POST', ...more })
+  }
 
-async function refusal(id: string) {
-  const answer = await cancel(id)
-  const { code, detail } = answer.json<{ code: string; detail: string }>()
-  return { status: answer.status, code, detail }
-}
+  async function refusal(id: string) {
+    const answer = await cancel(id)
+    const { code, detail } = answer.json<{ code: string; detail: string }>()
+    return { status: answer.status, code, detail }
+  }
 
-/** Everything that is kept of files that were sent, as the owner of the database sees it. */
-async function leftOf(id: string) {
-  const { asOwner } = server.platform
-  const [counts] = await asOwner(
-    `select (select count(*)::int from capture_ingestions where id = $1) as rows,
+  /** Everything that is kept of files that were sent, as the owner of the database sees it. */
+  async function leftOf(id: string) {
+    const { asOwner } = server.platform
+    const [counts] = await asOwner(
+      `select (select count(*)::int from capture_ingestions where id = $1) as rows,
        (select count(*)::int from capture_ingestion_steps where ingestion_id = $1) as steps,
        (select count(*)::int from capture_ingestion_log_entries where ingestion_id = $1) as log`,
-    [id],
-  )
-  return counts
-}
+      [id],
+    )
+    return counts
+  }
 
-async function keyOf(id: string): Promise<string> {
-  const [found] = await server.platform.asOwner<{ key: string }>(
-    'select file_key as key from capture_ingestions where id = $1',
-    [id],
-  )
-  return found?.key ?? ''
-}
+  async function keyOf(id: string): Promise<string> {
+    const [found] = await server.platform.asOwner<{ key: string }>(
+      'select file_key as key from capture_ingestions where id = $1',
+      [id],
+    )
+    return found?.key ?? ''
+  }
 
-async function expectNothingLeft(id: string, key: string): Promise<void> {
-  expect(await leftOf(id)).toEqual({ rows: 0, steps: 0, log: 0 })
-  await server.platform.sweepFiles()
-  expect(await server.platform.files.store.sizeOf(key)).toBeUndefined()
-  expect(await server.platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
-  expect(await server.platform.asOwner('select 1 from uploads where key = $1', [key])).toEqual([])
-  expect(await server.platform.asOwner('select 1 from captures where file_key = $1', [key])).toEqual([])
-  expect(readdirSync(tmpdir()).filter((name) => name.includes(id))).toEqual([])
-}
+  async function expectNothingLeft(id: string, key: string): Promise<void> {
+    expect(await leftOf(id)).toEqual({ rows: 0, steps: 0, log: 0 })
+    await server.platform.sweepFiles()
+    expect(await server.platform.files.store.sizeOf(key)).toBeUndefined()
+    expect(await server.platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
+    expect(await server.platform.asOwner('select 1 from uploads where key = $1', [key])).toEqual([])
+    expect(await server.platform.asOwner('select 1 from captures where file_key = $1', [key])).toEqual([])
+    expect(readdirSync(tmpdir()).filter((name) => name.includes(id))).toEqual([])
+  }
 
-const good = ifcText([...project, ...walls([{}])])
+  const good = ifcText([...project, ...walls([{}])])
 
-test('cancels a file that waits, with everything of it, for those who may upload', async () => {
-  const id = await desk.submit(good)
-  const key = await keyOf(id)
-  expect(key).not.toBe('')
-  expect((await cancel(id, { as: 'local|designer' })).status).toBe(403)
-  expect((await cancel(id, { organization: 'HFA' })).status).toBe(404)
-  expect((await cancel(id)).status).toBe(204)
-  await expectNothingLeft(id, key)
-  expect((await ask('')).json<IngestionPage>().items).toEqual([])
-  expect(await refusal(id)).toMatchObject({ status: 404, code: 'captures/ingestion-not-found' })
-  // The job is still in the queue, and finds nothing to do.
-  await desk.work(id)
-  await expectNothingLeft(id, key)
-})
-
-test(
-  'ends the processes of a file that is being read and will never be done',
-  async () => {
-    const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
+  test('cancels a file that waits, with everything of it, for those who may upload', async () => {
+    const id = await desk.submit(good)
     const key = await keyOf(id)
-    const working = desk.work(id, { reading: inProcesses })
-    await readerOf('reader-process')
-    await until(async () => expect((await ask(`/${id}`)).json<Ingestion>().statusDetails).toBe('Reading the model'))
-    expect(hasReaders()).toBe(true)
-    const since = performance.now()
+    expect(key).not.toBe('')
+    expect((await cancel(id, { as: 'local|designer' })).status).toBe(403)
+    expect((await cancel(id, { organization: 'HFA' })).status).toBe(404)
     expect((await cancel(id)).status).toBe(204)
-    await working
-    expect(performance.now() - since).toBeLessThan(30_000)
-    await until(() => expect(hasReaders()).toBe(false))
     await expectNothingLeft(id, key)
-  },
-  timeout,
-)
+    expect((await ask('')).json<IngestionPage>().items).toEqual([])
+    expect(await refusal(id)).toMatchObject({ status: 404, code: 'captures/ingestion-not-found' })
+    // The job is still in the queue, and finds nothing to do.
+    await desk.work(id)
+    await expectNothingLeft(id, key)
+  })
 
-test('stores nothing of a file that is cancelled between two steps', async () => {
-  const id = await desk.submit(ifcText([...project, ...walls([{ tag: '77' }])]))
-  const key = await keyOf(id)
-  const { store } = server.platform.files
-  const slow: typeof store = {
-    ...store,
-    async open(asked) {
-      const opened = await store.open(asked)
+  test(
+    'ends the processes of a file that is being read and will never be done',
+    async () => {
+      const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
+      const key = await keyOf(id)
+      const working = desk.work(id, { reading: inProcesses })
+      await readerOf('reader-process')
+      await until(async () => expect((await ask(`/${id}`)).json<Ingestion>().statusDetails).toBe('Reading the model'))
+      expect(hasReaders()).toBe(true)
+      const since = performance.now()
       expect((await cancel(id)).status).toBe(204)
-      return opened
+      await working
+      expect(performance.now() - since).toBeLessThan(30_000)
+      await until(() => expect(hasReaders()).toBe(false))
+      await expectNothingLeft(id, key)
     },
-  }
-  await desk.work(id, { store: slow })
-  await expectNothingLeft(id, key)
-})
+    timeout,
+  )
 
-test('refuses in words what is too late', async () => {
-  const id = await desk.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 3] }]))
-  const { store } = server.platform.files
-  const late: unknown[] = []
-  const asking: typeof store = {
-    ...store,
-    async write(...written) {
-      late.push(await refusal(id))
-      return store.write(...written)
-    },
-  }
-  await desk.work(id, { store: asking })
-  const code = 'captures/too-late-to-cancel'
-  expect(late).toEqual([{ status: 409, code, detail: expect.stringMatching(/^The elements of this file are stored/) }])
-  expect(await refusal(id)).toEqual({ status: 409, code, detail: expect.stringContaining('captured already') })
-  const failed = await desk.submit('no building')
-  await desk.work(failed)
-  expect(await refusal(failed)).toEqual({ status: 409, code, detail: expect.stringContaining('failed already') })
-})
+  test('stores nothing of a file that is cancelled between two steps', async () => {
+    const id = await desk.submit(ifcText([...project, ...walls([{ tag: '77' }])]))
+    const key = await keyOf(id)
+    const { store } = server.platform.files
+    const slow: typeof store = {
+      ...store,
+      async open(asked) {
+        const opened = await store.open(asked)
+        expect((await cancel(id)).status).toBe(204)
+        return opened
+      },
+    }
+    await desk.work(id, { store: slow })
+    await expectNothingLeft(id, key)
+  })
+
+  test('refuses in words what is too late', async () => {
+    const id = await desk.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 3] }]))
+    const { store } = server.platform.files
+    const late: unknown[] = []
+    const asking: typeof store = {
+      ...store,
+      async write(...written) {
+        late.push(await refusal(id))
+        return store.write(...written)
+      },
+    }
+    await desk.work(id, { store: asking })
+    const code = 'captures/too-late-to-cancel'
+    expect(late).toEqual([
+      { status: 409, code, detail: expect.stringMatching(/^The elements of this file are stored/) },
+    ])
+    expect(await refusal(id)).toEqual({ status: 409, code, detail: expect.stringContaining('captured already') })
+    const failed = await desk.submit('no building')
+    await desk.work(failed)
+    expect(await refusal(failed)).toEqual({ status: 409, code, detail: expect.stringContaining('failed already') })
+  })
 })
 
 describe('killed readers', () => {
-const timeout = 120_000
+  const timeout = 120_000
 
-let server: UploadServer
-let desk: Desk
-beforeAll(async () => {
-  server = await startOnFolder()
-  desk = await openDesk(server.platform)
-}, timeout)
-afterAll(() => server.close())
+  let server: UploadServer
+  let desk: Desk
+  beforeAll(async () => {
+    server = await startOnFolder()
+    desk = await openDesk(server.platform)
+  }, timeout)
+  afterAll(() => server.close())
 
-async function answer<Body>(url: string): Promise<Body> {
-  return (await server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA' })).json<Body>()
-}
+  async function answer<Body>(url: string): Promise<Body> {
+    return (await server.platform.call({ url: `/api${url}`, as: 'local|everything', organization: 'CFA' })).json<Body>()
+  }
 
-function seen(id: string): Promise<Ingestion> {
-  return answer(`/capture-ingestions/${id}`)
-}
+  function seen(id: string): Promise<Ingestion> {
+    return answer(`/capture-ingestions/${id}`)
+  }
 
-async function modelOf(id: string): Promise<CaptureModel> {
-  return answer(`/captures/${(await seen(id)).captureId}/model`)
-}
+  async function modelOf(id: string): Promise<CaptureModel> {
+    return answer(`/captures/${(await seen(id)).captureId}/model`)
+  }
 
-async function workAndKill(id: string, script: ReaderScript, isLastTry = false): Promise<void> {
-  const working = desk.work(id, { reading: inProcesses, isLastTry }).catch(() => undefined)
-  await killReader(script)
-  await working
-}
+  async function workAndKill(id: string, script: ReaderScript, isLastTry = false): Promise<void> {
+    const working = desk.work(id, { reading: inProcesses, isLastTry }).catch(() => undefined)
+    await killReader(script)
+    await working
+  }
 
-const fromOutside = 'Taking the model apart was ended from outside, such as by a machine that had no memory left.'
+  const fromOutside = 'Taking the model apart was ended from outside, such as by a machine that had no memory left.'
 
-test('tries a file again whose reader was killed from outside', async () => {
-  const id = await desk.submit(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
-  await workAndKill(id, 'reader-process')
-  expect(await seen(id)).toMatchObject({
-    status: 'Queued',
-    statusDetails: expect.stringContaining(`It will be tried again. ${fromOutside}`),
-    captureId: null,
-  })
-  await desk.work(id, { reading: inProcesses })
-  expect(await seen(id)).toMatchObject({ status: 'Complete' })
-}, 120_000)
+  test('tries a file again whose reader was killed from outside', async () => {
+    const id = await desk.submit(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
+    await workAndKill(id, 'reader-process')
+    expect(await seen(id)).toMatchObject({
+      status: 'Queued',
+      statusDetails: expect.stringContaining(`It will be tried again. ${fromOutside}`),
+      captureId: null,
+    })
+    await desk.work(id, { reading: inProcesses })
+    expect(await seen(id)).toMatchObject({ status: 'Complete' })
+  }, 120_000)
 
-test('makes the shapes again whose process was killed from outside, of a capture that is there already', async () => {
-  const id = await desk.submit(shapedText([{ at: [2, 0, 0], size: [4, 0.2, 3] }]))
-  await workAndKill(id, 'shaper-process')
-  expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: expect.any(String) })
-  expect(await modelOf(id)).toMatchObject({ status: 'Making', file: null })
-  await desk.work(id, { reading: inProcesses })
-  expect(await seen(id)).toMatchObject({ status: 'Complete' })
-  expect(await modelOf(id)).toMatchObject({ status: 'Made' })
-}, 120_000)
+  test('makes the shapes again whose process was killed from outside, of a capture that is there already', async () => {
+    const id = await desk.submit(shapedText([{ at: [2, 0, 0], size: [4, 0.2, 3] }]))
+    await workAndKill(id, 'shaper-process')
+    expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: expect.any(String) })
+    expect(await modelOf(id)).toMatchObject({ status: 'Making', file: null })
+    await desk.work(id, { reading: inProcesses })
+    expect(await seen(id)).toMatchObject({ status: 'Complete' })
+    expect(await modelOf(id)).toMatchObject({ status: 'Made' })
+  }, 120_000)
 
-test('says what has happened where all tries were ended from outside', async () => {
-  const id = await desk.submit(shapedText([{ at: [3, 0, 0], size: [4, 0.2, 3] }]))
-  await workAndKill(id, 'reader-process', true)
-  expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining(fromOutside) })
-}, 120_000)
+  test('says what has happened where all tries were ended from outside', async () => {
+    const id = await desk.submit(shapedText([{ at: [3, 0, 0], size: [4, 0.2, 3] }]))
+    await workAndKill(id, 'reader-process', true)
+    expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining(fromOutside) })
+  }, 120_000)
 
-test('tells the limit of memory and how much was taken, and tries nothing again', async () => {
-  const id = await desk.submit(ifcText([...project, ...walls(Array.from({ length: 900 }, () => ({})))]))
-  await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
-  const { status, statusDetails } = await seen(id)
-  expect(status).toBe('Error')
-  expect(statusDetails).toMatch(
-    /^Reading the model was ended by its limit of 64 MB of memory, .*\. It had taken \d+ MB\. Split it, then upload its parts\.$/,
-  )
-}, 120_000)
+  test('tells the limit of memory and how much was taken, and tries nothing again', async () => {
+    const id = await desk.submit(ifcText([...project, ...walls(Array.from({ length: 900 }, () => ({})))]))
+    await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
+    const { status, statusDetails } = await seen(id)
+    expect(status).toBe('Error')
+    expect(statusDetails).toMatch(
+      /^Reading the model was ended by its limit of 64 MB of memory, .*\. It had taken \d+ MB\. Split it, then upload its parts\.$/,
+    )
+  }, 120_000)
 
-test('ends a file at its time limit that keeps the library busy for ever, and says so', async () => {
-  const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
-  await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, timeLimitMinutes: 0.1 } })
-  expect(await seen(id)).toMatchObject({
-    status: 'Error',
-    captureId: null,
-    statusDetails:
-      'Reading the model was stopped because it took more than 0.1 minutes. Split it, then upload its parts.',
-  })
-}, 120_000)
+  test('ends a file at its time limit that keeps the library busy for ever, and says so', async () => {
+    const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
+    await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, timeLimitMinutes: 0.1 } })
+    expect(await seen(id)).toMatchObject({
+      status: 'Error',
+      captureId: null,
+      statusDetails:
+        'Reading the model was stopped because it took more than 0.1 minutes. Split it, then upload its parts.',
+    })
+  }, 120_000)
 })
 
 describe('many sets', () => {
-let server: UploadServer
-let desk: Desk
-let hasty: Database
-beforeAll(async () => {
-  server = await startOnFolder()
-  desk = await openDesk(server.platform)
-  const { connectionString = '' } = server.platform.pool.options
-  // A twentieth of what a statement of a worker may take.
-  hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
-})
-afterAll(async () => {
-  await hasty.$client.end()
-  await server.close()
-})
-
-/** One wall with this many property sets of one value each, every one of which is a parameter of its own. */
-function wallOfSets(sets: number): string {
-  const lines = Array.from({ length: sets }, (_, index) => {
-    const id = 2000 + index * 3
-    const number = String(index).padStart(6, '0')
-    return [
-      `#${id}=IFCPROPERTYSINGLEVALUE('Value',$,IFCTEXT('v${number}'),$);`,
-      `#${id + 1}=IFCPROPERTYSET('0set2000000000000${number}',$,'Set ${number}',$,(#${id}));`,
-      `#${id + 2}=IFCRELDEFINESBYPROPERTIES('0rel2000000000000${number}',$,$,$,(#1000),#${id + 1});`,
-    ]
+  let server: UploadServer
+  let desk: Desk
+  let hasty: Database
+  beforeAll(async () => {
+    server = await startOnFolder()
+    desk = await openDesk(server.platform)
+    const { connectionString = '' } = server.platform.pool.options
+    // A twentieth of what a statement of a worker may take.
+    hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
   })
-  return ifcText([...project, ...walls([{}]), ...lines.flat()])
-}
+  afterAll(async () => {
+    await hasty.$client.end()
+    await server.close()
+  })
 
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query
-  return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
-    ? query.text
-    : ''
-}
+  /** One wall with this many property sets of one value each, every one of which is a parameter of its own. */
+  function wallOfSets(sets: number): string {
+    const lines = Array.from({ length: sets }, (_, index) => {
+      const id = 2000 + index * 3
+      const number = String(index).padStart(6, '0')
+      return [
+        `#${id}=IFCPROPERTYSINGLEVALUE('Value',$,IFCTEXT('v${number}'),$);`,
+        `#${id + 1}=IFCPROPERTYSET('0set2000000000000${number}',$,'Set ${number}',$,(#${id}));`,
+        `#${id + 2}=IFCRELDEFINESBYPROPERTIES('0rel2000000000000${number}',$,$,$,(#1000),#${id + 1});`,
+      ]
+    })
+    return ifcText([...project, ...walls([{}]), ...lines.flat()])
+  }
 
-/** Takes such a wall in; answers how many statements have added rows for it. */
-async function takeIn(sets: number): Promise<number> {
-  const id = await desk.submit(wallOfSets(sets))
-  const query = jest.spyOn(pg.Client.prototype, 'query')
-  await desk.work(id, { db: hasty })
-  const adding = query.mock.calls.map(([asked]) => textOf(asked)).filter((text) => /^(copy|insert|with)\b/i.test(text))
-  query.mockRestore()
-  const url = `/api/capture-ingestions/${id}`
-  const answer = await server.platform.call({ url, as: 'local|everything', organization: organizationId })
-  expect(answer.json<Ingestion>()).toMatchObject({ status: 'Complete', statusDetails: null })
-  return adding.length
-}
+  function textOf(query: unknown): string {
+    if (typeof query === 'string') return query
+    return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string'
+      ? query.text
+      : ''
+  }
 
-test('stores all values of one wall with thousands of sets, by short statements that are as many as the sets need', async () => {
-  const [few, more, most] = [await takeIn(4000), await takeIn(8000), await takeIn(16_000)]
-  const [stored] = await server.platform.asOwner(`select max(values)::int as values from
+  /** Takes such a wall in; answers how many statements have added rows for it. */
+  async function takeIn(sets: number): Promise<number> {
+    const id = await desk.submit(wallOfSets(sets))
+    const query = jest.spyOn(pg.Client.prototype, 'query')
+    await desk.work(id, { db: hasty })
+    const adding = query.mock.calls
+      .map(([asked]) => textOf(asked))
+      .filter((text) => /^(copy|insert|with)\b/i.test(text))
+    query.mockRestore()
+    const url = `/api/capture-ingestions/${id}`
+    const answer = await server.platform.call({ url, as: 'local|everything', organization: organizationId })
+    expect(answer.json<Ingestion>()).toMatchObject({ status: 'Complete', statusDetails: null })
+    return adding.length
+  }
+
+  test('stores all values of one wall with thousands of sets, by short statements that are as many as the sets need', async () => {
+    const [few, more, most] = [await takeIn(4000), await takeIn(8000), await takeIn(16_000)]
+    const [stored] = await server.platform.asOwner(`select max(values)::int as values from
     (select count(*) as values from captured_elements, jsonb_object_keys(parameters) group by capture_id, number) wall`)
-  const [parameters] = await server.platform.asOwner(`select max(parameters)::int as parameters from
+    const [parameters] = await server.platform.asOwner(`select max(parameters)::int as parameters from
     (select count(*) as parameters from captured_parameters where set_name like 'Set %' group by capture_id) capture`)
-  expect(parameters).toEqual({ parameters: 16_000 })
-  expect(stored?.['values']).toBeGreaterThanOrEqual(16_000)
-  const [first, second] = [more - few, most - more]
-  expect(second).toBeGreaterThan(0)
-  expect(second).toBeLessThanOrEqual(2.5 * first)
-}, 240_000)
+    expect(parameters).toEqual({ parameters: 16_000 })
+    expect(stored?.['values']).toBeGreaterThanOrEqual(16_000)
+    const [first, second] = [more - few, most - more]
+    expect(second).toBeGreaterThan(0)
+    expect(second).toBeLessThanOrEqual(2.5 * first)
+  }, 240_000)
 })
 
 describe('many types', () => {
-let server: UploadServer
-let desk: Desk
-let hasty: Database
-beforeAll(async () => {
-  server = await startOnFolder()
-  desk = await openDesk(server.platform)
-  const { connectionString = '' } = server.platform.pool.options
-  // A twentieth of what a statement of a worker may take.
-  hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
-})
-afterAll(async () => {
-  await hasty.$client.end()
-  await server.close()
-})
+  let server: UploadServer
+  let desk: Desk
+  let hasty: Database
+  beforeAll(async () => {
+    server = await startOnFolder()
+    desk = await openDesk(server.platform)
+    const { connectionString = '' } = server.platform.pool.options
+    // A twentieth of what a statement of a worker may take.
+    hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
+  })
+  afterAll(async () => {
+    await hasty.$client.end()
+    await server.close()
+  })
 
-const types = 2400
-const known = 800
+  const types = 2400
+  const known = 800
 
-function building(mark: string, count: number): string {
-  const properties = ['Mark', 'Comments', 'Phase', 'Level', 'Fire Rating', 'Finish'].map(
-    (name) => `'${name}',$,IFCTEXT('${mark}'),$`,
-  )
-  const wanted = Array.from({ length: count }, (_, index) => ({
-    name: `Basic Wall:Type ${index}:${index}`,
-    properties,
-  }))
-  return ifcText([...project, ...walls(wanted)])
-}
+  function building(mark: string, count: number): string {
+    const properties = ['Mark', 'Comments', 'Phase', 'Level', 'Fire Rating', 'Finish'].map(
+      (name) => `'${name}',$,IFCTEXT('${mark}'),$`,
+    )
+    const wanted = Array.from({ length: count }, (_, index) => ({
+      name: `Basic Wall:Type ${index}:${index}`,
+      properties,
+    }))
+    return ifcText([...project, ...walls(wanted)])
+  }
 
-async function takeIn(mark: string, count: number): Promise<Ingestion> {
-  const id = await desk.submit(building(mark, count))
-  await desk.work(id, { db: hasty })
-  const url = `/api/capture-ingestions/${id}`
-  return (await server.platform.call({ url, as: 'local|everything', organization: organizationId })).json<Ingestion>()
-}
+  async function takeIn(mark: string, count: number): Promise<Ingestion> {
+    const id = await desk.submit(building(mark, count))
+    await desk.work(id, { db: hasty })
+    const url = `/api/capture-ingestions/${id}`
+    return (await server.platform.call({ url, as: 'local|everything', organization: organizationId })).json<Ingestion>()
+  }
 
-test('takes in thousands of types, new ones and known ones, by statements that are each short', async () => {
-  expect(await takeIn('first', types)).toMatchObject({ status: 'Complete', statusDetails: null })
-  expect(await takeIn('second', known)).toMatchObject({ status: 'Complete', statusDetails: null })
-  const [counted] = await server.platform.asOwner(`select count(*)::int as elements, sum(element_count)::int as met,
+  test('takes in thousands of types, new ones and known ones, by statements that are each short', async () => {
+    expect(await takeIn('first', types)).toMatchObject({ status: 'Complete', statusDetails: null })
+    expect(await takeIn('second', known)).toMatchObject({ status: 'Complete', statusDetails: null })
+    const [counted] = await server.platform.asOwner(`select count(*)::int as elements, sum(element_count)::int as met,
       (select count(*)::int from master_element_parameters) as parameters,
       (select count(*)::int from observed_values) as values, (select sum(times)::int from observed_values) as times
     from master_elements`)
-  expect(counted).toEqual({
-    elements: types,
-    met: types + known,
-    parameters: 6 * types,
-    values: 6 * (types + known),
-    times: 6 * (types + known),
-  })
-}, 240_000)
+    expect(counted).toEqual({
+      elements: types,
+      met: types + known,
+      parameters: 6 * types,
+      values: 6 * (types + known),
+      times: 6 * (types + known),
+    })
+  }, 240_000)
 
-test('says in words that the database was too busy, and that trying again later helps', async () => {
-  await server.platform.asOwner(`create function dawdle() returns trigger language plpgsql as
+  test('says in words that the database was too busy, and that trying again later helps', async () => {
+    await server.platform.asOwner(`create function dawdle() returns trigger language plpgsql as
     $$ begin perform pg_sleep(4); return new; end $$`)
-  await server.platform.asOwner(
-    `create trigger dawdle before insert on captured_elements for each row when (new.number = 7) execute function dawdle()`,
-  )
-  const { status, statusDetails } = await takeIn('slow', 10)
-  expect({ status, statusDetails }).toEqual({
-    status: 'Error',
-    statusDetails: 'The database was too busy for this. Try again when less is going on.',
-  })
-}, 60_000)
+    await server.platform.asOwner(
+      `create trigger dawdle before insert on captured_elements for each row when (new.number = 7) execute function dawdle()`,
+    )
+    const { status, statusDetails } = await takeIn('slow', 10)
+    expect({ status, statusDetails }).toEqual({
+      status: 'Error',
+      statusDetails: 'The database was too busy for this. Try again when less is going on.',
+    })
+  }, 60_000)
 })
 
 describe('capture ingestions: routes', () => {
-let server: UploadServer
-let desk: Desk
-beforeAll(async () => {
-  server = await startOnFolder()
-  desk = await openDesk(server.platform)
-})
-afterAll(() => server.close())
+  let server: UploadServer
+  let desk: Desk
+  beforeAll(async () => {
+    server = await startOnFolder()
+    desk = await openDesk(server.platform)
+  })
+  afterAll(() => server.close())
 
-const everything = 'local|everything'
+  const everything = 'local|everything'
 
-function ask(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {
-  return server.platform.call({ url: `/api/capture-ingestions${url}`, as: everything, organization: 'CFA', ...more })
-}
+  function ask(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {
+    return server.platform.call({ url: `/api/capture-ingestions${url}`, as: everything, organization: 'CFA', ...more })
+  }
 
-async function seen(id: string): Promise<Ingestion> {
-  return (await ask(`/${id}`)).json<Ingestion>()
-}
+  async function seen(id: string): Promise<Ingestion> {
+    return (await ask(`/${id}`)).json<Ingestion>()
+  }
 
-type Rows = { elements: string; types: string; parameters: string; bindings: string; keys: string[] }
+  type Rows = { elements: string; types: string; parameters: string; bindings: string; keys: string[] }
 
-async function rowsOf(captureId: string | null): Promise<Rows | undefined> {
-  const counted = (table: string) => `(select count(*) from ${table} where capture_id = c.id)`
-  const [rows] = await server.platform.asOwner<Rows>(
-    `select ${counted('captured_elements')} as elements, ${counted('captured_types')} as types,
+  async function rowsOf(captureId: string | null): Promise<Rows | undefined> {
+    const counted = (table: string) => `(select count(*) from ${table} where capture_id = c.id)`
+    const [rows] = await server.platform.asOwner<Rows>(
+      `select ${counted('captured_elements')} as elements, ${counted('captured_types')} as types,
        ${counted('captured_parameters')} as parameters, ${counted('parameter_bindings')} as bindings,
        array[file_key] as keys from captures c where id = $1`,
-    [captureId],
-  )
-  return rows
-}
+      [captureId],
+    )
+    return rows
+  }
 
-function model(mark: string, count = 3): string {
-  const properties = [`'Mark',$,IFCTEXT('${mark}'),$`, `'Height',$,IFCLENGTHMEASURE(3000.),$`]
-  return ifcText([...project, ...walls(Array.from({ length: count }, () => ({ properties })))])
-}
+  function model(mark: string, count = 3): string {
+    const properties = [`'Mark',$,IFCTEXT('${mark}'),$`, `'Height',$,IFCLENGTHMEASURE(3000.),$`]
+    return ifcText([...project, ...walls(Array.from({ length: count }, () => ({ properties })))])
+  }
 
-test('takes an upload in: steps, capture and everything that belongs to it', async () => {
-  const id = await desk.submit(model('first'), 'Store 0815.ifc')
-  expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: null, steps: [{ step: 'queue' }] })
-  await desk.work(id)
-  const done = await seen(id)
-  expect(done).toMatchObject({ status: 'Complete', progress: 100, isKnown: false, statusDetails: null })
-  expect(done.steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
-    'queue done',
-    'fetch done',
-    'read done',
-    'store done',
-    'shapes done',
-  ])
-  expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3', types: '1', parameters: '2', bindings: '2' })
-  const [capture] = await server.platform.asOwner(
-    `select capture_name, document_file_name, file_origin_path, revit_element_count, value_count, revit_client_name,
+  test('takes an upload in: steps, capture and everything that belongs to it', async () => {
+    const id = await desk.submit(model('first'), 'Store 0815.ifc')
+    expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: null, steps: [{ step: 'queue' }] })
+    await desk.work(id)
+    const done = await seen(id)
+    expect(done).toMatchObject({ status: 'Complete', progress: 100, isKnown: false, statusDetails: null })
+    expect(done.steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+      'queue done',
+      'fetch done',
+      'read done',
+      'store done',
+      'shapes done',
+    ])
+    expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3', types: '1', parameters: '2', bindings: '2' })
+    const [capture] = await server.platform.asOwner(
+      `select capture_name, document_file_name, file_origin_path, revit_element_count, value_count, revit_client_name,
        length_unit, p.project_name, p.project_number, p.city from captures c
      join project_groups p on p.id = project_group_id where c.id = $1`,
-    [done.captureId],
-  )
-  expect(capture).toEqual({
-    capture_name: 'Store 0815',
-    document_file_name: 'Store 0815.ifc',
-    file_origin_path: 'Projects/Main Street',
-    revit_element_count: 3,
-    value_count: 6,
-    revit_client_name: 'Crestline',
-    length_unit: 'mm',
-    project_name: 'Main Street',
-    project_number: '0815',
-    city: 'Columbus',
+      [done.captureId],
+    )
+    expect(capture).toEqual({
+      capture_name: 'Store 0815',
+      document_file_name: 'Store 0815.ifc',
+      file_origin_path: 'Projects/Main Street',
+      revit_element_count: 3,
+      value_count: 6,
+      revit_client_name: 'Crestline',
+      length_unit: 'mm',
+      project_name: 'Main Street',
+      project_number: '0815',
+      city: 'Columbus',
+    })
   })
-})
 
-test('takes in files whose lines have numbers of any size', async () => {
-  const far = model('far').replaceAll(/#(\d+)/g, (_, line) => `#${3_000_000_000 + Number(line)}`)
-  const id = await desk.submit(far)
-  await desk.work(id)
-  const done = await seen(id)
-  expect(done).toMatchObject({ status: 'Complete', statusDetails: null })
-  expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3' })
-})
+  test('takes in files whose lines have numbers of any size', async () => {
+    const far = model('far').replaceAll(/#(\d+)/g, (_, line) => `#${3_000_000_000 + Number(line)}`)
+    const id = await desk.submit(far)
+    await desk.work(id)
+    const done = await seen(id)
+    expect(done).toMatchObject({ status: 'Complete', statusDetails: null })
+    expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3' })
+  })
 
-test('knows the same file by its content, whatever it is called, and keeps it once', async () => {
-  const first = await desk.submit(model('same'))
-  await desk.work(first)
-  const second = await desk.submit(model('same'), 'Another name.ifc')
-  await desk.work(second)
-  const [was, is] = [await seen(first), await seen(second)]
-  expect(is).toMatchObject({ status: 'Complete', isKnown: true, captureId: was.captureId })
-  const kept = await server.platform.asOwner(`select 1 from uploads where file_name = 'Another name.ifc'`)
-  expect(kept).toEqual([])
-  const rows = await rowsOf(was.captureId)
-  expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
-})
+  test('knows the same file by its content, whatever it is called, and keeps it once', async () => {
+    const first = await desk.submit(model('same'))
+    await desk.work(first)
+    const second = await desk.submit(model('same'), 'Another name.ifc')
+    await desk.work(second)
+    const [was, is] = [await seen(first), await seen(second)]
+    expect(is).toMatchObject({ status: 'Complete', isKnown: true, captureId: was.captureId })
+    const kept = await server.platform.asOwner(`select 1 from uploads where file_name = 'Another name.ifc'`)
+    expect(kept).toEqual([])
+    const rows = await rowsOf(was.captureId)
+    expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
+  })
 
-test('makes one capture of one file that two workers take in at the same time', async () => {
-  const ids = await Promise.all([desk.submit(model('twins')), desk.submit(model('twins'))])
-  await Promise.all(ids.map((id) => desk.work(id)))
-  const ended = await Promise.all(ids.map(seen))
-  expect(new Set(ended.map(({ captureId }) => captureId)).size).toBe(1)
-  expect(ended.map(({ isKnown }) => isKnown).sort()).toEqual([false, true])
-})
+  test('makes one capture of one file that two workers take in at the same time', async () => {
+    const ids = await Promise.all([desk.submit(model('twins')), desk.submit(model('twins'))])
+    await Promise.all(ids.map((id) => desk.work(id)))
+    const ended = await Promise.all(ids.map(seen))
+    expect(new Set(ended.map(({ captureId }) => captureId)).size).toBe(1)
+    expect(ended.map(({ isKnown }) => isKnown).sort()).toEqual([false, true])
+  })
 
-test.each([
-  ['hello world', 'Store.ifc', /^This is no IFC file/],
-  [model('cut').slice(0, 900), 'Store.ifc', /^The file breaks off before its end/],
-  [ifcText(project), 'Store.ifc', /^There are no building elements/],
-  [zipSync({ 'a.txt': strToU8('x') }), 'Store.ifczip', /^There is no \.ifc file in the archive/],
-  [zipSync({ 'a.ifc': strToU8('x'), 'b.ifc': strToU8('x') }), 'Store.ifczip', /^There are several \.ifc files/],
-])('says in words why it takes nothing in (%#), and keeps nothing of it', async (content, name, words) => {
-  const before = await server.platform.asOwner('select 1 from captures')
-  const id = await desk.submit(content, name)
-  await desk.work(id)
-  const failed = await seen(id)
-  expect(failed).toMatchObject({ status: 'Error', captureId: null })
-  expect(failed.statusDetails).toMatch(words)
-  expect(await server.platform.asOwner('select 1 from captures')).toHaveLength(before.length)
-})
+  test.each([
+    ['hello world', 'Store.ifc', /^This is no IFC file/],
+    [model('cut').slice(0, 900), 'Store.ifc', /^The file breaks off before its end/],
+    [ifcText(project), 'Store.ifc', /^There are no building elements/],
+    [zipSync({ 'a.txt': strToU8('x') }), 'Store.ifczip', /^There is no \.ifc file in the archive/],
+    [zipSync({ 'a.ifc': strToU8('x'), 'b.ifc': strToU8('x') }), 'Store.ifczip', /^There are several \.ifc files/],
+  ])('says in words why it takes nothing in (%#), and keeps nothing of it', async (content, name, words) => {
+    const before = await server.platform.asOwner('select 1 from captures')
+    const id = await desk.submit(content, name)
+    await desk.work(id)
+    const failed = await seen(id)
+    expect(failed).toMatchObject({ status: 'Error', captureId: null })
+    expect(failed.statusDetails).toMatch(words)
+    expect(await server.platform.asOwner('select 1 from captures')).toHaveLength(before.length)
+  })
 
-/** Loses, once, the connection that stores the element. */
-async function loseConnection(): Promise<void> {
-  await server.platform.asOwner('create sequence losses')
-  await server.platform.asOwner(`create function lose() returns trigger language plpgsql security definer as
+  /** Loses, once, the connection that stores the element. */
+  async function loseConnection(): Promise<void> {
+    await server.platform.asOwner('create sequence losses')
+    await server.platform.asOwner(`create function lose() returns trigger language plpgsql security definer as
     $$ begin
       if nextval('losses') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
       return new;
     end $$`)
-  await server.platform.asOwner(`create trigger lose before insert on captured_elements for each row
+    await server.platform.asOwner(`create trigger lose before insert on captured_elements for each row
     when (new.number = 2400) execute function lose()`)
-}
-
-test('waits until another file is stored, and reads nothing again for that', async () => {
-  const ids = [await desk.submit(model('earlier')), await desk.submit(model('later'))] as const
-  const feeding = await holdAt(server.platform, 'before update on master_parameters for each statement')
-  const first = desk.work(ids[0])
-  await feeding.untilReached()
-  // Whoever waited in the database would fail at once.
-  const db = connectDatabase(server.platform.pool.options.connectionString ?? '', {
-    patience: { ...patienceOfWorkers, lock: 1 },
-  })
-  afterTest(() => db.$client.end())
-  let readings = 0
-  const reading: typeof readHere = {
-    ...readHere,
-    readWithShapes(...asked) {
-      readings += 1
-      return readHere.readWithShapes(...asked)
-    },
   }
-  const second = desk.work(ids[1], { db, reading })
-  const isWaiting = async () => expect((await seen(ids[1])).statusDetails).toBe('Waiting for other files to be stored')
-  await Promise.race([second, until(isWaiting)])
-  await feeding.release()
-  await Promise.all([first, second])
-  expect([(await seen(ids[0])).status, (await seen(ids[1])).status, readings]).toEqual(['Complete', 'Complete', 1])
-})
 
-test('keeps nothing of a capture that cannot be stored whole, and stores it when it is tried again', async () => {
-  const id = await desk.submit(model('broken', 2500))
-  await server.platform.asOwner(`create function refuse() returns trigger language plpgsql as
+  test('waits until another file is stored, and reads nothing again for that', async () => {
+    const ids = [await desk.submit(model('earlier')), await desk.submit(model('later'))] as const
+    const feeding = await holdAt(server.platform, 'before update on master_parameters for each statement')
+    const first = desk.work(ids[0])
+    await feeding.untilReached()
+    // Whoever waited in the database would fail at once.
+    const db = connectDatabase(server.platform.pool.options.connectionString ?? '', {
+      patience: { ...patienceOfWorkers, lock: 1 },
+    })
+    afterTest(() => db.$client.end())
+    let readings = 0
+    const reading: typeof readHere = {
+      ...readHere,
+      readWithShapes(...asked) {
+        readings += 1
+        return readHere.readWithShapes(...asked)
+      },
+    }
+    const second = desk.work(ids[1], { db, reading })
+    const isWaiting = async () =>
+      expect((await seen(ids[1])).statusDetails).toBe('Waiting for other files to be stored')
+    await Promise.race([second, until(isWaiting)])
+    await feeding.release()
+    await Promise.all([first, second])
+    expect([(await seen(ids[0])).status, (await seen(ids[1])).status, readings]).toEqual(['Complete', 'Complete', 1])
+  })
+
+  test('keeps nothing of a capture that cannot be stored whole, and stores it when it is tried again', async () => {
+    const id = await desk.submit(model('broken', 2500))
+    await server.platform.asOwner(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is on fire'; end $$`)
-  await server.platform.asOwner(`create trigger refuse before insert on captured_elements for each row
+    await server.platform.asOwner(`create trigger refuse before insert on captured_elements for each row
     when (new.number = 2400) execute function refuse()`)
-  await desk.work(id)
-  expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('internal') })
-  expect(await server.platform.asOwner(`select 1 from captures where file_bytes > 300000`)).toEqual([])
-  await server.platform.asOwner('drop trigger refuse on captured_elements')
-  expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
-  expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(409)
-  expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(409)
-  await loseConnection()
-  await desk.work(id)
-  await server.platform.asOwner('drop trigger lose on captured_elements')
-  const done = await seen(id)
-  expect(done).toMatchObject({ status: 'Complete' })
-  expect(await rowsOf(done.captureId)).toMatchObject({ elements: '2500' })
-  expect(await server.platform.asOwner('select last_value::int as times from losses')).toEqual([{ times: 2 }])
-})
+    await desk.work(id)
+    expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('internal') })
+    expect(await server.platform.asOwner(`select 1 from captures where file_bytes > 300000`)).toEqual([])
+    await server.platform.asOwner('drop trigger refuse on captured_elements')
+    expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
+    expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(409)
+    expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(409)
+    await loseConnection()
+    await desk.work(id)
+    await server.platform.asOwner('drop trigger lose on captured_elements')
+    const done = await seen(id)
+    expect(done).toMatchObject({ status: 'Complete' })
+    expect(await rowsOf(done.captureId)).toMatchObject({ elements: '2500' })
+    expect(await server.platform.asOwner('select last_value::int as times from losses')).toEqual([{ times: 2 }])
+  })
 
-test('tries nothing again for whom a hundred files wait already', async () => {
-  const ids = [await desk.submit('no building'), await desk.submit('none either')] as const
-  await Promise.all(ids.map((id) => desk.work(id)))
-  await server.platform.asOwner(
-    `insert into capture_ingestions (organization_id, file_name, origin_path, bytes, requested_by_id, requested_by)
+  test('tries nothing again for whom a hundred files wait already', async () => {
+    const ids = [await desk.submit('no building'), await desk.submit('none either')] as const
+    await Promise.all(ids.map((id) => desk.work(id)))
+    await server.platform.asOwner(
+      `insert into capture_ingestions (organization_id, file_name, origin_path, bytes, requested_by_id, requested_by)
      select organization_id, 'Waiting.ifc', '', 1, requested_by_id, requested_by
      from capture_ingestions, generate_series(1, 99) where id = $1`,
-    [ids[0]],
-  )
-  const retries = () => Promise.all(ids.map((id) => ask(`/${id}/retry`, { method: 'POST' })))
-  const waiting = await desk.submit(model('the hundredth'))
-  const refused = (await retries()).map((answer) => answer.json<{ code: string; detail: string }>())
-  expect(refused.map(({ code }) => code)).toEqual(Array(2).fill('captures/too-many-in-progress'))
-  expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being taken in/)
-  for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
-  await desk.work(waiting)
-  // Only one place is left, and both calls ask for it at the same time.
-  expect((await retries()).map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await Promise.all(ids.map(seen))).map(({ status }) => status).toSorted()).toEqual(['Error', 'Queued'])
-  await server.platform.asOwner(`delete from capture_ingestions where file_name = 'Waiting.ifc'`)
-  for (const id of ids) await desk.work(id)
-})
+      [ids[0]],
+    )
+    const retries = () => Promise.all(ids.map((id) => ask(`/${id}/retry`, { method: 'POST' })))
+    const waiting = await desk.submit(model('the hundredth'))
+    const refused = (await retries()).map((answer) => answer.json<{ code: string; detail: string }>())
+    expect(refused.map(({ code }) => code)).toEqual(Array(2).fill('captures/too-many-in-progress'))
+    expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being taken in/)
+    for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
+    await desk.work(waiting)
+    // Only one place is left, and both calls ask for it at the same time.
+    expect((await retries()).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await Promise.all(ids.map(seen))).map(({ status }) => status).toSorted()).toEqual(['Error', 'Queued'])
+    await server.platform.asOwner(`delete from capture_ingestions where file_name = 'Waiting.ifc'`)
+    for (const id of ids) await desk.work(id)
+  })
 
-test.each([
-  ['is full', Object.assign(new Error('write'), { code: 'ENOSPC' }), /^There is no room/],
-  ['fails', Object.assign(new Error('read'), { code: 'EIO' }), /^The storage of this installation cannot be read/],
-  ['fails the reader', failureFrom(Object.assign(new Error('open'), { code: 'EROFS' })), /^The storage of this/],
-])('says that the disk %s, and takes the file in when that is over', async (what, error, words) => {
-  const id = await desk.submit(model(`a disk that ${what}`))
-  const { store } = server.platform.files
-  await desk.work(id, { store: { ...store, open: () => Promise.reject(error) } })
-  expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringMatching(words) })
-  expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
-  await desk.work(id)
-  expect(await seen(id)).toMatchObject({ status: 'Complete', isKnown: false })
-})
+  test.each([
+    ['is full', Object.assign(new Error('write'), { code: 'ENOSPC' }), /^There is no room/],
+    ['fails', Object.assign(new Error('read'), { code: 'EIO' }), /^The storage of this installation cannot be read/],
+    ['fails the reader', failureFrom(Object.assign(new Error('open'), { code: 'EROFS' })), /^The storage of this/],
+  ])('says that the disk %s, and takes the file in when that is over', async (what, error, words) => {
+    const id = await desk.submit(model(`a disk that ${what}`))
+    const { store } = server.platform.files
+    await desk.work(id, { store: { ...store, open: () => Promise.reject(error) } })
+    expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringMatching(words) })
+    expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
+    await desk.work(id)
+    expect(await seen(id)).toMatchObject({ status: 'Complete', isKnown: false })
+  })
 
-test('stores nothing in an attempt that another one has taken over', async () => {
-  const id = await desk.submit(model('overtaken'))
-  const { store } = server.platform.files
-  let isFirst = true
-  const slow: typeof store = {
-    ...store,
-    async open(key) {
-      if (isFirst) {
-        isFirst = false
-        await desk.work(id)
-      }
-      return store.open(key)
-    },
-  }
-  await desk.work(id, { store: slow })
-  const done = await seen(id)
-  expect(done).toMatchObject({ status: 'Complete', isKnown: false })
-  expect(await server.platform.asOwner(`select 1 from captures where id = $1`, [done.captureId])).toHaveLength(1)
-})
+  test('stores nothing in an attempt that another one has taken over', async () => {
+    const id = await desk.submit(model('overtaken'))
+    const { store } = server.platform.files
+    let isFirst = true
+    const slow: typeof store = {
+      ...store,
+      async open(key) {
+        if (isFirst) {
+          isFirst = false
+          await desk.work(id)
+        }
+        return store.open(key)
+      },
+    }
+    await desk.work(id, { store: slow })
+    const done = await seen(id)
+    expect(done).toMatchObject({ status: 'Complete', isKnown: false })
+    expect(await server.platform.asOwner(`select 1 from captures where id = $1`, [done.captureId])).toHaveLength(1)
+  })
 
-test('takes what is over off the list, with its file where nothing was made of it', async () => {
-  const failed = await desk.submit('hello')
-  await desk.work(failed)
-  const [upload] = await server.platform.asOwner<{ key: string }>(
-    `select file_key as key from capture_ingestions where id = $1`,
-    [failed],
-  )
-  expect((await ask(`/${failed}`, { method: 'DELETE' })).status).toBe(204)
-  expect((await ask(`/${failed}`)).status).toBe(404)
-  await server.platform.sweepFiles()
-  expect(await server.platform.files.store.sizeOf(upload?.key ?? '')).toBeUndefined()
-  const made = await desk.submit(model('kept'))
-  await desk.work(made)
-  const { captureId } = await seen(made)
-  expect((await ask(`/${made}`, { method: 'DELETE' })).status).toBe(204)
-  const rows = await rowsOf(captureId)
-  expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
-})
+  test('takes what is over off the list, with its file where nothing was made of it', async () => {
+    const failed = await desk.submit('hello')
+    await desk.work(failed)
+    const [upload] = await server.platform.asOwner<{ key: string }>(
+      `select file_key as key from capture_ingestions where id = $1`,
+      [failed],
+    )
+    expect((await ask(`/${failed}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await ask(`/${failed}`)).status).toBe(404)
+    await server.platform.sweepFiles()
+    expect(await server.platform.files.store.sizeOf(upload?.key ?? '')).toBeUndefined()
+    const made = await desk.submit(model('kept'))
+    await desk.work(made)
+    const { captureId } = await seen(made)
+    expect((await ask(`/${made}`, { method: 'DELETE' })).status).toBe(204)
+    const rows = await rowsOf(captureId)
+    expect(await server.platform.files.store.sizeOf(rows?.keys[0] ?? '')).toBeGreaterThan(0)
+  })
 
-test('lists them newest first, to readers of the organization alone', async () => {
-  const id = await desk.submit(model('listed'))
-  const { items, total } = (await ask('?take=2')).json<IngestionPage>()
-  expect([items[0]?.id, items.length]).toEqual([id, 2])
-  expect(total).toBeGreaterThan(2)
-  const elsewhere = { organization: 'HFA' }
-  expect((await ask('', elsewhere)).json<IngestionPage>().items).toEqual([])
-  expect((await ask(`/${id}`, elsewhere)).status).toBe(404)
-  expect((await ask(`/${id}/retry`, { ...elsewhere, method: 'POST' })).status).toBe(404)
-  expect((await ask(`/${id}`, { ...elsewhere, method: 'DELETE' })).status).toBe(404)
-  expect((await ask('', { as: 'local|designer' })).status).toBe(403)
-})
+  test('lists them newest first, to readers of the organization alone', async () => {
+    const id = await desk.submit(model('listed'))
+    const { items, total } = (await ask('?take=2')).json<IngestionPage>()
+    expect([items[0]?.id, items.length]).toEqual([id, 2])
+    expect(total).toBeGreaterThan(2)
+    const elsewhere = { organization: 'HFA' }
+    expect((await ask('', elsewhere)).json<IngestionPage>().items).toEqual([])
+    expect((await ask(`/${id}`, elsewhere)).status).toBe(404)
+    expect((await ask(`/${id}/retry`, { ...elsewhere, method: 'POST' })).status).toBe(404)
+    expect((await ask(`/${id}`, { ...elsewhere, method: 'DELETE' })).status).toBe(404)
+    expect((await ask('', { as: 'local|designer' })).status).toBe(403)
+  })
 
-test('refuses an upload that is not there, and takes none twice', async () => {
-  const uploadId = '00000000-0000-4000-8000-000000000000'
-  const answer = await ask('', { method: 'POST', body: { uploadId } })
-  expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'uploads/not-found'])
-})
+  test('refuses an upload that is not there, and takes none twice', async () => {
+    const uploadId = '00000000-0000-4000-8000-000000000000'
+    const answer = await ask('', { method: 'POST', body: { uploadId } })
+    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'uploads/not-found'])
+  })
 })

@@ -14,323 +14,330 @@ import { project } from '../../../ifc/testing/ifc-text.ts'
 import { plantFile } from '../capture-reviews/testing/plant-file.ts'
 
 describe('faults', () => {
-/** Processes start one after the other, which takes seconds each on a busy machine. */
-const timeout = 120_000
+  /** Processes start one after the other, which takes seconds each on a busy machine. */
+  const timeout = 120_000
 
-let stage: FaultStage
-beforeAll(async () => {
-  stage = await openFaultStage([
-    `before insert on comparison_items for each row when (new.kind = 'Changed')`,
-    `before update on comparisons for each row when (new.status = 'Complete')`,
-  ])
-}, timeout)
-afterAll(() => stage.close(), timeout)
+  let stage: FaultStage
+  beforeAll(async () => {
+    stage = await openFaultStage([
+      `before insert on comparison_items for each row when (new.kind = 'Changed')`,
+      `before update on comparisons for each row when (new.status = 'Complete')`,
+    ])
+  }, timeout)
+  afterAll(() => stage.close(), timeout)
 
-function building(height: number): Building {
-  const wall = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
-  const values = { 'Constraints/Height': { value: height, unit: 'mm' } }
-  return { elements: [{ uniqueId: 'one', ...wall, values }], types: {} }
-}
+  function building(height: number): Building {
+    const wall = { category: 'Walls', family: 'Basic Wall', type: 'Brick', name: null, level: null }
+    const values = { 'Constraints/Height': { value: height, unit: 'mm' } }
+    return { elements: [{ uniqueId: 'one', ...wall, values }], types: {} }
+  }
 
-/** Adds a comparison as the route does, and answers its id. */
-async function plantComparison(baseCaptureId: string, compareCaptureId: string): Promise<string> {
-  const { database, jobs } = stage
-  return withScope(database.db, { organizationId }, async (tx) => {
-    const [capture] = await database.asOwner<{ id: string }>('select project_group_id as id from captures limit 1')
-    const pair = { organizationId, projectGroupId: capture?.id ?? '', baseCaptureId, compareCaptureId }
-    const [planted] = await tx
-      .insert(comparisons)
-      .values({ ...pair, requestedBy: 'Evelyn Everett' })
-      .returning()
-    await jobs.send(tx, comparisonJob, { organizationId, comparisonId: planted?.id ?? '' })
-    return planted?.id ?? ''
-  })
-}
+  /** Adds a comparison as the route does, and answers its id. */
+  async function plantComparison(baseCaptureId: string, compareCaptureId: string): Promise<string> {
+    const { database, jobs } = stage
+    return withScope(database.db, { organizationId }, async (tx) => {
+      const [capture] = await database.asOwner<{ id: string }>('select project_group_id as id from captures limit 1')
+      const pair = { organizationId, projectGroupId: capture?.id ?? '', baseCaptureId, compareCaptureId }
+      const [planted] = await tx
+        .insert(comparisons)
+        .values({ ...pair, requestedBy: 'Evelyn Everett' })
+        .returning()
+      await jobs.send(tx, comparisonJob, { organizationId, comparisonId: planted?.id ?? '' })
+      return planted?.id ?? ''
+    })
+  }
 
-test(
-  'stores the differences once and whole, whatever the worker was doing when it was killed',
-  async () => {
-    const base = await plantCapture(stage.database.db, building(3000))
-    const id = await plantComparison(base, await plantCapture(stage.database.db, building(3100)))
-    await stage.killAt(1)
-    expect(await stage.database.asOwner('select 1 from comparison_items')).toEqual([])
-    await stage.killAt(2)
-    expect(await stage.database.asOwner('select 1 from comparison_items')).toHaveLength(1)
-    stage.startWorker()
-    const ended = `select id, status, changed, (select count(*)::int from comparison_items) as items,
+  test(
+    'stores the differences once and whole, whatever the worker was doing when it was killed',
+    async () => {
+      const base = await plantCapture(stage.database.db, building(3000))
+      const id = await plantComparison(base, await plantCapture(stage.database.db, building(3100)))
+      await stage.killAt(1)
+      expect(await stage.database.asOwner('select 1 from comparison_items')).toEqual([])
+      await stage.killAt(2)
+      expect(await stage.database.asOwner('select 1 from comparison_items')).toHaveLength(1)
+      stage.startWorker()
+      const ended = `select id, status, changed, (select count(*)::int from comparison_items) as items,
       (select count(*)::int from comparison_steps where outcome = 'running') as open from comparisons`
-    await until(
-      async () =>
-        expect(await stage.database.asOwner(ended)).toEqual([
-          { id, status: 'Complete', changed: 1, items: 1, open: 0 },
-        ]),
-      { timeout, interval: 250 },
-    )
-  },
-  timeout,
-)
+      await until(
+        async () =>
+          expect(await stage.database.asOwner(ended)).toEqual([
+            { id, status: 'Complete', changed: 1, items: 1, open: 0 },
+          ]),
+        { timeout, interval: 250 },
+      )
+    },
+    timeout,
+  )
 })
 
 describe('comparisons: routes', () => {
-let platform: TestApp
-let desk: ComparisonDesk
-let first: string
-let second: string
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openComparisonDesk(platform)
-  const other = { ...wall, uniqueId: 'other', name: 'Other', category: 'Doors' }
-  first = await plantCapture(platform.db, { elements: [wall, other], types: {} }, { fileName: 'Straße 1.ifc' })
-  second = await plantCapture(platform.db, { elements: [higher], types: {} }, { location: 'Archive/2026' })
-})
-afterAll(() => platform.close())
-
-const wall: BuildingElement = {
-  uniqueId: 'one',
-  category: 'Walls',
-  family: 'Basic Wall',
-  type: 'Brick',
-  name: 'Basic Wall:Brick:100',
-  level: 'Level 1',
-  values: { 'Constraints/Height': { value: 3000, unit: 'mm' } },
-}
-const higher = { ...wall, level: 'Level 2', values: { 'Constraints/Height': { value: 3100, unit: 'mm' } } }
-
-async function idOf(base: string, compare: string): Promise<string> {
-  return (await desk.begin(base, compare)).json<Comparison>().id
-}
-
-async function seen(id: string): Promise<Comparison> {
-  return (await desk.ask(`/${id}`)).json<Comparison>()
-}
-
-async function itemsOf(id: string): Promise<unknown[]> {
-  return platform.asOwner('select 1 from comparison_items where comparison_id = $1', [id])
-}
-
-test('compares two captures of one project: counts, categories, and what was in the parameter', async () => {
-  const begun = await desk.begin(first, second)
-  expect(begun.status).toBe(202)
-  const { id, ...waiting } = begun.json<Comparison>()
-  expect(waiting).toMatchObject({ status: 'Queued', counts: null, matches: null, categories: [], progress: 0 })
-  expect((await desk.ask(`/${id}/differences`)).json()).toEqual([])
-  await desk.work(id)
-  expect(await seen(id)).toMatchObject({
-    status: 'Complete',
-    progress: 100,
-    baseFileName: 'Straße 1.ifc',
-    compFileLocation: 'Archive/2026',
-    projectNumber: '0815',
-    requestedBy: 'Evelyn Everett',
-    counts: { added: 0, removed: 1, changed: 1 },
-    matches: { byUniqueId: 1, byLikeness: 0, unchanged: 0 },
-    categories: [
-      { category: 'Doors', added: 0, removed: 1, changed: 0 },
-      { category: 'Walls', added: 0, removed: 0, changed: 1 },
-    ],
+  let platform: TestApp
+  let desk: ComparisonDesk
+  let first: string
+  let second: string
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openComparisonDesk(platform)
+    const other = { ...wall, uniqueId: 'other', name: 'Other', category: 'Doors' }
+    first = await plantCapture(platform.db, { elements: [wall, other], types: {} }, { fileName: 'Straße 1.ifc' })
+    second = await plantCapture(platform.db, { elements: [higher], types: {} }, { location: 'Archive/2026' })
   })
-  const differences = (await desk.ask(`/${id}/differences`)).json<Difference[]>()
-  expect(differences).toMatchObject([
-    { kind: 'Removed', name: 'Other', baseNumber: 2, compareNumber: null, changes: [] },
-    {
-      kind: 'Changed',
-      matchedBy: 'unique id',
-      changes: [
-        { set: '', name: 'Level', base: { value: 'Level 1' }, compare: { value: 'Level 2' } },
-        { set: 'Constraints', name: 'Height', base: { value: 3000, unit: 'mm' }, compare: { value: 3100, unit: 'mm' } },
-      ],
-    },
-  ])
-})
+  afterAll(() => platform.close())
 
-test('tells its items by GraphQL, in parts, to those of the organization who may', async () => {
-  const { id } = (await desk.begin(first, second)).json<Comparison>()
-  async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
-    const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
-    const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
-    return answer.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>()
+  const wall: BuildingElement = {
+    uniqueId: 'one',
+    category: 'Walls',
+    family: 'Basic Wall',
+    type: 'Brick',
+    name: 'Basic Wall:Brick:100',
+    level: 'Level 1',
+    values: { 'Constraints/Height': { value: 3000, unit: 'mm' } },
   }
-  const part = '(after: 1, take: 1) { id subject kind changes { set name base compare } }'
-  expect((await ask(part)).data).toEqual({
-    comparison: {
+  const higher = { ...wall, level: 'Level 2', values: { 'Constraints/Height': { value: 3100, unit: 'mm' } } }
+
+  async function idOf(base: string, compare: string): Promise<string> {
+    return (await desk.begin(base, compare)).json<Comparison>().id
+  }
+
+  async function seen(id: string): Promise<Comparison> {
+    return (await desk.ask(`/${id}`)).json<Comparison>()
+  }
+
+  async function itemsOf(id: string): Promise<unknown[]> {
+    return platform.asOwner('select 1 from comparison_items where comparison_id = $1', [id])
+  }
+
+  test('compares two captures of one project: counts, categories, and what was in the parameter', async () => {
+    const begun = await desk.begin(first, second)
+    expect(begun.status).toBe(202)
+    const { id, ...waiting } = begun.json<Comparison>()
+    expect(waiting).toMatchObject({ status: 'Queued', counts: null, matches: null, categories: [], progress: 0 })
+    expect((await desk.ask(`/${id}/differences`)).json()).toEqual([])
+    await desk.work(id)
+    expect(await seen(id)).toMatchObject({
+      status: 'Complete',
+      progress: 100,
       baseFileName: 'Straße 1.ifc',
-      comparisonItems: [
-        {
-          ...{ id: `${id}.2`, subject: 'Element', kind: 'Changed' },
-          changes: [
-            { set: '', name: 'Level', base: 'Level 1', compare: 'Level 2' },
-            { set: 'Constraints', name: 'Height', base: '3000 mm', compare: '3100 mm' },
-          ],
-        },
+      compFileLocation: 'Archive/2026',
+      projectNumber: '0815',
+      requestedBy: 'Evelyn Everett',
+      counts: { added: 0, removed: 1, changed: 1 },
+      matches: { byUniqueId: 1, byLikeness: 0, unchanged: 0 },
+      categories: [
+        { category: 'Doors', added: 0, removed: 1, changed: 0 },
+        { category: 'Walls', added: 0, removed: 0, changed: 1 },
       ],
-    },
+    })
+    const differences = (await desk.ask(`/${id}/differences`)).json<Difference[]>()
+    expect(differences).toMatchObject([
+      { kind: 'Removed', name: 'Other', baseNumber: 2, compareNumber: null, changes: [] },
+      {
+        kind: 'Changed',
+        matchedBy: 'unique id',
+        changes: [
+          { set: '', name: 'Level', base: { value: 'Level 1' }, compare: { value: 'Level 2' } },
+          {
+            set: 'Constraints',
+            name: 'Height',
+            base: { value: 3000, unit: 'mm' },
+            compare: { value: 3100, unit: 'mm' },
+          },
+        ],
+      },
+    ])
   })
-  expect((await ask('(take: 1001) { id }')).errors?.[0]?.extensions.code).toBe('request/invalid')
-  expect((await ask(part, { as: 'local|everything', organization: 'HFA' })).data).toEqual({ comparison: null })
-  expect((await ask(part, { as: 'local|designer', organization: organizationId })).errors?.[0]?.extensions.code).toBe(
-    'roles/missing',
-  )
-})
 
-test('answers the comparison that stands where the same two are asked for again, and begins a failed one anew', async () => {
-  const again = await desk.begin(first, second)
-  expect(again.status).toBe(200)
-  expect(again.json<Comparison>()).toMatchObject({ status: 'Complete', counts: { removed: 1 } })
-  const twins = await Promise.all([desk.begin(second, first), desk.begin(second, first)])
-  expect(twins.map(({ status }) => status).sort()).toEqual([200, 202])
-  const id = await idOf(second, first)
-  await platform.asOwner(`create function refuse() returns trigger language plpgsql as
+  test('tells its items by GraphQL, in parts, to those of the organization who may', async () => {
+    const { id } = (await desk.begin(first, second)).json<Comparison>()
+    async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
+      const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
+      const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
+      return answer.json<{ data: unknown; errors?: { extensions: { code: string } }[] }>()
+    }
+    const part = '(after: 1, take: 1) { id subject kind changes { set name base compare } }'
+    expect((await ask(part)).data).toEqual({
+      comparison: {
+        baseFileName: 'Straße 1.ifc',
+        comparisonItems: [
+          {
+            ...{ id: `${id}.2`, subject: 'Element', kind: 'Changed' },
+            changes: [
+              { set: '', name: 'Level', base: 'Level 1', compare: 'Level 2' },
+              { set: 'Constraints', name: 'Height', base: '3000 mm', compare: '3100 mm' },
+            ],
+          },
+        ],
+      },
+    })
+    expect((await ask('(take: 1001) { id }')).errors?.[0]?.extensions.code).toBe('request/invalid')
+    expect((await ask(part, { as: 'local|everything', organization: 'HFA' })).data).toEqual({ comparison: null })
+    expect((await ask(part, { as: 'local|designer', organization: organizationId })).errors?.[0]?.extensions.code).toBe(
+      'roles/missing',
+    )
+  })
+
+  test('answers the comparison that stands where the same two are asked for again, and begins a failed one anew', async () => {
+    const again = await desk.begin(first, second)
+    expect(again.status).toBe(200)
+    expect(again.json<Comparison>()).toMatchObject({ status: 'Complete', counts: { removed: 1 } })
+    const twins = await Promise.all([desk.begin(second, first), desk.begin(second, first)])
+    expect(twins.map(({ status }) => status).sort()).toEqual([200, 202])
+    const id = await idOf(second, first)
+    await platform.asOwner(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is on fire'; end $$`)
-  await platform.asOwner(`create trigger refuse before insert on comparison_items for each row
+    await platform.asOwner(`create trigger refuse before insert on comparison_items for each row
     when (new.kind = 'Changed') execute function refuse()`)
-  await desk.work(id)
-  expect(await seen(id)).toMatchObject({
-    status: 'Error',
-    statusDetails: expect.stringContaining('internal'),
-    counts: null,
+    await desk.work(id)
+    expect(await seen(id)).toMatchObject({
+      status: 'Error',
+      statusDetails: expect.stringContaining('internal'),
+      counts: null,
+    })
+    expect(await itemsOf(id)).toEqual([])
+    await platform.asOwner('drop trigger refuse on comparison_items')
+    expect((await desk.begin(second, first)).status).toBe(202)
+    await desk.work(id)
+    expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 1, removed: 0, changed: 1 } })
+    expect(await itemsOf(id)).toHaveLength(2)
   })
-  expect(await itemsOf(id)).toEqual([])
-  await platform.asOwner('drop trigger refuse on comparison_items')
-  expect((await desk.begin(second, first)).status).toBe(202)
-  await desk.work(id)
-  expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 1, removed: 0, changed: 1 } })
-  expect(await itemsOf(id)).toHaveLength(2)
-})
 
-test('compares the same two by another tolerance, which is kept with the comparison, within bounds', async () => {
-  const asked = await desk.begin(first, second, 0.0127)
-  expect(asked.status).toBe(202)
-  const { id, moveTolerance } = asked.json<Comparison>()
-  expect(moveTolerance).toBe(0.0127)
-  // Digits that computing adds ask for nothing else.
-  expect((await desk.begin(first, second, 0.5 * 0.0254 + 1e-12)).json<Comparison>().id).toBe(id)
-  const usual = (await desk.begin(first, second)).json<Comparison>()
-  expect(usual).toMatchObject({ moveTolerance: 0.001, status: 'Complete' })
-  expect((await desk.begin(first, second, 0.001)).json<Comparison>().id).toBe(usual.id)
-  const listed = (await desk.ask(`?captureId=${second}`)).json<ComparisonPage>().items
-  expect(listed.map((one) => [one.id, one.moveTolerance])).toEqual(
-    expect.arrayContaining([
-      [id, 0.0127],
-      [usual.id, 0.001],
-    ]),
-  )
-  await desk.work(id)
-  expect(await seen(id)).toMatchObject({ status: 'Complete', moveTolerance: 0.0127 })
-  for (const refused of [0, -1, 0.00009, 100.1]) {
-    const answer = await desk.begin(first, second, refused)
-    expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
-  }
-  await platform.asOwner('delete from comparisons where id = $1', [id])
-})
+  test('compares the same two by another tolerance, which is kept with the comparison, within bounds', async () => {
+    const asked = await desk.begin(first, second, 0.0127)
+    expect(asked.status).toBe(202)
+    const { id, moveTolerance } = asked.json<Comparison>()
+    expect(moveTolerance).toBe(0.0127)
+    // Digits that computing adds ask for nothing else.
+    expect((await desk.begin(first, second, 0.5 * 0.0254 + 1e-12)).json<Comparison>().id).toBe(id)
+    const usual = (await desk.begin(first, second)).json<Comparison>()
+    expect(usual).toMatchObject({ moveTolerance: 0.001, status: 'Complete' })
+    expect((await desk.begin(first, second, 0.001)).json<Comparison>().id).toBe(usual.id)
+    const listed = (await desk.ask(`?captureId=${second}`)).json<ComparisonPage>().items
+    expect(listed.map((one) => [one.id, one.moveTolerance])).toEqual(
+      expect.arrayContaining([
+        [id, 0.0127],
+        [usual.id, 0.001],
+      ]),
+    )
+    await desk.work(id)
+    expect(await seen(id)).toMatchObject({ status: 'Complete', moveTolerance: 0.0127 })
+    for (const refused of [0, -1, 0.00009, 100.1]) {
+      const answer = await desk.begin(first, second, refused)
+      expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
+    }
+    await platform.asOwner('delete from comparisons where id = $1', [id])
+  })
 
-test('stores the differences once where two workers have the same comparison', async () => {
-  const third = await plantCapture(platform.db, { elements: [higher], types: {} })
-  const id = await idOf(first, third)
-  await Promise.all([desk.work(id), desk.work(id)])
-  await desk.work(id)
-  expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 0, removed: 1, changed: 1 } })
-  expect(await itemsOf(id)).toHaveLength(2)
-})
+  test('stores the differences once where two workers have the same comparison', async () => {
+    const third = await plantCapture(platform.db, { elements: [higher], types: {} })
+    const id = await idOf(first, third)
+    await Promise.all([desk.work(id), desk.work(id)])
+    await desk.work(id)
+    expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 0, removed: 1, changed: 1 } })
+    expect(await itemsOf(id)).toHaveLength(2)
+  })
 
-test('ends with its captures: one that is deleted takes its comparisons along, also while they are computed', async () => {
-  const third = await plantCapture(platform.db, { elements: [wall], types: {} })
-  const [done, waiting] = [await idOf(first, third), await idOf(third, first)]
-  await desk.work(done)
-  await platform.asOwner('delete from captures where id = $1', [third])
-  expect((await desk.ask(`/${done}`)).status).toBe(404)
-  await desk.work(waiting)
-  expect(await itemsOf(done)).toEqual([])
-})
+  test('ends with its captures: one that is deleted takes its comparisons along, also while they are computed', async () => {
+    const third = await plantCapture(platform.db, { elements: [wall], types: {} })
+    const [done, waiting] = [await idOf(first, third), await idOf(third, first)]
+    await desk.work(done)
+    await platform.asOwner('delete from captures where id = $1', [third])
+    expect((await desk.ask(`/${done}`)).status).toBe(404)
+    await desk.work(waiting)
+    expect(await itemsOf(done)).toEqual([])
+  })
 
-test('says why two captures cannot be compared', async () => {
-  const elsewhere = await plantCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
-  async function code(base: string, compare: string): Promise<string> {
-    const answer = await desk.begin(base, compare)
-    return `${answer.status} ${answer.json<{ code: string }>().code}`
-  }
-  expect(await code(first, first)).toBe('400 comparisons/same-capture')
-  expect(await code(first, randomUUID())).toBe('404 captures/not-found')
-  expect(await code(first, elsewhere)).toBe('409 comparisons/two-projects')
-  expect((await desk.ask(`/${randomUUID()}/differences`)).status).toBe(404)
-})
+  test('says why two captures cannot be compared', async () => {
+    const elsewhere = await plantCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
+    async function code(base: string, compare: string): Promise<string> {
+      const answer = await desk.begin(base, compare)
+      return `${answer.status} ${answer.json<{ code: string }>().code}`
+    }
+    expect(await code(first, first)).toBe('400 comparisons/same-capture')
+    expect(await code(first, randomUUID())).toBe('404 captures/not-found')
+    expect(await code(first, elsewhere)).toBe('409 comparisons/two-projects')
+    expect((await desk.ask(`/${randomUUID()}/differences`)).status).toBe(404)
+  })
 
-test('lists comparisons newest first, in parts, by what the search box says and by project', async () => {
-  const page = async (query: string) => (await desk.ask(`?${query}`)).json<ComparisonPage>()
-  const all = await page('')
-  expect(all).toMatchObject({ total: 3, hasMore: false })
-  expect((await page('take=1&skip=1')).items).toEqual(all.items.slice(1, 2))
-  expect((await page('filterNeedle=STRASSE')).total).toBe(0)
-  expect((await page(`filterNeedle=${encodeURIComponent('straße 1')}`)).total).toBe(3)
-  expect((await page('filterNeedle=archive/')).total).toBe(2)
-  expect((await page('filterNeedle=Main%20Street')).total).toBe(3)
-  expect((await page(`projectGroupId=${all.items[0]?.projectGroupId}`)).total).toBe(3)
-  expect((await page(`projectGroupId=${randomUUID()}`)).total).toBe(0)
-  expect((await page(`captureId=${all.items[0]?.baseCaptureId}`)).items.map(({ id }) => id)).toContain(all.items[0]?.id)
-  expect((await page(`captureId=${randomUUID()}`)).total).toBe(0)
-})
+  test('lists comparisons newest first, in parts, by what the search box says and by project', async () => {
+    const page = async (query: string) => (await desk.ask(`?${query}`)).json<ComparisonPage>()
+    const all = await page('')
+    expect(all).toMatchObject({ total: 3, hasMore: false })
+    expect((await page('take=1&skip=1')).items).toEqual(all.items.slice(1, 2))
+    expect((await page('filterNeedle=STRASSE')).total).toBe(0)
+    expect((await page(`filterNeedle=${encodeURIComponent('straße 1')}`)).total).toBe(3)
+    expect((await page('filterNeedle=archive/')).total).toBe(2)
+    expect((await page('filterNeedle=Main%20Street')).total).toBe(3)
+    expect((await page(`projectGroupId=${all.items[0]?.projectGroupId}`)).total).toBe(3)
+    expect((await page(`projectGroupId=${randomUUID()}`)).total).toBe(0)
+    expect((await page(`captureId=${all.items[0]?.baseCaptureId}`)).items.map(({ id }) => id)).toContain(
+      all.items[0]?.id,
+    )
+    expect((await page(`captureId=${randomUUID()}`)).total).toBe(0)
+  })
 
-test('keeps organizations and roles apart', async () => {
-  const as = (account: string) => desk.ask('', { as: account, organization: organizationId })
-  expect((await as('local|designer')).status).toBe(403)
-  expect((await as('local|reviewer')).status).toBe(200)
-  expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/comparisons'))).toEqual([])
-})
+  test('keeps organizations and roles apart', async () => {
+    const as = (account: string) => desk.ask('', { as: account, organization: organizationId })
+    expect((await as('local|designer')).status).toBe(403)
+    expect((await as('local|reviewer')).status).toBe(200)
+    expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/comparisons'))).toEqual([])
+  })
 })
 
 describe('types of one name', () => {
-let platform: TestApp
-let desk: ComparisonDesk
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openComparisonDesk(platform)
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  let desk: ComparisonDesk
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openComparisonDesk(platform)
+  })
+  afterAll(() => platform.close())
 
-type Type = { tag: string | null; fire: string | null }
+  type Type = { tag: string | null; fire: string | null }
 
-/** A wall of each of these type objects, all of one name, in this order. */
-function file(types: readonly Type[]): string[] {
-  return [
-    ...project,
-    ...types.flatMap(({ tag, fire }, index) => {
-      const id = 100 + index * 100
-      return [
-        `#${id}=IFCWALL('0wall000000000000000${fire}',$,'Basic Wall:Brick:${id}',$,$,$,$,'${id}',$);`,
-        `#${id + 1}=IFCPROPERTYSINGLEVALUE('FireRating',$,IFCLABEL('${fire}'),$);`,
-        `#${id + 2}=IFCPROPERTYSET('s',$,'Pset_WallCommon',$,(#${id + 1}));`,
-        `#${id + 3}=IFCWALLTYPE('t${id}',$,'Basic Wall:Brick',$,$,(#${id + 2}),$,${tag === null ? '$' : `'${tag}'`},$,.STANDARD.);`,
-        ...(fire === null ? [] : [`#${id + 4}=IFCRELDEFINESBYTYPE('r',$,$,$,(#${id}),#${id + 3});`]),
-      ]
-    }),
+  /** A wall of each of these type objects, all of one name, in this order. */
+  function file(types: readonly Type[]): string[] {
+    return [
+      ...project,
+      ...types.flatMap(({ tag, fire }, index) => {
+        const id = 100 + index * 100
+        return [
+          `#${id}=IFCWALL('0wall000000000000000${fire}',$,'Basic Wall:Brick:${id}',$,$,$,$,'${id}',$);`,
+          `#${id + 1}=IFCPROPERTYSINGLEVALUE('FireRating',$,IFCLABEL('${fire}'),$);`,
+          `#${id + 2}=IFCPROPERTYSET('s',$,'Pset_WallCommon',$,(#${id + 1}));`,
+          `#${id + 3}=IFCWALLTYPE('t${id}',$,'Basic Wall:Brick',$,$,(#${id + 2}),$,${tag === null ? '$' : `'${tag}'`},$,.STANDARD.);`,
+          ...(fire === null ? [] : [`#${id + 4}=IFCRELDEFINESBYTYPE('r',$,$,$,(#${id}),#${id + 3});`]),
+        ]
+      }),
+    ]
+  }
+
+  const [low, high] = [
+    { tag: '900', fire: 'EI30' },
+    { tag: '901', fire: 'EI60' },
   ]
-}
 
-const [low, high] = [
-  { tag: '900', fire: 'EI30' },
-  { tag: '901', fire: 'EI60' },
-]
+  async function changedTypes(base: readonly Type[], compare: readonly Type[]) {
+    const before = await plantFile(platform, file(base))
+    const { counts, differences } = await desk.compare(before, await plantFile(platform, file(compare)))
+    const types = differences.filter(({ subject }) => subject === 'Type')
+    expect(counts?.changedTypes).toBe(types.length)
+    return types.flatMap(({ changes }) => changes.map((change) => [change.base?.value, change.compare?.value]))
+  }
 
-async function changedTypes(base: readonly Type[], compare: readonly Type[]) {
-  const before = await plantFile(platform, file(base))
-  const { counts, differences } = await desk.compare(before, await plantFile(platform, file(compare)))
-  const types = differences.filter(({ subject }) => subject === 'Type')
-  expect(counts?.changedTypes).toBe(types.length)
-  return types.flatMap(({ changes }) => changes.map((change) => [change.base?.value, change.compare?.value]))
-}
+  test('finds no type changed where a file only names its types in another order', async () => {
+    expect(await changedTypes([low, high], [high, low])).toEqual([])
+  })
 
-test('finds no type changed where a file only names its types in another order', async () => {
-  expect(await changedTypes([low, high], [high, low])).toEqual([])
-})
+  test('compares each type of a name with the one that Revit calls the same, or else in the order of the file', async () => {
+    expect(await changedTypes([low, high], [{ ...high, fire: 'EI90' }, low])).toEqual([['EI60', 'EI90']])
+    const without = (types: readonly Type[]) => types.map((type) => ({ ...type, tag: null }))
+    expect(await changedTypes(without([low, high]), without([low, { ...high, fire: 'EI90' }]))).toEqual([
+      ['EI60', 'EI90'],
+    ])
+  })
 
-test('compares each type of a name with the one that Revit calls the same, or else in the order of the file', async () => {
-  expect(await changedTypes([low, high], [{ ...high, fire: 'EI90' }, low])).toEqual([['EI60', 'EI90']])
-  const without = (types: readonly Type[]) => types.map((type) => ({ ...type, tag: null }))
-  expect(await changedTypes(without([low, high]), without([low, { ...high, fire: 'EI90' }]))).toEqual([
-    ['EI60', 'EI90'],
-  ])
-})
-
-test('leaves alone what only one of the captures has of a name', async () => {
-  expect(await changedTypes([low], [low, high, { tag: null, fire: null }])).toEqual([])
-})
+  test('leaves alone what only one of the captures has of a name', async () => {
+    expect(await changedTypes([low], [low, high, { tag: null, fire: null }])).toEqual([])
+  })
 })

@@ -6,320 +6,337 @@ import { topicCalls, type TopicCalls, aCamera } from './testing/topic-calls.ts'
 import { aFileTopic, archiveOf, bcfCalls } from './bcf/testing/bcf-calls.ts'
 import { schemaFaults } from '@lintel/shared/testing/bcf'
 import type { Problem } from '@lintel/shared/contract'
-import { mostBcfBytes, type Topic, type TopicCommentPage, type TopicEventPage, type TopicImport, type TopicViewpoint } from '@lintel/shared/contract/topics'
+import {
+  mostBcfBytes,
+  type Topic,
+  type TopicCommentPage,
+  type TopicEventPage,
+  type TopicImport,
+  type TopicViewpoint,
+} from '@lintel/shared/contract/topics'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { pngBomb, pngOf } from '../../base/images/testing/sample-images.ts'
 
 describe('many topics', () => {
-let platform: TestApp
-let topics: TopicCalls
-let files: ReturnType<typeof bcfCalls>
-beforeAll(async () => {
-  platform = await buildTestApp()
-  topics = await topicCalls(platform)
-  files = bcfCalls(platform)
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  let topics: TopicCalls
+  let files: ReturnType<typeof bcfCalls>
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    topics = await topicCalls(platform)
+    files = bcfCalls(platform)
+  })
+  afterAll(() => platform.close())
 
-async function acceptAll(projectId: string, file: Uint8Array): Promise<string[]> {
-  const imported = await files.importFile(projectId, file)
-  const proposals = await files.proposalsOf(imported)
-  const results = await files.decide(imported, proposals, { state: 'Accepted' })
-  expect(results.filter(({ problem }) => problem)).toEqual([])
-  return results.map(({ proposal }) => proposal?.topicId ?? '')
-}
+  async function acceptAll(projectId: string, file: Uint8Array): Promise<string[]> {
+    const imported = await files.importFile(projectId, file)
+    const proposals = await files.proposalsOf(imported)
+    const results = await files.decide(imported, proposals, { state: 'Accepted' })
+    expect(results.filter(({ problem }) => problem)).toEqual([])
+    return results.map(({ proposal }) => proposal?.topicId ?? '')
+  }
 
-test('an export of 1,000 topics is imported into another project completely', async () => {
-  const guids = Array.from({ length: 1000 }, () => randomUUID())
-  const written = guids.map((guid, index) =>
-    aFileTopic(guid, {
-      ...{ title: `Topic ${index}`, index, relatedTopics: [guids[(index + 1) % 1000] ?? ''] },
-      comments: [
-        { guid: randomUUID(), text: `Comment ${index}`, date: '2025-01-02T03:04:05.000Z', author: 'a@b.test' },
-      ],
-    }),
-  )
-  const first = await acceptAll(topics.projectId, await archiveOf(written))
-  const { rawPayload } = await files.exportFile(first)
-  const [otherProject] = await platform.asOwner<{ id: string }>(
-    `insert into project_groups (organization_id, project_number, project_name)
+  test('an export of 1,000 topics is imported into another project completely', async () => {
+    const guids = Array.from({ length: 1000 }, () => randomUUID())
+    const written = guids.map((guid, index) =>
+      aFileTopic(guid, {
+        ...{ title: `Topic ${index}`, index, relatedTopics: [guids[(index + 1) % 1000] ?? ''] },
+        comments: [
+          { guid: randomUUID(), text: `Comment ${index}`, date: '2025-01-02T03:04:05.000Z', author: 'a@b.test' },
+        ],
+      }),
+    )
+    const first = await acceptAll(topics.projectId, await archiveOf(written))
+    const { rawPayload } = await files.exportFile(first)
+    const [otherProject] = await platform.asOwner<{ id: string }>(
+      `insert into project_groups (organization_id, project_number, project_name)
      values ('CFA', '2', 'Another project') returning id`,
-  )
+    )
 
-  const second = await acceptAll(otherProject?.id ?? '', rawPayload)
-  expect(new Set(second).size).toBe(1000)
-  const back = (await readBcfTopics((await files.exportFile(second)).rawPayload)).topics
-  expect(back.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)])).toEqual(
-    written.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)]),
-  )
-  // References lead to the topics of this project.
-  expect(back.map(({ relatedTopics }) => relatedTopics)).toEqual(second.map((_, index) => [second[(index + 1) % 1000]]))
-}, 300_000)
+    const second = await acceptAll(otherProject?.id ?? '', rawPayload)
+    expect(new Set(second).size).toBe(1000)
+    const back = (await readBcfTopics((await files.exportFile(second)).rawPayload)).topics
+    expect(back.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)])).toEqual(
+      written.map(({ title, index, comments }) => [title, index, comments.map(({ text }) => text)]),
+    )
+    // References lead to the topics of this project.
+    expect(back.map(({ relatedTopics }) => relatedTopics)).toEqual(
+      second.map((_, index) => [second[(index + 1) % 1000]]),
+    )
+  }, 300_000)
 })
 
 describe('bcf: routes', () => {
-let platform: TestApp
-let topics: TopicCalls
-let files: ReturnType<typeof bcfCalls>
-beforeAll(async () => {
-  platform = await buildTestApp()
-  topics = await topicCalls(platform)
-  files = bcfCalls(platform)
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  let topics: TopicCalls
+  let files: ReturnType<typeof bcfCalls>
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    topics = await topicCalls(platform)
+    files = bcfCalls(platform)
+  })
+  afterAll(() => platform.close())
 
-async function png(): Promise<Buffer> {
-  return pngOf({ width: 80, height: 50 })
-}
+  async function png(): Promise<Buffer> {
+    return pngOf({ width: 80, height: 50 })
+  }
 
-async function exported(ids: readonly string[], version: '2.1' | '3.0' = '3.0'): Promise<BcfTopic[]> {
-  const answer = await files.exportFile(ids, version)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  expect(schemaFaults(new Map(Object.entries(unzipSync(answer.rawPayload))), version)).toEqual([])
-  return (await readBcfTopics(answer.rawPayload)).topics
-}
+  async function exported(ids: readonly string[], version: '2.1' | '3.0' = '3.0'): Promise<BcfTopic[]> {
+    const answer = await files.exportFile(ids, version)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    expect(schemaFaults(new Map(Object.entries(unzipSync(answer.rawPayload))), version)).toEqual([])
+    return (await readBcfTopics(answer.rawPayload)).topics
+  }
 
-async function topicOf(id: string): Promise<Topic> {
-  return (await topics.call(`/topics/${id}`)).json<Topic>()
-}
+  async function topicOf(id: string): Promise<Topic> {
+    return (await topics.call(`/topics/${id}`)).json<Topic>()
+  }
 
-async function addThirty(): Promise<Topic[]> {
-  const picture = `data:image/png;base64,${(await png()).toString('base64')}`
-  const added: Topic[] = []
-  for (let number = 1; number <= 30; number += 1) {
-    const topic = await topics.add({
-      ...{ title: `Door ${number}`, description: 'Too low.\nSee plan <3>', labels: ['Structure'], priority: 'High' },
-      ...{ dueDate: '2026-12-24', assignedTo: 'local|designer', referenceLinks: ['https://example.com/plan'] },
+  async function addThirty(): Promise<Topic[]> {
+    const picture = `data:image/png;base64,${(await png()).toString('base64')}`
+    const added: Topic[] = []
+    for (let number = 1; number <= 30; number += 1) {
+      const topic = await topics.add({
+        ...{ title: `Door ${number}`, description: 'Too low.\nSee plan <3>', labels: ['Structure'], priority: 'High' },
+        ...{ dueDate: '2026-12-24', assignedTo: 'local|designer', referenceLinks: ['https://example.com/plan'] },
+      })
+      const at = `/topics/${topic.id}`
+      const viewpoint = { camera: aCamera, pin: { x: 1, y: 2, z: 3 }, picture }
+      const seen = await topics.call(`${at}/viewpoints`, { method: 'POST', body: viewpoint })
+      const viewpointId = seen.json<TopicViewpoint>().id
+      await topics.call(`${at}/comments`, { method: 'POST', body: { text: 'Please look.', viewpointId } })
+      added.push(await topicOf(topic.id))
+    }
+    return added
+  }
+
+  test('thirty topics go out with pictures, are changed elsewhere, and come back looked through', async () => {
+    const before = await addThirty()
+    const ids = before.map(({ id }) => id)
+    const out = await exported(ids)
+    expect(out.map(({ guid, title }) => [guid, title])).toEqual(before.map(({ id, title }) => [id, title]))
+    expect(out[0]).toMatchObject({
+      ...{ assignedTo: 'designer@lintel.test', createdBy: 'everything@lintel.test', priority: 'High' },
+      ...{ createdAt: before[0]?.createdDate, dueDate: '2026-12-24', serverAssignedId: String(before[0]?.number) },
+      comments: [{ text: 'Please look.', viewpoint: out[0]?.viewpoints[0]?.guid, author: 'everything@lintel.test' }],
     })
-    const at = `/topics/${topic.id}`
-    const viewpoint = { camera: aCamera, pin: { x: 1, y: 2, z: 3 }, picture }
-    const seen = await topics.call(`${at}/viewpoints`, { method: 'POST', body: viewpoint })
-    const viewpointId = seen.json<TopicViewpoint>().id
-    await topics.call(`${at}/comments`, { method: 'POST', body: { text: 'Please look.', viewpointId } })
-    added.push(await topicOf(topic.id))
-  }
-  return added
-}
+    expect(out.every(({ viewpoints: [one] }) => one?.snapshot?.type === 'image/jpeg' && one.camera)).toBe(true)
+    const same = await files.importFile(topics.projectId, await archiveOf(out))
+    expect(same).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 30, refusedCount: 0, openCount: 0 })
+    expect(await exported(ids.slice(0, 2), '2.1')).toMatchObject([{ title: 'Door 1' }, { title: 'Door 2' }])
 
-test('thirty topics go out with pictures, are changed elsewhere, and come back looked through', async () => {
-  const before = await addThirty()
-  const ids = before.map(({ id }) => id)
-  const out = await exported(ids)
-  expect(out.map(({ guid, title }) => [guid, title])).toEqual(before.map(({ id, title }) => [id, title]))
-  expect(out[0]).toMatchObject({
-    ...{ assignedTo: 'designer@lintel.test', createdBy: 'everything@lintel.test', priority: 'High' },
-    ...{ createdAt: before[0]?.createdDate, dueDate: '2026-12-24', serverAssignedId: String(before[0]?.number) },
-    comments: [{ text: 'Please look.', viewpoint: out[0]?.viewpoints[0]?.guid, author: 'everything@lintel.test' }],
-  })
-  expect(out.every(({ viewpoints: [one] }) => one?.snapshot?.type === 'image/jpeg' && one.camera)).toBe(true)
-  const same = await files.importFile(topics.projectId, await archiveOf(out))
-  expect(same).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 30, refusedCount: 0, openCount: 0 })
-  expect(await exported(ids.slice(0, 2), '2.1')).toMatchObject([{ title: 'Door 1' }, { title: 'Door 2' }])
+    const snapshot = { type: 'image/png' as const, bytes: await png() }
+    const comment = {
+      guid: randomUUID(),
+      text: 'Seen @[x](local|designer)',
+      date: '2025-01-02T03:04:05.000Z',
+      author: 'site@elsewhere.test',
+    }
+    const changed = out.map((topic, index) => ({
+      ...topic,
+      ...(index < 10 && { title: `${topic.title} (moved)`, status: 'Waiting', assignedTo: 'gone@elsewhere.test' }),
+      ...(index === 3 && { comments: [...topic.comments, comment] }),
+      ...(index === 20 && { viewpoints: [...topic.viewpoints, { guid: randomUUID(), snapshot }] }),
+    }))
+    const own = { guid: randomUUID(), snapshot }
+    const added = [1, 2, 3].map(() =>
+      aFileTopic(randomUUID(), {
+        ...{ viewpoints: [{ ...own, guid: randomUUID() }], comments: [{ ...comment, guid: randomUUID() }] },
+        ...{ documents: [{ guid: randomUUID(), url: 'https://example.com/a.pdf' }] },
+        ...{ index: 7, snippet: { type: 'Clash', isExternal: false, reference: 'own.txt', schema: 'own.xsd' } },
+        rest: { files: [{ name: 'own.txt', bytes: strToU8('x') }] },
+      }),
+    )
+    const back = await files.importFile(topics.projectId, await archiveOf([...changed, ...added], '2.1'))
+    expect(back).toMatchObject({ newCount: 3, changeCount: 11, unchangedCount: 19, refusedCount: 0, openCount: 14 })
+    const proposals = await files.proposalsOf(back)
+    expect(proposals[3]).toMatchObject({
+      ...{ kind: 'change', newComments: 1, newViewpoints: 0, topicId: before[3]?.id },
+      differences: [
+        { field: 'Title', before: 'Door 4', after: 'Door 4 (moved)' },
+        { field: 'Status', before: 'Open', after: 'Waiting' },
+        { field: 'Assigned To', before: 'designer@lintel.test', after: 'gone@elsewhere.test' },
+      ],
+    })
+    expect(await topicOf(before[3]?.id ?? '')).toEqual(before[3])
 
-  const snapshot = { type: 'image/png' as const, bytes: await png() }
-  const comment = {
-    guid: randomUUID(),
-    text: 'Seen @[x](local|designer)',
-    date: '2025-01-02T03:04:05.000Z',
-    author: 'site@elsewhere.test',
-  }
-  const changed = out.map((topic, index) => ({
-    ...topic,
-    ...(index < 10 && { title: `${topic.title} (moved)`, status: 'Waiting', assignedTo: 'gone@elsewhere.test' }),
-    ...(index === 3 && { comments: [...topic.comments, comment] }),
-    ...(index === 20 && { viewpoints: [...topic.viewpoints, { guid: randomUUID(), snapshot }] }),
-  }))
-  const own = { guid: randomUUID(), snapshot }
-  const added = [1, 2, 3].map(() =>
-    aFileTopic(randomUUID(), {
-      ...{ viewpoints: [{ ...own, guid: randomUUID() }], comments: [{ ...comment, guid: randomUUID() }] },
-      ...{ documents: [{ guid: randomUUID(), url: 'https://example.com/a.pdf' }] },
-      ...{ index: 7, snippet: { type: 'Clash', isExternal: false, reference: 'own.txt', schema: 'own.xsd' } },
-      rest: { files: [{ name: 'own.txt', bytes: strToU8('x') }] },
-    }),
-  )
-  const back = await files.importFile(topics.projectId, await archiveOf([...changed, ...added], '2.1'))
-  expect(back).toMatchObject({ newCount: 3, changeCount: 11, unchangedCount: 19, refusedCount: 0, openCount: 14 })
-  const proposals = await files.proposalsOf(back)
-  expect(proposals[3]).toMatchObject({
-    ...{ kind: 'change', newComments: 1, newViewpoints: 0, topicId: before[3]?.id },
-    differences: [
-      { field: 'Title', before: 'Door 4', after: 'Door 4 (moved)' },
-      { field: 'Status', before: 'Open', after: 'Waiting' },
-      { field: 'Assigned To', before: 'designer@lintel.test', after: 'gone@elsewhere.test' },
-    ],
-  })
-  expect(await topicOf(before[3]?.id ?? '')).toEqual(before[3])
+    const open = proposals.filter(({ kind }) => kind === 'new' || kind === 'change')
+    const results = await files.decide(back, open, { state: 'Accepted' })
+    expect(results.filter(({ problem }) => problem)).toEqual([])
+    expect((await files.call(`/topic-imports/${back.id}`)).json<TopicImport>()).toMatchObject({
+      openCount: 0,
+      acceptedCount: 14,
+    })
+    const moved = await topicOf(before[3]?.id ?? '')
+    expect(moved).toMatchObject({
+      ...{ title: 'Door 4 (moved)', status: 'Waiting', commentCount: 2, createdDate: before[3]?.createdDate },
+      assignedTo: { id: null, name: 'gone@elsewhere.test' },
+    })
+    const said = (await topics.call(`/topics/${moved.id}/comments`)).json<TopicCommentPage>().items
+    expect(said[0]).toMatchObject({
+      ...{ text: comment.text, createdDate: comment.date, mentions: [], isOwn: false },
+      author: { id: null, email: 'site@elsewhere.test' },
+    })
+    const history = (await topics.call(`/topics/${moved.id}/history`)).json<TopicEventPage>().items
+    expect(history.find(({ field }) => field === 'import')).toMatchObject({
+      after: 'review.bcf',
+      author: { id: 'local|everything' },
+    })
+    const newest = await topicOf(results.at(-1)?.proposal?.topicId ?? '')
+    expect(newest).toMatchObject({
+      ...{ title: 'A window leaks', type: 'Defect', labels: ['Façade'], createdDate: '2024-05-06T07:08:09.000Z' },
+      ...{ createdBy: { id: null, email: 'somebody@elsewhere.test' }, commentCount: 1, viewpointCount: 1 },
+    })
+    const [again] = await exported([newest.id])
+    expect(again).toMatchObject({
+      documents: [{ url: 'https://example.com/a.pdf' }],
+      ...{ index: 7, snippet: added[2]?.snippet, rest: added[2]?.rest },
+    })
+    const third = await files.importFile(topics.projectId, await archiveOf([...changed, ...added]))
+    expect(third).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 33 })
+  }, 120_000)
 
-  const open = proposals.filter(({ kind }) => kind === 'new' || kind === 'change')
-  const results = await files.decide(back, open, { state: 'Accepted' })
-  expect(results.filter(({ problem }) => problem)).toEqual([])
-  expect((await files.call(`/topic-imports/${back.id}`)).json<TopicImport>()).toMatchObject({
-    openCount: 0,
-    acceptedCount: 14,
+  test('accepts nothing that has become something else since, and shows what it is by now', async () => {
+    const topic = await topics.add({ title: 'Stairs' })
+    const [out] = await exported([topic.id])
+    if (!out) throw new Error('Nothing was exported.')
+    const file = await archiveOf([{ ...out, title: 'Steep stairs' }])
+    const first = await files.importFile(topics.projectId, file)
+    await topics.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision: 1, title: 'Other stairs' } })
+    const [proposal] = await files.proposalsOf(first)
+    if (!proposal) throw new Error('Nothing was proposed.')
+    const [refused] = await files.decide(first, [proposal], { state: 'Accepted' })
+    expect(refused).toMatchObject({
+      proposal: { state: 'Open', revision: 2, differences: [{ before: 'Other stairs', after: 'Steep stairs' }] },
+      problem: { code: 'topic-imports/changed-since' },
+    })
+    const [stale] = await files.decide(first, [proposal], { state: 'Dismissed' })
+    expect(stale?.problem?.code).toBe('topic-imports/changed-meanwhile')
+    const [current] = await files.proposalsOf(first)
+    const [accepted] = await files.decide(first, current ? [current] : [], { state: 'Accepted' })
+    expect(accepted).toMatchObject({ problem: null, proposal: { state: 'Accepted', decidedBy: expect.any(String) } })
+    const [kept] = await files.decide(first, accepted?.proposal ? [accepted.proposal] : [], { state: 'Open' })
+    expect(kept?.problem?.code).toBe('topic-imports/accepted')
+    const [repeated] = await files.decide(first, current ? [current] : [], { state: 'Accepted' })
+    expect(repeated?.problem).toBeNull()
+    expect((await files.call(`/topic-imports/${first.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await files.call(`/topic-imports/${first.id}`)).status).toBe(404)
+    expect((await topicOf(topic.id)).title).toBe('Steep stairs')
   })
-  const moved = await topicOf(before[3]?.id ?? '')
-  expect(moved).toMatchObject({
-    ...{ title: 'Door 4 (moved)', status: 'Waiting', commentCount: 2, createdDate: before[3]?.createdDate },
-    assignedTo: { id: null, name: 'gone@elsewhere.test' },
-  })
-  const said = (await topics.call(`/topics/${moved.id}/comments`)).json<TopicCommentPage>().items
-  expect(said[0]).toMatchObject({
-    ...{ text: comment.text, createdDate: comment.date, mentions: [], isOwn: false },
-    author: { id: null, email: 'site@elsewhere.test' },
-  })
-  const history = (await topics.call(`/topics/${moved.id}/history`)).json<TopicEventPage>().items
-  expect(history.find(({ field }) => field === 'import')).toMatchObject({
-    after: 'review.bcf',
-    author: { id: 'local|everything' },
-  })
-  const newest = await topicOf(results.at(-1)?.proposal?.topicId ?? '')
-  expect(newest).toMatchObject({
-    ...{ title: 'A window leaks', type: 'Defect', labels: ['Façade'], createdDate: '2024-05-06T07:08:09.000Z' },
-    ...{ createdBy: { id: null, email: 'somebody@elsewhere.test' }, commentCount: 1, viewpointCount: 1 },
-  })
-  const [again] = await exported([newest.id])
-  expect(again).toMatchObject({
-    documents: [{ url: 'https://example.com/a.pdf' }],
-    ...{ index: 7, snippet: added[2]?.snippet, rest: added[2]?.rest },
-  })
-  const third = await files.importFile(topics.projectId, await archiveOf([...changed, ...added]))
-  expect(third).toMatchObject({ newCount: 0, changeCount: 0, unchangedCount: 33 })
-}, 120_000)
 
-test('accepts nothing that has become something else since, and shows what it is by now', async () => {
-  const topic = await topics.add({ title: 'Stairs' })
-  const [out] = await exported([topic.id])
-  if (!out) throw new Error('Nothing was exported.')
-  const file = await archiveOf([{ ...out, title: 'Steep stairs' }])
-  const first = await files.importFile(topics.projectId, file)
-  await topics.call(`/topics/${topic.id}`, { method: 'PATCH', body: { revision: 1, title: 'Other stairs' } })
-  const [proposal] = await files.proposalsOf(first)
-  if (!proposal) throw new Error('Nothing was proposed.')
-  const [refused] = await files.decide(first, [proposal], { state: 'Accepted' })
-  expect(refused).toMatchObject({
-    proposal: { state: 'Open', revision: 2, differences: [{ before: 'Other stairs', after: 'Steep stairs' }] },
-    problem: { code: 'topic-imports/changed-since' },
-  })
-  const [stale] = await files.decide(first, [proposal], { state: 'Dismissed' })
-  expect(stale?.problem?.code).toBe('topic-imports/changed-meanwhile')
-  const [current] = await files.proposalsOf(first)
-  const [accepted] = await files.decide(first, current ? [current] : [], { state: 'Accepted' })
-  expect(accepted).toMatchObject({ problem: null, proposal: { state: 'Accepted', decidedBy: expect.any(String) } })
-  const [kept] = await files.decide(first, accepted?.proposal ? [accepted.proposal] : [], { state: 'Open' })
-  expect(kept?.problem?.code).toBe('topic-imports/accepted')
-  const [repeated] = await files.decide(first, current ? [current] : [], { state: 'Accepted' })
-  expect(repeated?.problem).toBeNull()
-  expect((await files.call(`/topic-imports/${first.id}`, { method: 'DELETE' })).status).toBe(204)
-  expect((await files.call(`/topic-imports/${first.id}`)).status).toBe(404)
-  expect((await topicOf(topic.id)).title).toBe('Steep stairs')
-})
-
-test('makes new topics of guids that other projects have, once, and asks roles of each', async () => {
-  const [other] = await platform.asOwner<{ id: string }>(
-    `insert into project_groups select (jsonb_populate_record(p,
+  test('makes new topics of guids that other projects have, once, and asks roles of each', async () => {
+    const [other] = await platform.asOwner<{ id: string }>(
+      `insert into project_groups select (jsonb_populate_record(p,
        jsonb_build_object('id', gen_random_uuid(), 'project_number', 'Z1'))).* from project_groups p
      where id = '${topics.projectId}' returning id`,
-  )
-  const elsewhere = await topics.add({ projectId: other?.id ?? '', title: 'Elsewhere' })
-  const file = await archiveOf([aFileTopic(elsewhere.id, { comments: [{ guid: elsewhere.id, text: 'Here' }] })])
-  const first = await files.importFile(topics.projectId, file)
-  const [proposal] = await files.proposalsOf(first)
-  expect(proposal).toMatchObject({ kind: 'new', topicId: null, author: 'somebody@elsewhere.test' })
-  await platform.asOwner(`update members set roles = '{topics.read,topics.update}' where user_id = 'local|reviewer'`)
-  const [forbidden] = await files.decide(first, proposal ? [proposal] : [], { state: 'Accepted', as: 'local|reviewer' })
-  expect(forbidden?.problem).toMatchObject({ status: 403, code: 'topic-imports/not-allowed' })
-  const [made] = await files.decide(first, proposal ? [proposal] : [], { state: 'Accepted' })
-  expect(made?.proposal?.topicId).not.toBe(elsewhere.id)
-  expect((await topicOf(elsewhere.id)).title).toBe('Elsewhere')
-  const again = await files.importFile(topics.projectId, file)
-  expect(again).toMatchObject({ newCount: 0, unchangedCount: 1 })
-})
-
-test('refuses what is hostile as a whole, and topics that cannot be taken by themselves', async () => {
-  const markup = (more = '') =>
-    strToU8(`${more}<Markup><Topic Guid="${randomUUID()}"><Title>Door</Title></Topic></Markup>`)
-  const version = { 'bcf.version': strToU8('<Version VersionId="3.0"/>') }
-  const bomb = new Uint8Array(30 * 1024 * 1024)
-  const many = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`${index}/markup.bcf`, strToU8('<M/>')]))
-  const hostile: [Uint8Array, string][] = [
-    [strToU8('not a zip'), 'not a zip archive'],
-    [zipSync({ ...version, 'a/markup.bcf': markup(), 'a/b.bin': bomb }), 'too large'],
-    [zipSync({ ...version, '../a/markup.bcf': markup() }), 'lead out of its folder'],
-    [zipSync({ ...version, 'a/markup.bcf': markup('<!DOCTYPE a [<!ENTITY b "c">]>') }), 'document type'],
-    [zipSync({ ...version, ...many }), '2,001 topics'],
-    [zipSync({ 'bcf.version': strToU8('<Version VersionId="1.0"/>') }), 'version 1.0'],
-  ]
-  for (const [file, words] of hostile) {
-    const answer = await files.upload(topics.projectId, file)
-    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'topic-imports/unreadable'])
-    expect(answer.json<Problem>().detail).toContain(words)
-  }
-  const huge = { guid: randomUUID(), snapshot: { type: 'image/png' as const, bytes: pngBomb(10_000, 5001) } }
-  const damaged = { guid: randomUUID(), snapshot: { type: 'image/png' as const, bytes: pngBomb(100, 100) } }
-  const good = aFileTopic(randomUUID(), { title: '<b>Bold</b>\u0000' })
-  const taken = await files.importFile(
-    topics.projectId,
-    await archiveOf([
-      aFileTopic(randomUUID(), { viewpoints: [huge] }),
-      aFileTopic(randomUUID(), { title: 'x'.repeat(501) }),
-      aFileTopic(randomUUID(), { viewpoints: [damaged] }),
-      good,
-    ]),
-  )
-  const [pixels, long, broken, fine] = await files.proposalsOf(taken)
-  expect(pixels).toMatchObject({ kind: 'refused', reason: expect.stringContaining('50 million pixels') })
-  expect(long).toMatchObject({ kind: 'refused', reason: expect.stringContaining('at most 500 characters') })
-  const both = [broken, fine].flatMap((one) => one ?? [])
-  const results = await files.decide(taken, [...both, ...(pixels ? [pixels] : [])], { state: 'Accepted' })
-  expect(results.map(({ problem }) => problem?.code)).toEqual([
-    'topic-imports/picture-damaged',
-    undefined,
-    'topic-imports/refused',
-  ])
-  expect((await topicOf(good.guid)).title).toBe('<b>Bold</b>')
-  const nowhere = await files.upload(randomUUID(), await archiveOf([good]))
-  expect(nowhere.json<Problem>().code).toBe('topics/project-not-found')
-  expect((await files.upload(topics.projectId, await archiveOf([good]), { as: 'local|viewer' })).statusCode).not.toBe(
-    201,
-  )
-  await platform.sweepFiles()
-  const [left] = await platform.asOwner<{ count: string }>(
-    `select count(*) from unreferenced_files where key like '%topic%'`,
-  )
-  expect(left?.count).toBe('0')
-  expect((await files.exportFile([randomUUID()])).json<Problem>().code).toBe('topics/not-found')
-}, 60_000)
-
-test('takes links of the web along, and says which others are left out', async () => {
-  const links = ['HTTPS://Example.com/plan', '../plan.pdf', 'javascript:alert(1)']
-  const taken = await files.importFile(
-    topics.projectId,
-    await archiveOf([aFileTopic(randomUUID(), { referenceLinks: links })]),
-  )
-  const [proposal] = await files.proposalsOf(taken)
-  expect(proposal).toMatchObject({
-    kind: 'new',
-    remarks: [
-      'Its link ../plan.pdf is left out: it is no web address.',
-      'Its link javascript:alert(1) is left out: it is no web address.',
-    ],
+    )
+    const elsewhere = await topics.add({ projectId: other?.id ?? '', title: 'Elsewhere' })
+    const file = await archiveOf([aFileTopic(elsewhere.id, { comments: [{ guid: elsewhere.id, text: 'Here' }] })])
+    const first = await files.importFile(topics.projectId, file)
+    const [proposal] = await files.proposalsOf(first)
+    expect(proposal).toMatchObject({ kind: 'new', topicId: null, author: 'somebody@elsewhere.test' })
+    await platform.asOwner(`update members set roles = '{topics.read,topics.update}' where user_id = 'local|reviewer'`)
+    const [forbidden] = await files.decide(first, proposal ? [proposal] : [], {
+      state: 'Accepted',
+      as: 'local|reviewer',
+    })
+    expect(forbidden?.problem).toMatchObject({ status: 403, code: 'topic-imports/not-allowed' })
+    const [made] = await files.decide(first, proposal ? [proposal] : [], { state: 'Accepted' })
+    expect(made?.proposal?.topicId).not.toBe(elsewhere.id)
+    expect((await topicOf(elsewhere.id)).title).toBe('Elsewhere')
+    const again = await files.importFile(topics.projectId, file)
+    expect(again).toMatchObject({ newCount: 0, unchangedCount: 1 })
   })
-  await files.decide(taken, proposal ? [proposal] : [], { state: 'Accepted' })
-  const [decided] = await files.proposalsOf(taken)
-  expect((await topicOf(decided?.topicId ?? '')).referenceLinks).toEqual(['https://example.com/plan'])
-})
 
-test('imports a file of the largest size, and refuses one that is larger', async () => {
-  const small = unzipSync(await archiveOf([aFileTopic(randomUUID())]))
-  const half = new Uint8Array(mostBcfBytes / 2)
-  function archiveWith(rest: number): Uint8Array {
-    return zipSync({ ...small, 'plan-1.bin': half, 'plan-2.bin': new Uint8Array(rest) }, { level: 0 })
-  }
-  const rest = half.length - (archiveWith(0).length - half.length)
-  const largest = await files.importFile(topics.projectId, archiveWith(rest))
-  expect(largest).toMatchObject({ newCount: 1, refusedCount: 0 })
-  const larger = await files.upload(topics.projectId, archiveWith(rest + 1))
-  expect([larger.statusCode, larger.json<Problem>().detail]).toEqual([413, 'The body is too large: it may have 32 MB.'])
-})
+  test('refuses what is hostile as a whole, and topics that cannot be taken by themselves', async () => {
+    const markup = (more = '') =>
+      strToU8(`${more}<Markup><Topic Guid="${randomUUID()}"><Title>Door</Title></Topic></Markup>`)
+    const version = { 'bcf.version': strToU8('<Version VersionId="3.0"/>') }
+    const bomb = new Uint8Array(30 * 1024 * 1024)
+    const many = Object.fromEntries(
+      Array.from({ length: 2001 }, (_, index) => [`${index}/markup.bcf`, strToU8('<M/>')]),
+    )
+    const hostile: [Uint8Array, string][] = [
+      [strToU8('not a zip'), 'not a zip archive'],
+      [zipSync({ ...version, 'a/markup.bcf': markup(), 'a/b.bin': bomb }), 'too large'],
+      [zipSync({ ...version, '../a/markup.bcf': markup() }), 'lead out of its folder'],
+      [zipSync({ ...version, 'a/markup.bcf': markup('<!DOCTYPE a [<!ENTITY b "c">]>') }), 'document type'],
+      [zipSync({ ...version, ...many }), '2,001 topics'],
+      [zipSync({ 'bcf.version': strToU8('<Version VersionId="1.0"/>') }), 'version 1.0'],
+    ]
+    for (const [file, words] of hostile) {
+      const answer = await files.upload(topics.projectId, file)
+      expect([answer.statusCode, answer.json<Problem>().code]).toEqual([422, 'topic-imports/unreadable'])
+      expect(answer.json<Problem>().detail).toContain(words)
+    }
+    const huge = { guid: randomUUID(), snapshot: { type: 'image/png' as const, bytes: pngBomb(10_000, 5001) } }
+    const damaged = { guid: randomUUID(), snapshot: { type: 'image/png' as const, bytes: pngBomb(100, 100) } }
+    const good = aFileTopic(randomUUID(), { title: '<b>Bold</b>\u0000' })
+    const taken = await files.importFile(
+      topics.projectId,
+      await archiveOf([
+        aFileTopic(randomUUID(), { viewpoints: [huge] }),
+        aFileTopic(randomUUID(), { title: 'x'.repeat(501) }),
+        aFileTopic(randomUUID(), { viewpoints: [damaged] }),
+        good,
+      ]),
+    )
+    const [pixels, long, broken, fine] = await files.proposalsOf(taken)
+    expect(pixels).toMatchObject({ kind: 'refused', reason: expect.stringContaining('50 million pixels') })
+    expect(long).toMatchObject({ kind: 'refused', reason: expect.stringContaining('at most 500 characters') })
+    const both = [broken, fine].flatMap((one) => one ?? [])
+    const results = await files.decide(taken, [...both, ...(pixels ? [pixels] : [])], { state: 'Accepted' })
+    expect(results.map(({ problem }) => problem?.code)).toEqual([
+      'topic-imports/picture-damaged',
+      undefined,
+      'topic-imports/refused',
+    ])
+    expect((await topicOf(good.guid)).title).toBe('<b>Bold</b>')
+    const nowhere = await files.upload(randomUUID(), await archiveOf([good]))
+    expect(nowhere.json<Problem>().code).toBe('topics/project-not-found')
+    expect((await files.upload(topics.projectId, await archiveOf([good]), { as: 'local|viewer' })).statusCode).not.toBe(
+      201,
+    )
+    await platform.sweepFiles()
+    const [left] = await platform.asOwner<{ count: string }>(
+      `select count(*) from unreferenced_files where key like '%topic%'`,
+    )
+    expect(left?.count).toBe('0')
+    expect((await files.exportFile([randomUUID()])).json<Problem>().code).toBe('topics/not-found')
+  }, 60_000)
+
+  test('takes links of the web along, and says which others are left out', async () => {
+    const links = ['HTTPS://Example.com/plan', '../plan.pdf', 'javascript:alert(1)']
+    const taken = await files.importFile(
+      topics.projectId,
+      await archiveOf([aFileTopic(randomUUID(), { referenceLinks: links })]),
+    )
+    const [proposal] = await files.proposalsOf(taken)
+    expect(proposal).toMatchObject({
+      kind: 'new',
+      remarks: [
+        'Its link ../plan.pdf is left out: it is no web address.',
+        'Its link javascript:alert(1) is left out: it is no web address.',
+      ],
+    })
+    await files.decide(taken, proposal ? [proposal] : [], { state: 'Accepted' })
+    const [decided] = await files.proposalsOf(taken)
+    expect((await topicOf(decided?.topicId ?? '')).referenceLinks).toEqual(['https://example.com/plan'])
+  })
+
+  test('imports a file of the largest size, and refuses one that is larger', async () => {
+    const small = unzipSync(await archiveOf([aFileTopic(randomUUID())]))
+    const half = new Uint8Array(mostBcfBytes / 2)
+    function archiveWith(rest: number): Uint8Array {
+      return zipSync({ ...small, 'plan-1.bin': half, 'plan-2.bin': new Uint8Array(rest) }, { level: 0 })
+    }
+    const rest = half.length - (archiveWith(0).length - half.length)
+    const largest = await files.importFile(topics.projectId, archiveWith(rest))
+    expect(largest).toMatchObject({ newCount: 1, refusedCount: 0 })
+    const larger = await files.upload(topics.projectId, archiveWith(rest + 1))
+    expect([larger.statusCode, larger.json<Problem>().detail]).toEqual([
+      413,
+      'The body is too large: it may have 32 MB.',
+    ])
+  })
 })

@@ -11,180 +11,180 @@ import { programRights, type OrganizationToken, type ProgramRight } from '@linte
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 
 describe('find programs', () => {
-const signatures = createSignatures('a secret')
-const address = '10.0.0.1'
-const program: Program = { id: 'build-machine', organizationId: 'CFA', name: 'Build machine', may: ['topics'] }
+  const signatures = createSignatures('a secret')
+  const address = '10.0.0.1'
+  const program: Program = { id: 'build-machine', organizationId: 'CFA', name: 'Build machine', may: ['topics'] }
 
-let valid: Set<string>
-/** Lookups that the database has not answered. */
-let held: PromiseWithResolvers<undefined>[]
-let isHolding: boolean
-let lookups: number
-let find: FindProgram
-beforeEach(() => {
-  valid = new Set()
-  held = []
-  isHolding = false
-  lookups = 0
-  find = createFindProgram({
-    signatures,
-    async lookUp(_organizationId, digest) {
-      lookups += 1
-      const isValid = valid.has(digest)
-      if (isHolding && !isValid) {
-        const answer = Promise.withResolvers<undefined>()
-        held.push(answer)
-        await answer.promise
-      }
-      return isValid ? program : undefined
-    },
+  let valid: Set<string>
+  /** Lookups that the database has not answered. */
+  let held: PromiseWithResolvers<undefined>[]
+  let isHolding: boolean
+  let lookups: number
+  let find: FindProgram
+  beforeEach(() => {
+    valid = new Set()
+    held = []
+    isHolding = false
+    lookups = 0
+    find = createFindProgram({
+      signatures,
+      async lookUp(_organizationId, digest) {
+        lookups += 1
+        const isValid = valid.has(digest)
+        if (isHolding && !isValid) {
+          const answer = Promise.withResolvers<undefined>()
+          held.push(answer)
+          await answer.promise
+        }
+        return isValid ? program : undefined
+      },
+    })
   })
-})
 
-/** As tokens were made before they had a check, and as anybody can make one up. */
-function uncheckedToken(): string {
-  return `lintel_CFA_${randomBytes(32).toString('base64url')}`
-}
-
-function issue(token = createToken('CFA', signatures)): string {
-  valid.add(digestOf(token))
-  return token
-}
-
-async function codeOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call
-    return 'found'
-  } catch (error) {
-    return isPlatformError(error) ? error.code : String(error)
+  /** As tokens were made before they had a check, and as anybody can make one up. */
+  function uncheckedToken(): string {
+    return `lintel_CFA_${randomBytes(32).toString('base64url')}`
   }
-}
 
-test('looks for genuine tokens while all lookups for made-up ones are still running', async () => {
-  const before = issue(uncheckedToken())
-  await find(`Bearer ${before}`, address)
-  isHolding = true
-  lookups = 0
-  const madeUp = Array.from({ length: 500 }, (_, index) => {
-    const from = index < 250 ? address : `10.0.${index}.1`
-    return codeOf(find(`Bearer ${uncheckedToken()}`, from))
+  function issue(token = createToken('CFA', signatures)): string {
+    valid.add(digestOf(token))
+    return token
+  }
+
+  async function codeOf(call: Promise<unknown>): Promise<string> {
+    try {
+      await call
+      return 'found'
+    } catch (error) {
+      return isPlatformError(error) ? error.code : String(error)
+    }
+  }
+
+  test('looks for genuine tokens while all lookups for made-up ones are still running', async () => {
+    const before = issue(uncheckedToken())
+    await find(`Bearer ${before}`, address)
+    isHolding = true
+    lookups = 0
+    const madeUp = Array.from({ length: 500 }, (_, index) => {
+      const from = index < 250 ? address : `10.0.${index}.1`
+      return codeOf(find(`Bearer ${uncheckedToken()}`, from))
+    })
+    await setImmediate()
+    expect(lookups).toBe(2)
+    const genuine = [issue(), issue(), before].map((token) => find(`Bearer ${token}`, address))
+    expect(await Promise.all(genuine)).toEqual([program, program, program])
+    expect(lookups).toBe(5)
+    while (held.length > 0) {
+      for (const answer of held.splice(0)) answer.resolve(undefined)
+      await setImmediate()
+    }
+    const codes = await Promise.all(madeUp)
+    // One is looked for, and 20 wait, of the 250 of one address.
+    expect(codes.filter((code) => code === 'organization-tokens/refused')).toHaveLength(21 + 250)
+    expect(codes.filter((code) => code === 'platform/too-many-requests')).toHaveLength(229)
   })
-  await setImmediate()
-  expect(lookups).toBe(2)
-  const genuine = [issue(), issue(), before].map((token) => find(`Bearer ${token}`, address))
-  expect(await Promise.all(genuine)).toEqual([program, program, program])
-  expect(lookups).toBe(5)
-  while (held.length > 0) {
-    for (const answer of held.splice(0)) answer.resolve(undefined)
-    await setImmediate()
-  }
-  const codes = await Promise.all(madeUp)
-  // One is looked for, and 20 wait, of the 250 of one address.
-  expect(codes.filter((code) => code === 'organization-tokens/refused')).toHaveLength(21 + 250)
-  expect(codes.filter((code) => code === 'platform/too-many-requests')).toHaveLength(229)
-})
 
-test('finds a token without a check behind one lookup of each other address', async () => {
-  isHolding = true
-  const calls = Array.from({ length: 60 }, (_, index) =>
-    codeOf(find(`Bearer ${uncheckedToken()}`, `10.0.${index % 3}.9`)),
-  )
-  const found = find(`Bearer ${issue(uncheckedToken())}`, address)
-  await setImmediate()
-  for (const answer of held.splice(0)) answer.resolve(undefined)
-  expect(await found).toEqual(program)
-  expect(lookups).toBeLessThanOrEqual(6)
-  while (held.length > 0) {
-    for (const answer of held.splice(0)) answer.resolve(undefined)
+  test('finds a token without a check behind one lookup of each other address', async () => {
+    isHolding = true
+    const calls = Array.from({ length: 60 }, (_, index) =>
+      codeOf(find(`Bearer ${uncheckedToken()}`, `10.0.${index % 3}.9`)),
+    )
+    const found = find(`Bearer ${issue(uncheckedToken())}`, address)
     await setImmediate()
-  }
-  await Promise.all(calls)
-})
+    for (const answer of held.splice(0)) answer.resolve(undefined)
+    expect(await found).toEqual(program)
+    expect(lookups).toBeLessThanOrEqual(6)
+    while (held.length > 0) {
+      for (const answer of held.splice(0)) answer.resolve(undefined)
+      await setImmediate()
+    }
+    await Promise.all(calls)
+  })
 
-test('refuses what is no token, and one that was revoked, without a lookup for the former', async () => {
-  for (const none of [undefined, 'Bearer lintel_CFA_short', `Bearer lintel_${'x'.repeat(41)}_${'y'.repeat(43)}`]) {
-    expect(await codeOf(find(none, address))).toBe('organization-tokens/refused')
-  }
-  expect(lookups).toBe(0)
-  const token = issue()
-  expect(token).toMatch(/^lintel_CFA_[\w-]{43}$/)
-  expect(await codeOf(find(`bearer ${token}`, address))).toBe('found')
-  valid.clear()
-  expect(await codeOf(find(`Bearer ${token}`, address))).toBe('organization-tokens/refused')
-})
+  test('refuses what is no token, and one that was revoked, without a lookup for the former', async () => {
+    for (const none of [undefined, 'Bearer lintel_CFA_short', `Bearer lintel_${'x'.repeat(41)}_${'y'.repeat(43)}`]) {
+      expect(await codeOf(find(none, address))).toBe('organization-tokens/refused')
+    }
+    expect(lookups).toBe(0)
+    const token = issue()
+    expect(token).toMatch(/^lintel_CFA_[\w-]{43}$/)
+    expect(await codeOf(find(`bearer ${token}`, address))).toBe('found')
+    valid.clear()
+    expect(await codeOf(find(`Bearer ${token}`, address))).toBe('organization-tokens/refused')
+  })
 })
 
 describe('rights', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+  })
+  afterAll(() => platform.close())
 
-const url = '/api/organization-tokens'
-const administrator = { as: 'local|everything', organization: 'CFA' }
-const absent = '00000000-0000-4000-8000-000000000abc'
+  const url = '/api/organization-tokens'
+  const administrator = { as: 'local|everything', organization: 'CFA' }
+  const absent = '00000000-0000-4000-8000-000000000abc'
 
-async function make(body: object): Promise<OrganizationToken & { token: string }> {
-  return (await platform.call({ ...administrator, method: 'POST', url, body: { name: 'CI', ...body } })).json()
-}
-
-/** What a token is refused for lack of rights, of the calls that programs may make. */
-async function refusedTo(token: string): Promise<string[]> {
-  const calls = {
-    documents: { method: 'POST', url: '/api/capture-documents', headers: { 'content-type': captureDocumentType } },
-    uploads: { method: 'POST', url: '/api/capture-ingestions', body: { uploadId: absent } },
-    following: { url: `/api/capture-ingestions/${absent}` },
-    projects: { url: '/api/projects?called=Tower' },
-    reviewing: { method: 'POST', url: `/api/captures/${absent}/reviews` },
-    reviews: { url: `/api/capture-reviews/${absent}/flags` },
-    topics: { url: '/api/topics' },
-  } as const
-  const refused: string[] = []
-  for (const [name, { headers, ...call }] of Object.entries<{ url: string; headers?: object }>(calls)) {
-    const answer = await platform.call({
-      ...call,
-      organization: 'CFA',
-      headers: { ...headers, authorization: `Bearer ${token}` },
-    })
-    const { code } = answer.status >= 400 ? answer.json<{ code: string }>() : { code: '' }
-    if (code === 'organization-tokens/rights-missing') refused.push(name)
+  async function make(body: object): Promise<OrganizationToken & { token: string }> {
+    return (await platform.call({ ...administrator, method: 'POST', url, body: { name: 'CI', ...body } })).json()
   }
-  return refused
-}
 
-test('lets a token do what it was given the right to, one by one, and nothing else', async () => {
-  const all = ['documents', 'uploads', 'following', 'projects', 'reviewing', 'reviews', 'topics']
-  const may: Record<ProgramRight, string[]> = {
-    documents: ['documents'],
-    uploads: ['uploads', 'following', 'projects', 'reviewing'],
-    reviews: ['following', 'projects', 'reviews'],
-    topics: ['topics'],
+  /** What a token is refused for lack of rights, of the calls that programs may make. */
+  async function refusedTo(token: string): Promise<string[]> {
+    const calls = {
+      documents: { method: 'POST', url: '/api/capture-documents', headers: { 'content-type': captureDocumentType } },
+      uploads: { method: 'POST', url: '/api/capture-ingestions', body: { uploadId: absent } },
+      following: { url: `/api/capture-ingestions/${absent}` },
+      projects: { url: '/api/projects?called=Tower' },
+      reviewing: { method: 'POST', url: `/api/captures/${absent}/reviews` },
+      reviews: { url: `/api/capture-reviews/${absent}/flags` },
+      topics: { url: '/api/topics' },
+    } as const
+    const refused: string[] = []
+    for (const [name, { headers, ...call }] of Object.entries<{ url: string; headers?: object }>(calls)) {
+      const answer = await platform.call({
+        ...call,
+        organization: 'CFA',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      })
+      const { code } = answer.status >= 400 ? answer.json<{ code: string }>() : { code: '' }
+      if (code === 'organization-tokens/rights-missing') refused.push(name)
+    }
+    return refused
   }
-  for (const right of programRights) {
-    const { token, ...made } = await make({ may: [right, right] })
-    expect(made).toMatchObject({ may: [right], rights: 'documents', lastUsedAt: null })
-    expect([right, await refusedTo(token)]).toEqual([right, all.filter((name) => !may[right].includes(name))])
-  }
-  expect(await refusedTo((await make({ may: [...programRights] })).token)).toEqual([])
-  const [newest] = (await platform.call({ ...administrator, url })).json<OrganizationToken[]>()
-  expect(newest).toMatchObject({ rights: 'captures', may: [...programRights], lastUsedAt: expect.any(String) })
-  for (const none of [[], ['everything']])
-    expect(
-      (await platform.call({ ...administrator, method: 'POST', url, body: { name: 'CI', may: none } })).status,
-    ).toBe(400)
-})
 
-test('reads the rights of tokens that an earlier release has made', async () => {
-  for (const [rights, may] of [
-    ['documents', ['documents']],
-    ['captures', ['documents', 'uploads', 'reviews']],
-  ] as const) {
-    const { id, token } = await make({ rights })
-    await platform.asOwner(`update organization_tokens set may = '{}' where id = $1`, [id])
-    const kept = (await platform.call({ ...administrator, url })).json<OrganizationToken[]>()
-    expect(kept.find((one) => one.id === id)).toMatchObject({ rights, may })
-    expect(await refusedTo(token)).toHaveLength(rights === 'captures' ? 1 : 6)
-  }
-})
+  test('lets a token do what it was given the right to, one by one, and nothing else', async () => {
+    const all = ['documents', 'uploads', 'following', 'projects', 'reviewing', 'reviews', 'topics']
+    const may: Record<ProgramRight, string[]> = {
+      documents: ['documents'],
+      uploads: ['uploads', 'following', 'projects', 'reviewing'],
+      reviews: ['following', 'projects', 'reviews'],
+      topics: ['topics'],
+    }
+    for (const right of programRights) {
+      const { token, ...made } = await make({ may: [right, right] })
+      expect(made).toMatchObject({ may: [right], rights: 'documents', lastUsedAt: null })
+      expect([right, await refusedTo(token)]).toEqual([right, all.filter((name) => !may[right].includes(name))])
+    }
+    expect(await refusedTo((await make({ may: [...programRights] })).token)).toEqual([])
+    const [newest] = (await platform.call({ ...administrator, url })).json<OrganizationToken[]>()
+    expect(newest).toMatchObject({ rights: 'captures', may: [...programRights], lastUsedAt: expect.any(String) })
+    for (const none of [[], ['everything']])
+      expect(
+        (await platform.call({ ...administrator, method: 'POST', url, body: { name: 'CI', may: none } })).status,
+      ).toBe(400)
+  })
+
+  test('reads the rights of tokens that an earlier release has made', async () => {
+    for (const [rights, may] of [
+      ['documents', ['documents']],
+      ['captures', ['documents', 'uploads', 'reviews']],
+    ] as const) {
+      const { id, token } = await make({ rights })
+      await platform.asOwner(`update organization_tokens set may = '{}' where id = $1`, [id])
+      const kept = (await platform.call({ ...administrator, url })).json<OrganizationToken[]>()
+      expect(kept.find((one) => one.id === id)).toMatchObject({ rights, may })
+      expect(await refusedTo(token)).toHaveLength(rights === 'captures' ? 1 : 6)
+    }
+  })
 })

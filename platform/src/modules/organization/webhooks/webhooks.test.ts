@@ -22,477 +22,479 @@ import { openWebhookDesk, organizationId, type WebhookDesk } from './testing/web
 import { writeEvents } from './write-events.ts'
 
 describe('happenings', () => {
-const everything = { as: 'local|everything', organization: 'CFA' }
+  const everything = { as: 'local|everything', organization: 'CFA' }
 
-let server: UploadServer
-beforeAll(async () => {
-  server = await startOnFolder()
-  const events = ['capture.completed', 'report.completed', 'request.completed', 'review.completed']
-  const body = { address: 'https://example.com/events', events }
-  const url = '/api/webhooks'
-  await server.platform.call({ ...everything, method: 'POST', url, body })
-})
-afterAll(() => server.close())
+  let server: UploadServer
+  beforeAll(async () => {
+    server = await startOnFolder()
+    const events = ['capture.completed', 'report.completed', 'request.completed', 'review.completed']
+    const body = { address: 'https://example.com/events', events }
+    const url = '/api/webhooks'
+    await server.platform.call({ ...everything, method: 'POST', url, body })
+  })
+  afterAll(() => server.close())
 
-async function told(type: string): Promise<unknown[]> {
-  const rows = await server.platform.asOwner<{ body: string }>(
-    `select body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
+  async function told(type: string): Promise<unknown[]> {
+    const rows = await server.platform.asOwner<{ body: string }>(
+      `select body from webhook_deliveries d join webhook_messages m on m.id = d.message_id
      where type = $1 and status = 'waiting' order by position`,
-    [type],
-  )
-  return rows.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)
-}
-
-test('tells of a capture once it is complete, and not of a file that was there before', async () => {
-  const desk = await openDesk(server.platform)
-  for (const name of ['Store.ifc', 'Same.ifc']) {
-    const id = await desk.submit(ifcText([...project, ...walls([{ properties: [] }])]), name)
-    await desk.work(id)
+      [type],
+    )
+    return rows.map(({ body }) => (JSON.parse(body) as { data: unknown }).data)
   }
-  const [capture] = await server.platform.asOwner<{ id: string }>(
-    `select id from captures where document_file_name = 'Store.ifc'`,
-  )
-  expect(await told('capture.completed')).toEqual([{ captureId: capture?.id, fileName: 'Store.ifc' }])
-})
 
-test('tells of each review', async () => {
-  const [capture] = await server.platform.asOwner<{ id: string }>(
-    `select id from captures where document_file_name = 'Store.ifc'`,
-  )
-  const url = `/api/captures/${capture?.id}/reviews`
-  const review = (await server.platform.call({ ...everything, method: 'POST', url })).json<CaptureReviewRun>()
-  expect(await told('review.completed')).toEqual([])
-  await workReview(server.platform, review.id)
-  await workReview(server.platform, review.id)
-  expect(await told('review.completed')).toEqual([
-    { reviewId: review.id, captureId: capture?.id, flagged: expect.any(Number) },
-  ])
-})
+  test('tells of a capture once it is complete, and not of a file that was there before', async () => {
+    const desk = await openDesk(server.platform)
+    for (const name of ['Store.ifc', 'Same.ifc']) {
+      const id = await desk.submit(ifcText([...project, ...walls([{ properties: [] }])]), name)
+      await desk.work(id)
+    }
+    const [capture] = await server.platform.asOwner<{ id: string }>(
+      `select id from captures where document_file_name = 'Store.ifc'`,
+    )
+    expect(await told('capture.completed')).toEqual([{ captureId: capture?.id, fileName: 'Store.ifc' }])
+  })
 
-test('tells of a report that is ready', async () => {
-  const desk = openReportDesk(server.platform)
-  const report = await desk.run(await desk.plant(requestList, { name: 'All Requests' }))
-  expect(await told('report.completed')).toEqual([
-    { reportId: report.id, reportType: 'All Requests', dataset: 'All Requests', rows: report.rowCount },
-  ])
-})
+  test('tells of each review', async () => {
+    const [capture] = await server.platform.asOwner<{ id: string }>(
+      `select id from captures where document_file_name = 'Store.ifc'`,
+    )
+    const url = `/api/captures/${capture?.id}/reviews`
+    const review = (await server.platform.call({ ...everything, method: 'POST', url })).json<CaptureReviewRun>()
+    expect(await told('review.completed')).toEqual([])
+    await workReview(server.platform, review.id)
+    await workReview(server.platform, review.id)
+    expect(await told('review.completed')).toEqual([
+      { reviewId: review.id, captureId: capture?.id, flagged: expect.any(Number) },
+    ])
+  })
 
-test('tells of a request that somebody completes, and of none that is canceled', async () => {
-  const { platform } = server
-  const ids: string[] = []
-  for (const end of ['complete', 'cancel']) {
-    const request = (await submit(platform, await aForm(platform))).json<AssemblyRequest>()
-    ids.push(request.id)
-    const caller = end === 'complete' ? everything : requester
-    const call = {
-      ...caller,
-      method: 'PUT',
-      url: `/api/revitassemblyrequest/${end}`,
-      body: { id: request.id },
-    } as const
-    expect((await platform.call(call)).status).toBe(200)
-  }
-  expect(await told('request.completed')).toMatchObject([{ requestId: ids[0], release: expect.any(String) }])
-})
+  test('tells of a report that is ready', async () => {
+    const desk = openReportDesk(server.platform)
+    const report = await desk.run(await desk.plant(requestList, { name: 'All Requests' }))
+    expect(await told('report.completed')).toEqual([
+      { reportId: report.id, reportType: 'All Requests', dataset: 'All Requests', rows: report.rowCount },
+    ])
+  })
+
+  test('tells of a request that somebody completes, and of none that is canceled', async () => {
+    const { platform } = server
+    const ids: string[] = []
+    for (const end of ['complete', 'cancel']) {
+      const request = (await submit(platform, await aForm(platform))).json<AssemblyRequest>()
+      ids.push(request.id)
+      const caller = end === 'complete' ? everything : requester
+      const call = {
+        ...caller,
+        method: 'PUT',
+        url: `/api/revitassemblyrequest/${end}`,
+        body: { id: request.id },
+      } as const
+      expect((await platform.call(call)).status).toBe(200)
+    }
+    expect(await told('request.completed')).toMatchObject([{ requestId: ids[0], release: expect.any(String) }])
+  })
 })
 
 describe('receiver addresses', () => {
-const strict = { isLoopbackAllowed: false }
+  const strict = { isLoopbackAllowed: false }
 
-test.each([
-  '0.0.0.0',
-  '10.1.2.3',
-  '100.64.0.1',
-  '127.0.0.1',
-  '127.255.0.1',
-  '169.254.169.254',
-  '172.16.0.1',
-  '172.31.255.255',
-  '192.0.0.8',
-  '192.168.1.1',
-  '198.18.0.1',
-  '224.0.0.1',
-  '240.0.0.1',
-  '255.255.255.255',
-  '::',
-  '::1',
-  '::127.0.0.1',
-  '::ffff:127.0.0.1',
-  '::ffff:8.8.8.8',
-  '64:ff9b::7f00:1',
-  '64:ff9b:1::7f00:1',
-  '100::1',
-  '2001::1',
-  '2001:db8::1',
-  '2002:7f00:1::',
-  'fc00::1',
-  'fd12:3456::1',
-  'fe80::1',
-  'fec0::1',
-  'ff02::1',
-  'not an address',
-])('sends nothing to %s', (address) => {
-  expect(isPublicAddress(address, strict)).toBe(false)
-})
-
-test('sends to the public network, and to the loopback where that is allowed', () => {
-  expect(['8.8.8.8', '2606:4700::1111'].map((address) => isPublicAddress(address, strict))).toEqual([true, true])
-  const loose = { isLoopbackAllowed: true }
-  expect(['127.0.0.1', '::1', '10.0.0.1', '::ffff:127.0.0.1'].map((one) => isPublicAddress(one, loose))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
-})
-
-function naming(...answers: LookupAddress[][]): Resolve {
-  let asked = 0
-  return (_host, _options, done) => done(null, answers[asked++] ?? [])
-}
-
-async function problemOf(address: string, resolve?: Resolve): Promise<string | undefined> {
-  const { signal } = new AbortController()
-  const options = { config: strict, signal, milliseconds: 2000, ...(resolve && { resolve }) }
-  const reply = await postMessage({ address, headers: {}, body: '{}' }, options)
-  return reply.status === null ? reply.problem : undefined
-}
-
-test('checks where a name leads when it connects', async () => {
-  const refused = 'Nothing is sent there: rebound.example.com is not on the public network.'
-  const [inside, outside] = [
-    { address: '127.0.0.1', family: 4 },
-    { address: '203.0.114.1', family: 4 },
-  ]
-  expect(await problemOf('https://rebound.example.com/', naming([inside]))).toBe(refused)
-  expect(await problemOf('https://rebound.example.com/', naming([outside, inside]))).toBe(refused)
-  expect(await problemOf('https://rebound.example.com/', naming([]))).toBe(refused)
-  expect(await problemOf('https://rebound.example.com/', naming([{ address: '::ffff:7f00:1', family: 6 }]))).toBe(
-    refused,
-  )
-  expect(await problemOf('https://2130706433/')).toBe('Nothing is sent there: 127.0.0.1 is not on the public network.')
-  expect(await problemOf('https://[::1]/')).toBe('Nothing is sent there: ::1 is not on the public network.')
-  expect(await problemOf('http://8.8.8.8/')).toBe('Nothing is sent there: 8.8.8.8 is not on the public network.')
-})
-
-test('takes another protocol for an answer, which would end the call without a word', async () => {
-  const server = createServer((socket) => {
-    socket.once('data', () =>
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
-    )
+  test.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.8',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fec0::1',
+    'ff02::1',
+    'not an address',
+  ])('sends nothing to %s', (address) => {
+    expect(isPublicAddress(address, strict)).toBe(false)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  const { signal } = new AbortController()
-  const options = { config: { isLoopbackAllowed: true }, signal, milliseconds: 2000 }
-  const reply = await postMessage({ address: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, options)
-  expect(reply).toEqual({ status: 101, answer: '', retryAfter: undefined })
-  // Waits until the connection is closed.
-  await new Promise<void>((closed) => server.close(() => closed()))
-})
 
-test('asks name servers for addresses of both kinds, and says what they say', async () => {
-  const none = Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }))
-  const silent = Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }))
-  const only = (four: Promise<string[]>, six: Promise<string[]>) =>
-    askingNameServers({ resolve4: () => four, resolve6: () => six })
-  const inside = Promise.resolve(['::1'])
-  expect(await problemOf('https://name.example.com/', only(none, inside))).toContain('is not on the public network')
-  expect(await problemOf('https://name.example.com/', only(none, none))).toBe('There is no such host.')
-  expect(await problemOf('https://name.example.com/', only(silent, none))).toBe('The host could not be looked up.')
-})
+  test('sends to the public network, and to the loopback where that is allowed', () => {
+    expect(['8.8.8.8', '2606:4700::1111'].map((address) => isPublicAddress(address, strict))).toEqual([true, true])
+    const loose = { isLoopbackAllowed: true }
+    expect(['127.0.0.1', '::1', '10.0.0.1', '::ffff:127.0.0.1'].map((one) => isPublicAddress(one, loose))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
 
-test('waits longer each time, with chance in it, and as long as a receiver asks, up to a day', () => {
-  expect([pauseAfter(1, undefined, 0), pauseAfter(1, undefined, 1), pauseAfter(9, undefined, 0)]).toEqual([
-    5, 6, 86_400,
-  ])
-  expect([pauseAfter(10, undefined), pauseAfter(10, 60)]).toEqual([undefined, undefined])
-  expect([pauseAfter(1, 60, 0), pauseAfter(2, 60, 0), pauseAfter(1, 1e9, 0)]).toEqual([60, 300, 86_400])
-  const now = new Date('2026-11-27T10:00:00Z')
-  expect(secondsAsked('120', now)).toBe(120)
-  expect(secondsAsked('Fri, 27 Nov 2026 10:02:00 GMT', now)).toBe(120)
-  expect(secondsAsked('Thu, 26 Nov 2026 10:02:00 GMT', now)).toBe(0)
-  expect([secondsAsked('soon', now), secondsAsked(undefined, now)]).toEqual([undefined, undefined])
-})
+  function naming(...answers: LookupAddress[][]): Resolve {
+    let asked = 0
+    return (_host, _options, done) => done(null, answers[asked++] ?? [])
+  }
+
+  async function problemOf(address: string, resolve?: Resolve): Promise<string | undefined> {
+    const { signal } = new AbortController()
+    const options = { config: strict, signal, milliseconds: 2000, ...(resolve && { resolve }) }
+    const reply = await postMessage({ address, headers: {}, body: '{}' }, options)
+    return reply.status === null ? reply.problem : undefined
+  }
+
+  test('checks where a name leads when it connects', async () => {
+    const refused = 'Nothing is sent there: rebound.example.com is not on the public network.'
+    const [inside, outside] = [
+      { address: '127.0.0.1', family: 4 },
+      { address: '203.0.114.1', family: 4 },
+    ]
+    expect(await problemOf('https://rebound.example.com/', naming([inside]))).toBe(refused)
+    expect(await problemOf('https://rebound.example.com/', naming([outside, inside]))).toBe(refused)
+    expect(await problemOf('https://rebound.example.com/', naming([]))).toBe(refused)
+    expect(await problemOf('https://rebound.example.com/', naming([{ address: '::ffff:7f00:1', family: 6 }]))).toBe(
+      refused,
+    )
+    expect(await problemOf('https://2130706433/')).toBe(
+      'Nothing is sent there: 127.0.0.1 is not on the public network.',
+    )
+    expect(await problemOf('https://[::1]/')).toBe('Nothing is sent there: ::1 is not on the public network.')
+    expect(await problemOf('http://8.8.8.8/')).toBe('Nothing is sent there: 8.8.8.8 is not on the public network.')
+  })
+
+  test('takes another protocol for an answer, which would end the call without a word', async () => {
+    const server = createServer((socket) => {
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+      )
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    const { signal } = new AbortController()
+    const options = { config: { isLoopbackAllowed: true }, signal, milliseconds: 2000 }
+    const reply = await postMessage({ address: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' }, options)
+    expect(reply).toEqual({ status: 101, answer: '', retryAfter: undefined })
+    // Waits until the connection is closed.
+    await new Promise<void>((closed) => server.close(() => closed()))
+  })
+
+  test('asks name servers for addresses of both kinds, and says what they say', async () => {
+    const none = Promise.reject(Object.assign(new Error(), { code: 'ENODATA' }))
+    const silent = Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' }))
+    const only = (four: Promise<string[]>, six: Promise<string[]>) =>
+      askingNameServers({ resolve4: () => four, resolve6: () => six })
+    const inside = Promise.resolve(['::1'])
+    expect(await problemOf('https://name.example.com/', only(none, inside))).toContain('is not on the public network')
+    expect(await problemOf('https://name.example.com/', only(none, none))).toBe('There is no such host.')
+    expect(await problemOf('https://name.example.com/', only(silent, none))).toBe('The host could not be looked up.')
+  })
+
+  test('waits longer each time, with chance in it, and as long as a receiver asks, up to a day', () => {
+    expect([pauseAfter(1, undefined, 0), pauseAfter(1, undefined, 1), pauseAfter(9, undefined, 0)]).toEqual([
+      5, 6, 86_400,
+    ])
+    expect([pauseAfter(10, undefined), pauseAfter(10, 60)]).toEqual([undefined, undefined])
+    expect([pauseAfter(1, 60, 0), pauseAfter(2, 60, 0), pauseAfter(1, 1e9, 0)]).toEqual([60, 300, 86_400])
+    const now = new Date('2026-11-27T10:00:00Z')
+    expect(secondsAsked('120', now)).toBe(120)
+    expect(secondsAsked('Fri, 27 Nov 2026 10:02:00 GMT', now)).toBe(120)
+    expect(secondsAsked('Thu, 26 Nov 2026 10:02:00 GMT', now)).toBe(0)
+    expect([secondsAsked('soon', now), secondsAsked(undefined, now)]).toEqual([undefined, undefined])
+  })
 })
 
 describe('sending', () => {
-let desk: WebhookDesk
-let receiver: Receiver
-beforeAll(async () => {
-  desk = await openWebhookDesk()
-  receiver = await openReceiver()
-})
-afterAll(async () => {
-  await receiver.close()
-  await desk.platform.close()
-})
-beforeEach(async () => {
-  receiver.received.length = 0
-  await desk.clear()
-})
-
-function to(path: string): Received[] {
-  return receiver.received.filter((call) => call.path === path)
-}
-
-function verified(secret: string, { body, headers }: Received): unknown {
-  return new Webhook(secret).verify(body, headers as Record<string, string>)
-}
-
-test('sends a signed event to those who have chosen it, and writes down what they answer', async () => {
-  const { id, secret } = await desk.add(receiver.url('/one'))
-  const other = await desk.add(receiver.url('/reviews'), { events: ['review.completed'] })
-  const [captureId] = await desk.tell()
-  receiver.behave('/one', (response) => response.writeHead(200).end('thanks\u0000'))
-  await desk.work()
-  await desk.work()
-  expect(receiver.received).toHaveLength(1)
-  const [call] = to('/one') as [Received]
-  expect(verified(secret, call)).toEqual({
-    type: 'capture.completed',
-    timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
-    data: { captureId, fileName: 'Tower.ifc' },
+  let desk: WebhookDesk
+  let receiver: Receiver
+  beforeAll(async () => {
+    desk = await openWebhookDesk()
+    receiver = await openReceiver()
   })
-  expect(call.headers['content-type']).toBe('application/json')
-  expect(() => verified(other.secret, call)).toThrow()
-  const [delivery] = await desk.log(id)
-  expect(delivery).toMatchObject({ status: 'delivered', attempts: 1, messageId: call.headers['webhook-id'] })
-  expect(delivery?.lastAttempt).toMatchObject({ status: 200, problem: null, answer: 'thanks' })
-  expect((await desk.details(id, delivery?.id ?? '')).body).toBe(call.body)
-  expect(await desk.log(other.id)).toEqual([])
-  const [kept] = await desk.platform.asOwner<{ secret: string }>('select secret from webhook_endpoints')
-  expect(kept?.secret).not.toContain(secret.slice('whsec_'.length))
-})
+  afterAll(async () => {
+    await receiver.close()
+    await desk.platform.close()
+  })
+  beforeEach(async () => {
+    receiver.received.length = 0
+    await desk.clear()
+  })
 
-test('signs with both secrets for a day after a change', async () => {
-  const { id, secret: before } = await desk.add(receiver.url('/rotated'))
-  const answer = await desk.call(`/webhooks/${id}/secret`, { method: 'POST' })
-  const { secret: after } = answer.json<{ secret: string }>()
-  await desk.tell()
-  await desk.work()
-  const [call] = to('/rotated') as [Received]
-  expect([verified(before, call), verified(after, call)]).toHaveLength(2)
-  expect(String(call.headers['webhook-signature']).split(' ')).toHaveLength(2)
-  await desk.pass('24 hours 1 second')
-  await desk.tell()
-  await desk.work()
-  const late = to('/rotated').at(-1) as Received
-  expect(() => verified(before, late)).toThrow()
-  verified(after, late)
-})
+  function to(path: string): Received[] {
+    return receiver.received.filter((call) => call.path === path)
+  }
 
-test('tries again under the same id with a new time, for three days, and then gives up', async () => {
-  const { id } = await desk.add(receiver.url('/broken'))
-  receiver.behave('/broken', (response) => response.writeHead(500).end('Out of order'))
-  await desk.tell()
-  const waits: number[] = []
-  for (let tries = 1; tries <= 12; tries += 1) {
+  function verified(secret: string, { body, headers }: Received): unknown {
+    return new Webhook(secret).verify(body, headers as Record<string, string>)
+  }
+
+  test('sends a signed event to those who have chosen it, and writes down what they answer', async () => {
+    const { id, secret } = await desk.add(receiver.url('/one'))
+    const other = await desk.add(receiver.url('/reviews'), { events: ['review.completed'] })
+    const [captureId] = await desk.tell()
+    receiver.behave('/one', (response) => response.writeHead(200).end('thanks\u0000'))
     await desk.work()
+    await desk.work()
+    expect(receiver.received).toHaveLength(1)
+    const [call] = to('/one') as [Received]
+    expect(verified(secret, call)).toEqual({
+      type: 'capture.completed',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: { captureId, fileName: 'Tower.ifc' },
+    })
+    expect(call.headers['content-type']).toBe('application/json')
+    expect(() => verified(other.secret, call)).toThrow()
     const [delivery] = await desk.log(id)
-    if (!delivery?.nextAttemptAt || !delivery.lastAttempt) break
-    const { at, duration } = delivery.lastAttempt
-    waits.push((Date.parse(delivery.nextAttemptAt) - Date.parse(at) - duration) / 1000)
-    await desk.pass('29 hours')
-    // Else five days of failures end it earlier.
-    await desk.platform.asOwner('update webhook_endpoints set failing_since = now()')
-  }
-  const hour = 3600
-  const pauses = [5, 300, 1800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
-  expect(waits).toHaveLength(pauses.length)
-  for (const [index, pause] of pauses.entries()) {
-    expect(waits[index]).toBeGreaterThan(pause - 2)
-    expect(waits[index]).toBeLessThan(pause * 1.2 + 2)
-  }
-  expect(new Set(to('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  const [delivery] = await desk.log(id)
-  expect(delivery).toMatchObject({ status: 'failed', attempts: 10 })
-  const { history } = await desk.details(id, delivery?.id ?? '')
-  expect(history).toHaveLength(10)
-  expect(history[0]).toMatchObject({ status: 500, problem: 'It answered 500.', answer: 'Out of order' })
-})
-
-test('waits as long as it is asked to, and has one job for what comes next', async () => {
-  await desk.add(receiver.url('/busy'))
-  receiver.behave('/busy', (response) => response.writeHead(503, { 'retry-after': '120' }).end())
-  await desk.tell()
-  await desk.work()
-  await desk.work()
-  await desk.work()
-  const jobs = `select (data ->> 'wakeId') as wake, extract(epoch from start_after - created_on)::float as seconds
-    from pgboss.job where name = 'webhook' and data ? 'wakeId'`
-  const planned = await desk.platform.asOwner<{ wake: string; seconds: number }>(jobs)
-  expect(planned).toHaveLength(1)
-  expect(planned[0]?.seconds).toBeGreaterThan(110)
-  expect(planned[0]?.seconds).toBeLessThanOrEqual(120)
-  // It may come too early, where the clock was put back: then it is sent for later once more.
-  await desk.work({ wakeId: planned[0]?.wake ?? '' })
-  expect(await desk.platform.asOwner(jobs)).toHaveLength(2)
-  expect(to('/busy')).toHaveLength(1)
-})
-
-test('does not follow redirects, and keeps 1 kB of an answer without an end', async () => {
-  const { id } = await desk.add(receiver.url('/moved'))
-  const huge = await desk.add(receiver.url('/huge'))
-  receiver.behave('/moved', (response) => response.writeHead(307, { location: receiver.url('/elsewhere') }).end())
-  let isEnded = false
-  receiver.behave('/huge', (response) => {
-    response.on('close', () => (isEnded = true)).writeHead(200)
-    function write() {
-      while (!response.destroyed && response.write('x'.repeat(65_536)));
-    }
-    response.on('drain', write)
-    write()
+    expect(delivery).toMatchObject({ status: 'delivered', attempts: 1, messageId: call.headers['webhook-id'] })
+    expect(delivery?.lastAttempt).toMatchObject({ status: 200, problem: null, answer: 'thanks' })
+    expect((await desk.details(id, delivery?.id ?? '')).body).toBe(call.body)
+    expect(await desk.log(other.id)).toEqual([])
+    const [kept] = await desk.platform.asOwner<{ secret: string }>('select secret from webhook_endpoints')
+    expect(kept?.secret).not.toContain(secret.slice('whsec_'.length))
   })
-  await desk.tell()
-  await desk.work()
-  expect(to('/elsewhere')).toEqual([])
-  const [moved] = await desk.log(id)
-  expect(moved).toMatchObject({ status: 'waiting' })
-  expect(moved?.lastAttempt?.problem).toBe('It answers with a redirect (307), which is not followed.')
-  const [kept] = await desk.log(huge.id)
-  expect(kept?.status).toBe('delivered')
-  expect(kept?.lastAttempt?.answer).toBe('x'.repeat(1024))
-  expect(isEnded).toBe(true)
-})
 
-test('lets a receiver that hangs hold up no other one, and none of another organization', async () => {
-  const slow = await desk.add(receiver.url('/hangs'))
-  const quick = await desk.add(receiver.url('/quick'))
-  receiver.behave('/hangs', () => undefined)
-  await desk.tell()
-  const working = desk.work({ milliseconds: 1500 })
-  await until(() => expect(to('/quick')).toHaveLength(1))
-  // What comes meanwhile goes out, too.
-  await desk.tell(3)
-  await until(() => expect(to('/quick')).toHaveLength(4))
-  expect((await desk.log(slow.id)).every(({ lastAttempt }) => lastAttempt === null)).toBe(true)
-  await working
-  expect((await desk.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
-  const tried = (await desk.log(slow.id)).find(({ lastAttempt }) => lastAttempt !== null)
-  expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'There was no answer within 1.5 seconds.' })
-  const [job] = await desk.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
-  expect(job).toEqual({ group_id: organizationId })
-})
+  test('signs with both secrets for a day after a change', async () => {
+    const { id, secret: before } = await desk.add(receiver.url('/rotated'))
+    const answer = await desk.call(`/webhooks/${id}/secret`, { method: 'POST' })
+    const { secret: after } = answer.json<{ secret: string }>()
+    await desk.tell()
+    await desk.work()
+    const [call] = to('/rotated') as [Received]
+    expect([verified(before, call), verified(after, call)]).toHaveLength(2)
+    expect(String(call.headers['webhook-signature']).split(' ')).toHaveLength(2)
+    await desk.pass('24 hours 1 second')
+    await desk.tell()
+    await desk.work()
+    const late = to('/rotated').at(-1) as Received
+    expect(() => verified(before, late)).toThrow()
+    verified(after, late)
+  })
 
-test('sends what is due while a transaction is still writing another event, and does not come back for that', async () => {
-  const { id } = await desk.add(receiver.url('/meanwhile'))
-  await desk.tell()
-  const { db, jobs, asOwner } = desk.platform
-  const data = [{ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }]
-  const writing = await beginTransaction(db, { organizationId }, (tx) =>
-    writeEvents(tx, jobs, captureCompleted, { organizationId, data }),
-  )
-  await desk.work()
-  expect(await desk.log(id)).toMatchObject([{ status: 'delivered' }])
-  expect(await asOwner('select 1 from webhook_wakes where at <= now()')).toEqual([])
-  await writing.commit()
-  await desk.work()
-  expect((await desk.log(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
-})
+  test('tries again under the same id with a new time, for three days, and then gives up', async () => {
+    const { id } = await desk.add(receiver.url('/broken'))
+    receiver.behave('/broken', (response) => response.writeHead(500).end('Out of order'))
+    await desk.tell()
+    const waits: number[] = []
+    for (let tries = 1; tries <= 12; tries += 1) {
+      await desk.work()
+      const [delivery] = await desk.log(id)
+      if (!delivery?.nextAttemptAt || !delivery.lastAttempt) break
+      const { at, duration } = delivery.lastAttempt
+      waits.push((Date.parse(delivery.nextAttemptAt) - Date.parse(at) - duration) / 1000)
+      await desk.pass('29 hours')
+      // Else five days of failures end it earlier.
+      await desk.platform.asOwner('update webhook_endpoints set failing_since = now()')
+    }
+    const hour = 3600
+    const pauses = [5, 300, 1800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
+    expect(waits).toHaveLength(pauses.length)
+    for (const [index, pause] of pauses.entries()) {
+      expect(waits[index]).toBeGreaterThan(pause - 2)
+      expect(waits[index]).toBeLessThan(pause * 1.2 + 2)
+    }
+    expect(new Set(to('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    const [delivery] = await desk.log(id)
+    expect(delivery).toMatchObject({ status: 'failed', attempts: 10 })
+    const { history } = await desk.details(id, delivery?.id ?? '')
+    expect(history).toHaveLength(10)
+    expect(history[0]).toMatchObject({ status: 500, problem: 'It answered 500.', answer: 'Out of order' })
+  })
 
-test('sends no event under another id when a worker is killed in the middle', async () => {
-  const { id } = await desk.add(receiver.url('/killed'))
-  const answers: (() => void)[] = []
-  receiver.behave('/killed', (response) => answers.push(() => response.writeHead(200).end()))
-  await desk.tell()
-  const killed = desk.work()
-  await until(() => expect(answers).toHaveLength(1))
-  // Nobody else sends to it while the first worker has it.
-  await desk.work()
-  expect(to('/killed')).toHaveLength(1)
-  await desk.pass('1 minute')
-  receiver.behave('/killed', (response) => response.writeHead(200).end())
-  await desk.work()
-  // The first one was not killed but slow: it has lost the right to write.
-  answers[0]?.()
-  await killed
-  expect(new Set(to('/killed').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  expect(to('/killed')).toHaveLength(2)
-  const [delivery] = await desk.log(id)
-  expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 })
-  expect((await desk.details(id, delivery?.id ?? '')).history).toHaveLength(1)
-})
+  test('waits as long as it is asked to, and has one job for what comes next', async () => {
+    await desk.add(receiver.url('/busy'))
+    receiver.behave('/busy', (response) => response.writeHead(503, { 'retry-after': '120' }).end())
+    await desk.tell()
+    await desk.work()
+    await desk.work()
+    await desk.work()
+    const jobs = `select (data ->> 'wakeId') as wake, extract(epoch from start_after - created_on)::float as seconds
+    from pgboss.job where name = 'webhook' and data ? 'wakeId'`
+    const planned = await desk.platform.asOwner<{ wake: string; seconds: number }>(jobs)
+    expect(planned).toHaveLength(1)
+    expect(planned[0]?.seconds).toBeGreaterThan(110)
+    expect(planned[0]?.seconds).toBeLessThanOrEqual(120)
+    // It may come too early, where the clock was put back: then it is sent for later once more.
+    await desk.work({ wakeId: planned[0]?.wake ?? '' })
+    expect(await desk.platform.asOwner(jobs)).toHaveLength(2)
+    expect(to('/busy')).toHaveLength(1)
+  })
 
-test('leaves a try that a stop has broken off to the next worker', async () => {
-  const { id } = await desk.add(receiver.url('/stopped'))
-  receiver.behave('/stopped', () => undefined)
-  await desk.tell()
-  const stop = new AbortController()
-  const working = desk.work({ signal: stop.signal })
-  await until(() => expect(to('/stopped')).toHaveLength(1))
-  stop.abort(new Error('The worker was stopped.'))
-  await working
-  expect(await desk.log(id)).toMatchObject([{ status: 'waiting', attempts: 0 }])
-  receiver.behave('/stopped', (response) => response.writeHead(200).end())
-  await desk.work()
-  expect(await desk.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
-})
+  test('does not follow redirects, and keeps 1 kB of an answer without an end', async () => {
+    const { id } = await desk.add(receiver.url('/moved'))
+    const huge = await desk.add(receiver.url('/huge'))
+    receiver.behave('/moved', (response) => response.writeHead(307, { location: receiver.url('/elsewhere') }).end())
+    let isEnded = false
+    receiver.behave('/huge', (response) => {
+      response.on('close', () => (isEnded = true)).writeHead(200)
+      function write() {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', write)
+      write()
+    })
+    await desk.tell()
+    await desk.work()
+    expect(to('/elsewhere')).toEqual([])
+    const [moved] = await desk.log(id)
+    expect(moved).toMatchObject({ status: 'waiting' })
+    expect(moved?.lastAttempt?.problem).toBe('It answers with a redirect (307), which is not followed.')
+    const [kept] = await desk.log(huge.id)
+    expect(kept?.status).toBe('delivered')
+    expect(kept?.lastAttempt?.answer).toBe('x'.repeat(1024))
+    expect(isEnded).toBe(true)
+  })
 
-function letters() {
-  return desk.platform.asOwner<{ to: string; subject: string; text: string }>(
-    'select "to", subject, text from outbox_emails order by created_at',
-  )
-}
+  test('lets a receiver that hangs hold up no other one, and none of another organization', async () => {
+    const slow = await desk.add(receiver.url('/hangs'))
+    const quick = await desk.add(receiver.url('/quick'))
+    receiver.behave('/hangs', () => undefined)
+    await desk.tell()
+    const working = desk.work({ milliseconds: 1500 })
+    await until(() => expect(to('/quick')).toHaveLength(1))
+    // What comes meanwhile goes out, too.
+    await desk.tell(3)
+    await until(() => expect(to('/quick')).toHaveLength(4))
+    expect((await desk.log(slow.id)).every(({ lastAttempt }) => lastAttempt === null)).toBe(true)
+    await working
+    expect((await desk.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
+    const tried = (await desk.log(slow.id)).find(({ lastAttempt }) => lastAttempt !== null)
+    expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'There was no answer within 1.5 seconds.' })
+    const [job] = await desk.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
+    expect(job).toEqual({ group_id: organizationId })
+  })
 
-async function isEnabled() {
-  const { endpoints } = (await desk.call('/webhooks')).json<WebhookEndpoints>()
-  return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
-}
+  test('sends what is due while a transaction is still writing another event, and does not come back for that', async () => {
+    const { id } = await desk.add(receiver.url('/meanwhile'))
+    await desk.tell()
+    const { db, jobs, asOwner } = desk.platform
+    const data = [{ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }]
+    const writing = await beginTransaction(db, { organizationId }, (tx) =>
+      writeEvents(tx, jobs, captureCompleted, { organizationId, data }),
+    )
+    await desk.work()
+    expect(await desk.log(id)).toMatchObject([{ status: 'delivered' }])
+    expect(await asOwner('select 1 from webhook_wakes where at <= now()')).toEqual([])
+    await writing.commit()
+    await desk.work()
+    expect((await desk.log(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+  })
 
-test('comes back to clear away what nobody looks at any more, and ends what waits for a webhook that is switched off', async () => {
-  await desk.clear()
-  const { id } = await desk.add(receiver.url('/quiet'))
-  receiver.behave('/quiet', (response) => response.writeHead(200).end())
-  await desk.tell()
-  await desk.work()
-  const [wake] = await desk.platform.asOwner<{ id: string; days: number }>(
-    `select wake_id as id, round(extract(epoch from at - now()) / 86400)::int as days from webhook_wakes`,
-  )
-  expect(wake?.days).toBe(30)
-  await desk.pass('31 days')
-  await desk.work({ wakeId: String(wake?.id) })
-  expect(await desk.log(id)).toEqual([])
-  expect(await desk.platform.asOwner('select 1 from webhook_wakes where at is not null')).toEqual([])
+  test('sends no event under another id when a worker is killed in the middle', async () => {
+    const { id } = await desk.add(receiver.url('/killed'))
+    const answers: (() => void)[] = []
+    receiver.behave('/killed', (response) => answers.push(() => response.writeHead(200).end()))
+    await desk.tell()
+    const killed = desk.work()
+    await until(() => expect(answers).toHaveLength(1))
+    // Nobody else sends to it while the first worker has it.
+    await desk.work()
+    expect(to('/killed')).toHaveLength(1)
+    await desk.pass('1 minute')
+    receiver.behave('/killed', (response) => response.writeHead(200).end())
+    await desk.work()
+    // The first one was not killed but slow: it has lost the right to write.
+    answers[0]?.()
+    await killed
+    expect(new Set(to('/killed').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(to('/killed')).toHaveLength(2)
+    const [delivery] = await desk.log(id)
+    expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 })
+    expect((await desk.details(id, delivery?.id ?? '')).history).toHaveLength(1)
+  })
 
-  await desk.tell(4500)
-  const change = { isEnabled: false, revision: 1 }
-  expect((await desk.call(`/webhooks/${id}`, { method: 'PATCH', body: change })).status).toBe(200)
-  expect(await desk.platform.asOwner(`select status, count(*)::int from webhook_deliveries group by 1`)).toEqual([
-    { status: 'ended', count: 4500 },
-  ])
-})
+  test('leaves a try that a stop has broken off to the next worker', async () => {
+    const { id } = await desk.add(receiver.url('/stopped'))
+    receiver.behave('/stopped', () => undefined)
+    await desk.tell()
+    const stop = new AbortController()
+    const working = desk.work({ signal: stop.signal })
+    await until(() => expect(to('/stopped')).toHaveLength(1))
+    stop.abort(new Error('The worker was stopped.'))
+    await working
+    expect(await desk.log(id)).toMatchObject([{ status: 'waiting', attempts: 0 }])
+    receiver.behave('/stopped', (response) => response.writeHead(200).end())
+    await desk.work()
+    expect(await desk.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
+  })
 
-test('switches off what answers 410 or fails for five days, and tells the administrators', async () => {
-  const gone = await desk.add(receiver.url('/gone'), { description: 'Old tracker' })
-  receiver.behave('/gone', (response) => response.writeHead(410).end())
-  await desk.tell(2)
-  await desk.work()
-  expect(to('/gone')).toHaveLength(1)
-  expect((await desk.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
-  const [letter] = await letters()
-  expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was switched off (CFA)' })
-  expect(letter?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
-  expect(letter?.text).toContain('Old tracker')
-  await desk.tell()
-  expect(await desk.log(gone.id)).toHaveLength(2)
+  function letters() {
+    return desk.platform.asOwner<{ to: string; subject: string; text: string }>(
+      'select "to", subject, text from outbox_emails order by created_at',
+    )
+  }
 
-  await desk.clear()
-  const failing = await desk.add(receiver.url('/broken'))
-  receiver.behave('/broken', (response) => response.writeHead(500).end())
-  await desk.tell()
-  await desk.work()
-  await desk.pass('2 days 1 hour')
-  await desk.tell()
-  await desk.work()
-  await desk.tell()
-  await desk.work()
-  expect(await isEnabled()).toEqual([true, null])
-  expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: A webhook does not get through (CFA)'])
-  await desk.pass('3 days')
-  await desk.work()
-  expect(await isEnabled()).toEqual([false, 'failing'])
-  expect(await letters()).toHaveLength(2)
-  expect(await desk.log(failing.id, '?status=waiting')).toEqual([])
-})
+  async function isEnabled() {
+    const { endpoints } = (await desk.call('/webhooks')).json<WebhookEndpoints>()
+    return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
+  }
+
+  test('comes back to clear away what nobody looks at any more, and ends what waits for a webhook that is switched off', async () => {
+    await desk.clear()
+    const { id } = await desk.add(receiver.url('/quiet'))
+    receiver.behave('/quiet', (response) => response.writeHead(200).end())
+    await desk.tell()
+    await desk.work()
+    const [wake] = await desk.platform.asOwner<{ id: string; days: number }>(
+      `select wake_id as id, round(extract(epoch from at - now()) / 86400)::int as days from webhook_wakes`,
+    )
+    expect(wake?.days).toBe(30)
+    await desk.pass('31 days')
+    await desk.work({ wakeId: String(wake?.id) })
+    expect(await desk.log(id)).toEqual([])
+    expect(await desk.platform.asOwner('select 1 from webhook_wakes where at is not null')).toEqual([])
+
+    await desk.tell(4500)
+    const change = { isEnabled: false, revision: 1 }
+    expect((await desk.call(`/webhooks/${id}`, { method: 'PATCH', body: change })).status).toBe(200)
+    expect(await desk.platform.asOwner(`select status, count(*)::int from webhook_deliveries group by 1`)).toEqual([
+      { status: 'ended', count: 4500 },
+    ])
+  })
+
+  test('switches off what answers 410 or fails for five days, and tells the administrators', async () => {
+    const gone = await desk.add(receiver.url('/gone'), { description: 'Old tracker' })
+    receiver.behave('/gone', (response) => response.writeHead(410).end())
+    await desk.tell(2)
+    await desk.work()
+    expect(to('/gone')).toHaveLength(1)
+    expect((await desk.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was switched off (CFA)' })
+    expect(letter?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
+    expect(letter?.text).toContain('Old tracker')
+    await desk.tell()
+    expect(await desk.log(gone.id)).toHaveLength(2)
+
+    await desk.clear()
+    const failing = await desk.add(receiver.url('/broken'))
+    receiver.behave('/broken', (response) => response.writeHead(500).end())
+    await desk.tell()
+    await desk.work()
+    await desk.pass('2 days 1 hour')
+    await desk.tell()
+    await desk.work()
+    await desk.tell()
+    await desk.work()
+    expect(await isEnabled()).toEqual([true, null])
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: A webhook does not get through (CFA)'])
+    await desk.pass('3 days')
+    await desk.work()
+    expect(await isEnabled()).toEqual([false, 'failing'])
+    expect(await letters()).toHaveLength(2)
+    expect(await desk.log(failing.id, '?status=waiting')).toEqual([])
+  })
 })

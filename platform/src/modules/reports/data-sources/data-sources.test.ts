@@ -11,194 +11,201 @@ import { conditionOf, fieldOf, fieldsOf, seenSources } from './source-fields.ts'
 import fc from 'fast-check'
 import { createEmptyDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import type { Rule } from '../../data/capture-reviews/schema.ts'
-import { actionOf, approvedOf, kindOfReason as kindInWords, reasonOf } from '../../data/capture-reviews/findings/report-words.model.ts'
+import {
+  actionOf,
+  approvedOf,
+  kindOfReason as kindInWords,
+  reasonOf,
+} from '../../data/capture-reviews/findings/report-words.model.ts'
 import { action, approvedValue, kindOfReason, reason } from './sources/flag-words.ts'
 
 describe('sources', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+  })
+  afterAll(() => platform.close())
 
-const pgTypes = {
-  text: /^text$/,
-  number: /^(integer|bigint|numeric|double precision)$/,
-  date: /^timestamp with/,
-  day: /^date$/,
-  boolean: /^boolean$/,
-}
-
-/** What is said about a filter that may not be asked for. */
-function refusalOf(ask: () => unknown): string | undefined {
-  try {
-    ask()
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+  const pgTypes = {
+    text: /^text$/,
+    number: /^(integer|bigint|numeric|double precision)$/,
+    date: /^timestamp with/,
+    day: /^date$/,
+    boolean: /^boolean$/,
   }
-}
 
-test.each(dataSourceNames)(
-  'reads every field of %s as what it is declared to be, and filters by those that filters may ask for',
-  async (source) => {
-    const { from, where, order } = declaredSource(source)
-    const seen = { source, roles: roleNames }
-    for (const { field, type, noFilter } of fieldsOf(seen)) {
-      const { column } = fieldOf(seen, field)
-      const [first] = operatorsOf[type]
-      const value = { text: 'a', number: 1, date: '2026-01-01', day: '2026-01-01', boolean: true }[type]
-      const ask = () => conditionOf(seen, { field, operator: first, value }, { timeZone: 'Europe/Berlin' })
-      expect(refusalOf(ask) ?? '').toContain(noFilter ?? '')
-      const condition = noFilter === undefined ? ask() : sql`true`
-      const scope = { organizationId: 'CFA', userId: 'local|everything' }
-      const { rows } = await withScope(platform.db, scope, (tx) =>
-        tx.execute(sql`select pg_typeof((select ${column} from ${from('CFA')} where ${where('CFA')} limit 1))::text as kind,
+  /** What is said about a filter that may not be asked for. */
+  function refusalOf(ask: () => unknown): string | undefined {
+    try {
+      ask()
+      return undefined
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  test.each(dataSourceNames)(
+    'reads every field of %s as what it is declared to be, and filters by those that filters may ask for',
+    async (source) => {
+      const { from, where, order } = declaredSource(source)
+      const seen = { source, roles: roleNames }
+      for (const { field, type, noFilter } of fieldsOf(seen)) {
+        const { column } = fieldOf(seen, field)
+        const [first] = operatorsOf[type]
+        const value = { text: 'a', number: 1, date: '2026-01-01', day: '2026-01-01', boolean: true }[type]
+        const ask = () => conditionOf(seen, { field, operator: first, value }, { timeZone: 'Europe/Berlin' })
+        expect(refusalOf(ask) ?? '').toContain(noFilter ?? '')
+        const condition = noFilter === undefined ? ask() : sql`true`
+        const scope = { organizationId: 'CFA', userId: 'local|everything' }
+        const { rows } = await withScope(platform.db, scope, (tx) =>
+          tx.execute(sql`select pg_typeof((select ${column} from ${from('CFA')} where ${where('CFA')} limit 1))::text as kind,
         (select count(*) from ${from('CFA')} where ${where('CFA')} and ${condition}) as passing,
         (select count(*) from (select 1 from ${from('CFA')} where ${where('CFA')} order by ${order}) ordered) as ordered`),
-      )
-      expect([field, rows[0]?.['kind']]).toEqual([field, expect.stringMatching(pgTypes[type])])
-    }
-  },
-)
-
-test('names what is gone or not for these roles instead of letting more through', () => {
-  const seen = { source: 'master-parameters', roles: ['revitmasterparameter.read'] } as const
-  const gone = { logic: 'and', filters: [{ field: 'gone', operator: '==', value: 'x' }] } as const
-  expect(() => conditionOf(seen, gone as never, { timeZone: 'UTC' })).toThrow("Master Parameters have no field 'gone'.")
-  expect(() => fieldOf(seen, 'coverage')).toThrow("Your roles do not show 'Coverage (%)' of Master Parameters.")
-  expect(() => fieldOf(seen, 'constructor')).toThrow("have no field 'constructor'")
-  expect(() =>
-    conditionOf(seen, { field: 'approved', operator: 'like', value: 'x' } as never, { timeZone: 'UTC' }),
-  ).toThrow("'like'")
-  expect(fieldsOf(seen).map(({ field }) => field)).not.toContain('coverage')
-})
-
-test('offers sources by role, in one order', () => {
-  expect(seenSources([])).toEqual([])
-  expect(seenSources(['revitassembly.read'])).toEqual([])
-  expect(seenSources(['projects.read', 'analytics.read']).map(({ name }) => name)).toEqual([
-    'assembly-requests',
-    'projects',
-  ])
-  expect(seenSources(roleNames).map(({ name }) => name)).toEqual(dataSourceNames)
-})
-
-test('knows an option set by the key of its column', () => {
-  const seen = { source: 'assembly-requests', roles: roleNames } as const
-  expect(fieldOf(seen, 'option.Doors%2C wide 5%25').title).toBe('Doors, wide 5%')
-})
-
-test('a lead time is exact, so that averages and sums of short ones are no zeros', async () => {
-  const scope = { organizationId: 'CFA', userId: 'local|everything' }
-  await platform.asOwner(`update assembly_requests set completed_date = requested_date + interval '6.5 seconds'
-    where id in (select id from assembly_requests where organization_id = 'CFA' and status = 'Complete' limit 2)`)
-  const seen = { source: 'assembly-requests', roles: roleNames } as const
-  const { from, where } = declaredSource('assembly-requests')
-  const { column } = fieldOf(seen, 'leadTimeDays')
-  const { rows } = await withScope(platform.db, scope, (tx) =>
-    tx.execute(sql`select sum(days)::float8 * 86400 as sum, avg(days)::float8 * 86400 as average
-      from (select ${column} as days from ${from('CFA')} where ${where('CFA')}) requests where days * 86400 between 6.4 and 6.6`),
-  )
-  expect(rows).toEqual([{ sum: expect.closeTo(13, 6), average: expect.closeTo(6.5, 6) }])
-})
-
-test('a flag says of which element, review and capture it is', async () => {
-  await plantReviewedCapture(platform)
-  const seen = { source: 'flagged-elements', roles: roleNames } as const
-  const { from, where, order } = declaredSource('flagged-elements')
-  const asked = [
-    'category',
-    'revitElementId',
-    'kindOfReason',
-    'documentFileName',
-    'isLatestCapture',
-    'captureId',
-    'reviewDate',
-  ]
-  const list = sql.join(
-    asked.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
-    sql`, `,
-  )
-  const scope = { organizationId: 'CFA', userId: 'local|everything' }
-  const { rows } = await withScope(platform.db, scope, (tx) =>
-    tx.execute(sql`select ${list} from ${from('CFA')} where ${where('CFA')} order by ${order}`),
-  )
-  const [capture] = await platform.asOwner<{ id: string; reviewed: string }>(
-    `select c.id, r.completed_date::text as reviewed from captures c join capture_reviews r on r.capture_id = c.id`,
-  )
-  expect(rows).toEqual([
-    {
-      category: 'Walls',
-      revitElementId: '1000',
-      kindOfReason: 'This element is not approved.',
-      documentFileName: 'Store.ifc',
-      isLatestCapture: true,
-      captureId: capture?.id,
-      reviewDate: capture?.reviewed,
+        )
+        expect([field, rows[0]?.['kind']]).toEqual([field, expect.stringMatching(pgTypes[type])])
+      }
     },
-  ])
-})
+  )
+
+  test('names what is gone or not for these roles instead of letting more through', () => {
+    const seen = { source: 'master-parameters', roles: ['revitmasterparameter.read'] } as const
+    const gone = { logic: 'and', filters: [{ field: 'gone', operator: '==', value: 'x' }] } as const
+    expect(() => conditionOf(seen, gone as never, { timeZone: 'UTC' })).toThrow(
+      "Master Parameters have no field 'gone'.",
+    )
+    expect(() => fieldOf(seen, 'coverage')).toThrow("Your roles do not show 'Coverage (%)' of Master Parameters.")
+    expect(() => fieldOf(seen, 'constructor')).toThrow("have no field 'constructor'")
+    expect(() =>
+      conditionOf(seen, { field: 'approved', operator: 'like', value: 'x' } as never, { timeZone: 'UTC' }),
+    ).toThrow("'like'")
+    expect(fieldsOf(seen).map(({ field }) => field)).not.toContain('coverage')
+  })
+
+  test('offers sources by role, in one order', () => {
+    expect(seenSources([])).toEqual([])
+    expect(seenSources(['revitassembly.read'])).toEqual([])
+    expect(seenSources(['projects.read', 'analytics.read']).map(({ name }) => name)).toEqual([
+      'assembly-requests',
+      'projects',
+    ])
+    expect(seenSources(roleNames).map(({ name }) => name)).toEqual(dataSourceNames)
+  })
+
+  test('knows an option set by the key of its column', () => {
+    const seen = { source: 'assembly-requests', roles: roleNames } as const
+    expect(fieldOf(seen, 'option.Doors%2C wide 5%25').title).toBe('Doors, wide 5%')
+  })
+
+  test('a lead time is exact, so that averages and sums of short ones are no zeros', async () => {
+    const scope = { organizationId: 'CFA', userId: 'local|everything' }
+    await platform.asOwner(`update assembly_requests set completed_date = requested_date + interval '6.5 seconds'
+    where id in (select id from assembly_requests where organization_id = 'CFA' and status = 'Complete' limit 2)`)
+    const seen = { source: 'assembly-requests', roles: roleNames } as const
+    const { from, where } = declaredSource('assembly-requests')
+    const { column } = fieldOf(seen, 'leadTimeDays')
+    const { rows } = await withScope(platform.db, scope, (tx) =>
+      tx.execute(sql`select sum(days)::float8 * 86400 as sum, avg(days)::float8 * 86400 as average
+      from (select ${column} as days from ${from('CFA')} where ${where('CFA')}) requests where days * 86400 between 6.4 and 6.6`),
+    )
+    expect(rows).toEqual([{ sum: expect.closeTo(13, 6), average: expect.closeTo(6.5, 6) }])
+  })
+
+  test('a flag says of which element, review and capture it is', async () => {
+    await plantReviewedCapture(platform)
+    const seen = { source: 'flagged-elements', roles: roleNames } as const
+    const { from, where, order } = declaredSource('flagged-elements')
+    const asked = [
+      'category',
+      'revitElementId',
+      'kindOfReason',
+      'documentFileName',
+      'isLatestCapture',
+      'captureId',
+      'reviewDate',
+    ]
+    const list = sql.join(
+      asked.map((field) => sql`${fieldOf(seen, field).column} as ${sql.identifier(field)}`),
+      sql`, `,
+    )
+    const scope = { organizationId: 'CFA', userId: 'local|everything' }
+    const { rows } = await withScope(platform.db, scope, (tx) =>
+      tx.execute(sql`select ${list} from ${from('CFA')} where ${where('CFA')} order by ${order}`),
+    )
+    const [capture] = await platform.asOwner<{ id: string; reviewed: string }>(
+      `select c.id, r.completed_date::text as reviewed from captures c join capture_reviews r on r.capture_id = c.id`,
+    )
+    expect(rows).toEqual([
+      {
+        category: 'Walls',
+        revitElementId: '1000',
+        kindOfReason: 'This element is not approved.',
+        documentFileName: 'Store.ifc',
+        isLatestCapture: true,
+        captureId: capture?.id,
+        reviewDate: capture?.reviewed,
+      },
+    ])
+  })
 })
 
 describe('flag words', () => {
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createEmptyDatabase()
-})
-afterAll(() => database.drop())
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createEmptyDatabase()
+  })
+  afterAll(() => database.drop())
 
-const words = fc.constantFrom('', '0.20', '-3', 'Oak', 'a "b"', '1e3', 'EI 30')
-const orNone = fc.option(words)
-const remarks = { notApprovedReason: orNone, notApprovedAction: orNone }
-const finding = fc.oneof(
-  fc.record({
-    ...remarks,
-    rule: fc.constant(null),
-    difference: fc.constant('not approved' as const),
-    elementValue: fc.constant(null),
-  }),
-  fc.record({
-    ...remarks,
-    rule: fc.record({
-      parameterName: fc.constantFrom('Width', 'Fire Rating'),
-      value: words,
-      unit: fc.option(fc.constant('m')),
+  const words = fc.constantFrom('', '0.20', '-3', 'Oak', 'a "b"', '1e3', 'EI 30')
+  const orNone = fc.option(words)
+  const remarks = { notApprovedReason: orNone, notApprovedAction: orNone }
+  const finding = fc.oneof(
+    fc.record({
+      ...remarks,
+      rule: fc.constant(null),
+      difference: fc.constant('not approved' as const),
+      elementValue: fc.constant(null),
     }),
-    difference: fc.constantFrom('absent' as const, 'empty' as const, 'other' as const),
-    elementValue: orNone,
-  }),
-)
+    fc.record({
+      ...remarks,
+      rule: fc.record({
+        parameterName: fc.constantFrom('Width', 'Fire Rating'),
+        value: words,
+        unit: fc.option(fc.constant('m')),
+      }),
+      difference: fc.constantFrom('absent' as const, 'empty' as const, 'other' as const),
+      elementValue: orNone,
+    }),
+  )
 
-test('says what a review says of a flag', async () => {
-  const property = fc.asyncProperty(fc.array(finding, { minLength: 20, maxLength: 40 }), async (some) => {
-    const rows = some.map(({ rule, difference, elementValue, ...verdict }, position) => ({
-      ...verdict,
-      position,
-      difference,
-      elementValue,
-      rules: [{}, rule ?? {}],
-      rule: rule && 1,
-    }))
-    const { rows: said } = await database.db.execute(sql`
+  test('says what a review says of a flag', async () => {
+    const property = fc.asyncProperty(fc.array(finding, { minLength: 20, maxLength: 40 }), async (some) => {
+      const rows = some.map(({ rule, difference, elementValue, ...verdict }, position) => ({
+        ...verdict,
+        position,
+        difference,
+        elementValue,
+        rules: [{}, rule ?? {}],
+        rule: rule && 1,
+      }))
+      const { rows: said } = await database.db.execute(sql`
       select ${reason} as reason, ${kindOfReason} as kind, ${action} as action, ${approvedValue} as approved
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (position int, difference text, "elementValue" text,
         rules jsonb, rule int, "notApprovedReason" text, "notApprovedAction" text),
       lateral (select difference, given."elementValue" as element_value, rule) capture_review_reports,
       lateral (select rules, given."notApprovedReason" as not_approved_reason,
         given."notApprovedAction" as not_approved_action) capture_review_types order by position`)
-    const expected = some.map((one) => {
-      const rule = one.rule as Rule | null
-      const found = { ...one, rule }
-      return {
-        reason: reasonOf(found),
-        kind: kindInWords(found),
-        action: actionOf(found),
-        approved: rule && approvedOf(rule),
-      }
+      const expected = some.map((one) => {
+        const rule = one.rule as Rule | null
+        const found = { ...one, rule }
+        return {
+          reason: reasonOf(found),
+          kind: kindInWords(found),
+          action: actionOf(found),
+          approved: rule && approvedOf(rule),
+        }
+      })
+      expect(said).toEqual(expected)
     })
-    expect(said).toEqual(expected)
+    await fc.assert(property, { numRuns: 20 })
   })
-  await fc.assert(property, { numRuns: 20 })
-})
 })

@@ -2,8 +2,25 @@ import { afterAll, beforeAll, expect, test, beforeEach, describe } from '@jest/g
 import type { Problem } from '@lintel/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { mostSchedules } from './change-schedules.ts'
-import { analyst, plantForm, plantSchedule, postSchedule, ask, everybody, mondays, organization, type Form } from './testing/plant-schedule.ts'
-import type { Schedule, ScheduleRun, Recurrence, ReportDefinition, DataSet, ReportType } from '@lintel/shared/contract/reports'
+import {
+  analyst,
+  plantForm,
+  plantSchedule,
+  postSchedule,
+  ask,
+  everybody,
+  mondays,
+  organization,
+  type Form,
+} from './testing/plant-schedule.ts'
+import type {
+  Schedule,
+  ScheduleRun,
+  Recurrence,
+  ReportDefinition,
+  DataSet,
+  ReportType,
+} from '@lintel/shared/contract/reports'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sentFacts } from './conditions/sent-facts.ts'
@@ -25,684 +42,702 @@ import { openRows } from '../reports/rows/open-rows.ts'
 import { rowGroupsOf } from '../reports/rows/row-groups.ts'
 
 describe('change schedules', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+  })
+  afterAll(() => platform.close())
 
-test('a person has no more than the most, though several are made at once', async () => {
-  const { id } = await plantSchedule(platform)
-  const form = await plantForm(platform)
-  await platform.asOwner(
-    `insert into report_schedules
+  test('a person has no more than the most, though several are made at once', async () => {
+    const { id } = await plantSchedule(platform)
+    const form = await plantForm(platform)
+    await platform.asOwner(
+      `insert into report_schedules
       select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', 'copy ' || n))).*
       from report_schedules one, generate_series(2, $2::int) n where one.id = $1`,
-    [id, mostSchedules - 1],
-  )
-  const answers = await Promise.all(Array.from({ length: 6 }, () => postSchedule(platform, form)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
-  const refused = answers.find(({ status }) => status === 409)?.json<Problem>()
-  expect(refused?.code).toBe('report-schedules/too-many')
-  const owned = 'select count(*)::int as owned from report_schedules where owner_id = $1'
-  expect(await platform.asOwner(owned, [analyst])).toEqual([{ owned: mostSchedules }])
-})
+      [id, mostSchedules - 1],
+    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => postSchedule(platform, form)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)?.json<Problem>()
+    expect(refused?.code).toBe('report-schedules/too-many')
+    const owned = 'select count(*)::int as owned from report_schedules where owner_id = $1'
+    expect(await platform.asOwner(owned, [analyst])).toEqual([{ owned: mostSchedules }])
+  })
 })
 
 describe('report schedules: routes', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-})
-afterAll(() => platform.close())
-
-const all = '/api/report-schedules'
-
-function patch(schedule: Schedule, change: object, as = analyst) {
-  const body = { revision: schedule.revision, ...change }
-  return platform.call({ method: 'PATCH', url: `${all}/${schedule.id}`, as, organization, body })
-}
-
-async function read({ id }: { id: string }): Promise<Schedule> {
-  return (await ask(platform, { url: `${all}/${id}` })).json<Schedule>()
-}
-
-test('is made once of one form, and listed with its next run', async () => {
-  const form = await plantForm(platform)
-  const headers = { 'idempotency-key': 'the-same-form' }
-  const call = {
-    method: 'POST',
-    url: all,
-    body: { ...form, recipients: [analyst, everybody, analyst] },
-    headers,
-  } as const
-  const [first, second] = await Promise.all([ask(platform, call), ask(platform, call)])
-  const schedule = first.json<Schedule>()
-  expect(second.json<Schedule>().id).toBe(schedule.id)
-  const { isPaused, problem, ownerName, mayChange, mayTakeOver } = schedule
-  expect({ isPaused, problem, ownerName, mayChange, mayTakeOver }).toEqual({
-    ...{ isPaused: false, problem: null, ownerName: 'Anika Abara', mayChange: true, mayTakeOver: false },
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
   })
-  expect(schedule.recipients.map(({ name }) => name)).toEqual(['Anika Abara', 'Evelyn Everett'])
-  expect(new Date(schedule.nextRun ?? '').getUTCDay()).toBe(1)
-  const listed = (await ask(platform, { url: all })).json<Schedule[]>()
-  expect(listed.filter(({ id }) => id === schedule.id)).toEqual([schedule])
-})
+  afterAll(() => platform.close())
 
-test('is not taken for another one whose form was changed before it was sent again', async () => {
-  const form = await plantForm(platform)
-  const headers = { 'idempotency-key': 'a-form-that-changes' }
-  const post = (body: object) =>
-    platform.call({ method: 'POST', url: all, as: analyst, organization, body: { ...form, ...body }, headers })
-  const { id } = (await post({ recipients: [analyst, everybody] })).json<Schedule>()
-  expect((await post({ recipients: [everybody, analyst] })).json<Schedule>().id).toBe(id)
-  for (const change of [
-    { withSpreadsheet: true },
-    { recipients: [analyst] },
-    { recurrence: { ...mondays, interval: 2 } },
-  ]) {
-    const refused = await post({ recipients: [analyst, everybody], ...change })
-    expect([refused.status, refused.json<Problem>().code]).toEqual([422, 'report-schedules/form-used'])
+  const all = '/api/report-schedules'
+
+  function patch(schedule: Schedule, change: object, as = analyst) {
+    const body = { revision: schedule.revision, ...change }
+    return platform.call({ method: 'PATCH', url: `${all}/${schedule.id}`, as, organization, body })
   }
-})
 
-test.each([
-  [
-    'a member who may not see reports',
-    { recipients: ['local|designer'] },
-    'report-schedules/recipient-may-not-read',
-    'recipients',
-  ],
-  [
-    'somebody who is no member',
-    { recipients: ['local|viewer'] },
-    'report-schedules/recipient-may-not-read',
-    'recipients',
-  ],
-  [
-    'a zone that is none',
-    { recurrence: { ...mondays, timeZone: 'Mars/Olympus' } },
-    'report-schedules/unknown-time-zone',
-    'recurrence.timeZone',
-  ],
-  ...['AET', 'CET', 'EST', 'IST', 'PST8PDT', 'US/Pacific', '+05:00', 'Etc/Unknown'].map(
-    (timeZone) =>
-      [
-        `the zone ${timeZone}`,
-        { recurrence: { ...mondays, timeZone } },
-        'report-schedules/unknown-time-zone',
-        'recurrence.timeZone',
-      ] as [string, object, string, string],
-  ),
-  ['a type that is gone', { reportTypeId: 'built-in:none' }, 'report-schedules/not-runnable', 'reportTypeId'],
-  [
-    'an interval of a thousand',
-    { recurrence: { ...mondays, interval: 1000 } },
-    'request/invalid',
-    'recurrence.interval',
-  ],
-  [
-    'a day after which years have five digits',
-    { recurrence: { ...mondays, startDate: '9999-12-31' } },
-    'request/invalid',
-    'recurrence.startDate',
-  ],
-])('%s is refused in words', async (_what, change, code, path) => {
-  const answer = await postSchedule(platform, { ...(await plantForm(platform)), ...change })
-  const problem = answer.json<Problem>()
-  expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
-})
+  async function read({ id }: { id: string }): Promise<Schedule> {
+    return (await ask(platform, { url: `${all}/${id}` })).json<Schedule>()
+  }
 
-test('goes on in a zone that is not taken any more, and takes no other such zone', async () => {
-  const schedule = await plantSchedule(platform)
-  const kept = { ...mondays, timeZone: 'EST' }
-  await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
-  const moved = (await patch(schedule, { recurrence: { ...kept, time: '09:00' } })).json<Schedule>()
-  expect([moved.recurrence.timeZone, moved.nextRun?.slice(10)]).toEqual(['EST', 'T14:00:00.000Z'])
-  const paused = (await patch(moved, { isPaused: true })).json<Schedule>()
-  const resumed = (await patch(paused, { isPaused: false })).json<Schedule>()
-  expect(resumed.nextRun).toBe(moved.nextRun)
-  const refused = await patch(resumed, { recurrence: { ...kept, timeZone: 'CET' } })
-  expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-time-zone'])
-  const asked = { ...kept, timeZone: 'AET' }
-  const preview = await platform.call({
-    method: 'POST',
-    url: `${all}/next-runs`,
-    as: analyst,
-    organization,
-    body: asked,
+  test('is made once of one form, and listed with its next run', async () => {
+    const form = await plantForm(platform)
+    const headers = { 'idempotency-key': 'the-same-form' }
+    const call = {
+      method: 'POST',
+      url: all,
+      body: { ...form, recipients: [analyst, everybody, analyst] },
+      headers,
+    } as const
+    const [first, second] = await Promise.all([ask(platform, call), ask(platform, call)])
+    const schedule = first.json<Schedule>()
+    expect(second.json<Schedule>().id).toBe(schedule.id)
+    const { isPaused, problem, ownerName, mayChange, mayTakeOver } = schedule
+    expect({ isPaused, problem, ownerName, mayChange, mayTakeOver }).toEqual({
+      ...{ isPaused: false, problem: null, ownerName: 'Anika Abara', mayChange: true, mayTakeOver: false },
+    })
+    expect(schedule.recipients.map(({ name }) => name)).toEqual(['Anika Abara', 'Evelyn Everett'])
+    expect(new Date(schedule.nextRun ?? '').getUTCDay()).toBe(1)
+    const listed = (await ask(platform, { url: all })).json<Schedule[]>()
+    expect(listed.filter(({ id }) => id === schedule.id)).toEqual([schedule])
   })
-  expect([preview.status, preview.json<Problem>().errors?.[0]?.path]).toEqual([400, 'timeZone'])
-})
 
-test('is changed, paused and resumed by its owner and by those who manage the organization', async () => {
-  const schedule = await plantSchedule(platform)
-  const monthly = { ...mondays, frequency: 'Monthly', dayOfMonth: 'last', weekdays: undefined, time: '09:00' }
-  const changed = (
-    await patch(schedule, { recurrence: monthly, recipients: [], withSpreadsheet: true })
-  ).json<Schedule>()
-  expect([changed.recipients, changed.withSpreadsheet, changed.revision]).toEqual([[], true, 2])
-  expect(changed.nextRun).not.toBe(schedule.nextRun)
-  const stale = await patch(schedule, { isPaused: true })
-  expect([stale.status, stale.json<Problem>().code]).toEqual([409, 'report-schedules/changed-meanwhile'])
-  const paused = (await patch(changed, { isPaused: true }, everybody)).json<Schedule>()
-  expect([paused.isPaused, paused.nextRun]).toEqual([true, null])
-  const resumed = (await patch(paused, { isPaused: false })).json<Schedule>()
-  expect([resumed.isPaused, resumed.nextRun]).toEqual([false, changed.nextRun])
-})
+  test('is not taken for another one whose form was changed before it was sent again', async () => {
+    const form = await plantForm(platform)
+    const headers = { 'idempotency-key': 'a-form-that-changes' }
+    const post = (body: object) =>
+      platform.call({ method: 'POST', url: all, as: analyst, organization, body: { ...form, ...body }, headers })
+    const { id } = (await post({ recipients: [analyst, everybody] })).json<Schedule>()
+    expect((await post({ recipients: [everybody, analyst] })).json<Schedule>().id).toBe(id)
+    for (const change of [
+      { withSpreadsheet: true },
+      { recipients: [analyst] },
+      { recurrence: { ...mondays, interval: 2 } },
+    ]) {
+      const refused = await post({ recipients: [analyst, everybody], ...change })
+      expect([refused.status, refused.json<Problem>().code]).toEqual([422, 'report-schedules/form-used'])
+    }
+  })
 
-test('is not for those who may not make reports, nor for other organizations', async () => {
-  const schedule = await plantSchedule(platform, {})
-  await platform.asOwner(`update members set roles = '{reporting.read,reporting.create,analytics.read}'
-    where organization_id = 'CFA' and user_id = 'local|designer'`)
-  const stranger = await patch(schedule, { isPaused: true }, 'local|designer')
-  expect([stranger.status, stranger.json<Problem>().code]).toEqual([403, 'report-schedules/not-yours'])
-  await platform.asOwner(`update members set roles = '{reporting.read,projects.read}'
-    where organization_id = 'CFA' and user_id = 'local|designer'`)
-  const seen = await platform.call({ url: all, as: 'local|designer', organization })
-  expect(seen.json<Schedule[]>()).toEqual([])
-  const foreign = await platform.call({ url: `${all}/${schedule.id}`, as: everybody, organization: 'HFA' })
-  expect(foreign.status).toBe(404)
-})
-
-test('is deleted with its list and its history', async () => {
-  const schedule = await plantSchedule(platform)
-  expect((await ask(platform, { method: 'DELETE', url: `${all}/${schedule.id}` })).status).toBe(204)
-  expect((await platform.call({ url: `${all}/${schedule.id}/runs`, as: analyst, organization })).status).toBe(404)
-})
-
-test('tells the next five runs of what is not saved yet', async () => {
-  const body = { ...mondays, startDate: '2030-03-01' }
-  const moments = (await ask(platform, { method: 'POST', url: `${all}/next-runs`, body })).json<string[]>()
-  // The clocks are put forward on the tenth.
-  expect(moments).toEqual(
-    ['04T13', '11T12', '18T12', '25T12', undefined].map((at) =>
-      at ? `2030-03-${at}:00:00.000Z` : '2030-04-01T12:00:00.000Z',
+  test.each([
+    [
+      'a member who may not see reports',
+      { recipients: ['local|designer'] },
+      'report-schedules/recipient-may-not-read',
+      'recipients',
+    ],
+    [
+      'somebody who is no member',
+      { recipients: ['local|viewer'] },
+      'report-schedules/recipient-may-not-read',
+      'recipients',
+    ],
+    [
+      'a zone that is none',
+      { recurrence: { ...mondays, timeZone: 'Mars/Olympus' } },
+      'report-schedules/unknown-time-zone',
+      'recurrence.timeZone',
+    ],
+    ...['AET', 'CET', 'EST', 'IST', 'PST8PDT', 'US/Pacific', '+05:00', 'Etc/Unknown'].map(
+      (timeZone) =>
+        [
+          `the zone ${timeZone}`,
+          { recurrence: { ...mondays, timeZone } },
+          'report-schedules/unknown-time-zone',
+          'recurrence.timeZone',
+        ] as [string, object, string, string],
     ),
-  )
-})
+    ['a type that is gone', { reportTypeId: 'built-in:none' }, 'report-schedules/not-runnable', 'reportTypeId'],
+    [
+      'an interval of a thousand',
+      { recurrence: { ...mondays, interval: 1000 } },
+      'request/invalid',
+      'recurrence.interval',
+    ],
+    [
+      'a day after which years have five digits',
+      { recurrence: { ...mondays, startDate: '9999-12-31' } },
+      'request/invalid',
+      'recurrence.startDate',
+    ],
+  ])('%s is refused in words', async (_what, change, code, path) => {
+    const answer = await postSchedule(platform, { ...(await plantForm(platform)), ...change })
+    const problem = answer.json<Problem>()
+    expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
+  })
 
-test('ends for one person by the link of an e-mail, and only when it is posted', async () => {
-  const schedule = await plantSchedule(platform, { recipients: [analyst, everybody] })
-  const [found] = await platform.asOwner<{ key: string }>(
-    `select unsubscribe_key as key from report_schedule_recipients where schedule_id = $1 and user_id = $2`,
-    [schedule.id, everybody],
-  )
-  const url = `${all}/unsubscribe/CFA/${schedule.id}/${found?.key}`
-  const asked = await platform.call({ url })
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('<form class="section" method="post">')])
-  expect((await read(schedule)).recipients).toHaveLength(2)
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const sent = await platform.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
-  expect([sent.statusCode, sent.payload]).toEqual([200, expect.stringContaining('You Are Off the List')])
-  expect((await read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
-  const again = await platform.app.inject({ method: 'POST', url, headers, payload: '' })
-  expect(again.payload).toBe(sent.payload)
-})
+  test('goes on in a zone that is not taken any more, and takes no other such zone', async () => {
+    const schedule = await plantSchedule(platform)
+    const kept = { ...mondays, timeZone: 'EST' }
+    await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
+    const moved = (await patch(schedule, { recurrence: { ...kept, time: '09:00' } })).json<Schedule>()
+    expect([moved.recurrence.timeZone, moved.nextRun?.slice(10)]).toEqual(['EST', 'T14:00:00.000Z'])
+    const paused = (await patch(moved, { isPaused: true })).json<Schedule>()
+    const resumed = (await patch(paused, { isPaused: false })).json<Schedule>()
+    expect(resumed.nextRun).toBe(moved.nextRun)
+    const refused = await patch(resumed, { recurrence: { ...kept, timeZone: 'CET' } })
+    expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-time-zone'])
+    const asked = { ...kept, timeZone: 'AET' }
+    const preview = await platform.call({
+      method: 'POST',
+      url: `${all}/next-runs`,
+      as: analyst,
+      organization,
+      body: asked,
+    })
+    expect([preview.status, preview.json<Problem>().errors?.[0]?.path]).toEqual([400, 'timeZone'])
+  })
+
+  test('is changed, paused and resumed by its owner and by those who manage the organization', async () => {
+    const schedule = await plantSchedule(platform)
+    const monthly = { ...mondays, frequency: 'Monthly', dayOfMonth: 'last', weekdays: undefined, time: '09:00' }
+    const changed = (
+      await patch(schedule, { recurrence: monthly, recipients: [], withSpreadsheet: true })
+    ).json<Schedule>()
+    expect([changed.recipients, changed.withSpreadsheet, changed.revision]).toEqual([[], true, 2])
+    expect(changed.nextRun).not.toBe(schedule.nextRun)
+    const stale = await patch(schedule, { isPaused: true })
+    expect([stale.status, stale.json<Problem>().code]).toEqual([409, 'report-schedules/changed-meanwhile'])
+    const paused = (await patch(changed, { isPaused: true }, everybody)).json<Schedule>()
+    expect([paused.isPaused, paused.nextRun]).toEqual([true, null])
+    const resumed = (await patch(paused, { isPaused: false })).json<Schedule>()
+    expect([resumed.isPaused, resumed.nextRun]).toEqual([false, changed.nextRun])
+  })
+
+  test('is not for those who may not make reports, nor for other organizations', async () => {
+    const schedule = await plantSchedule(platform, {})
+    await platform.asOwner(`update members set roles = '{reporting.read,reporting.create,analytics.read}'
+    where organization_id = 'CFA' and user_id = 'local|designer'`)
+    const stranger = await patch(schedule, { isPaused: true }, 'local|designer')
+    expect([stranger.status, stranger.json<Problem>().code]).toEqual([403, 'report-schedules/not-yours'])
+    await platform.asOwner(`update members set roles = '{reporting.read,projects.read}'
+    where organization_id = 'CFA' and user_id = 'local|designer'`)
+    const seen = await platform.call({ url: all, as: 'local|designer', organization })
+    expect(seen.json<Schedule[]>()).toEqual([])
+    const foreign = await platform.call({ url: `${all}/${schedule.id}`, as: everybody, organization: 'HFA' })
+    expect(foreign.status).toBe(404)
+  })
+
+  test('is deleted with its list and its history', async () => {
+    const schedule = await plantSchedule(platform)
+    expect((await ask(platform, { method: 'DELETE', url: `${all}/${schedule.id}` })).status).toBe(204)
+    expect((await platform.call({ url: `${all}/${schedule.id}/runs`, as: analyst, organization })).status).toBe(404)
+  })
+
+  test('tells the next five runs of what is not saved yet', async () => {
+    const body = { ...mondays, startDate: '2030-03-01' }
+    const moments = (await ask(platform, { method: 'POST', url: `${all}/next-runs`, body })).json<string[]>()
+    // The clocks are put forward on the tenth.
+    expect(moments).toEqual(
+      ['04T13', '11T12', '18T12', '25T12', undefined].map((at) =>
+        at ? `2030-03-${at}:00:00.000Z` : '2030-04-01T12:00:00.000Z',
+      ),
+    )
+  })
+
+  test('ends for one person by the link of an e-mail, and only when it is posted', async () => {
+    const schedule = await plantSchedule(platform, { recipients: [analyst, everybody] })
+    const [found] = await platform.asOwner<{ key: string }>(
+      `select unsubscribe_key as key from report_schedule_recipients where schedule_id = $1 and user_id = $2`,
+      [schedule.id, everybody],
+    )
+    const url = `${all}/unsubscribe/CFA/${schedule.id}/${found?.key}`
+    const asked = await platform.call({ url })
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('<form class="section" method="post">')])
+    expect((await read(schedule)).recipients).toHaveLength(2)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = await platform.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
+    expect([sent.statusCode, sent.payload]).toEqual([200, expect.stringContaining('You Are Off the List')])
+    expect((await read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
+    const again = await platform.app.inject({ method: 'POST', url, headers, payload: '' })
+    expect(again.payload).toBe(sent.payload)
+  })
 })
 
 describe('sent facts', () => {
-const threshold = { field: 'count', over: 1 }
-const asked = {
-  columns: [{ field: 'count', title: 'Requests', type: 'number' as const }],
-  rowCount: 1,
-  condition: { hasRows: false, hasChanged: false, threshold },
-}
+  const threshold = { field: 'count', over: 1 }
+  const asked = {
+    columns: [{ field: 'count', title: 'Requests', type: 'number' as const }],
+    rowCount: 1,
+    condition: { hasRows: false, hasChanged: false, threshold },
+  }
 
-test('rows that are too large to look at are no missing column', async () => {
-  const megabytes = (function* () {
-    for (let count = 0; count < 65; count += 1) yield randomBytes(1024 ** 2)
-  })()
-  await expect(sentFacts({ ...asked, open: () => Promise.resolve(Readable.from(megabytes)) })).rejects.toThrow(
-    'The report is too large to look for its largest number.',
-  )
-})
+  test('rows that are too large to look at are no missing column', async () => {
+    const megabytes = (function* () {
+      for (let count = 0; count < 65; count += 1) yield randomBytes(1024 ** 2)
+    })()
+    await expect(sentFacts({ ...asked, open: () => Promise.resolve(Readable.from(megabytes)) })).rejects.toThrow(
+      'The report is too large to look for its largest number.',
+    )
+  })
 
-test('a column that is gone is named', async () => {
-  await expect(sentFacts({ ...asked, columns: [], open: () => Promise.resolve(Readable.from([])) })).rejects.toThrow(
-    "decided by 'count', which this report has no numbers of any more",
-  )
-})
+  test('a column that is gone is named', async () => {
+    await expect(sentFacts({ ...asked, columns: [], open: () => Promise.resolve(Readable.from([])) })).rejects.toThrow(
+      "decided by 'count', which this report has no numbers of any more",
+    )
+  })
 })
 
 describe('clock file', () => {
-let platform: TestApp
-let folder: string
-beforeAll(async () => {
-  platform = await buildTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'lintel-clock-'))
-})
-afterAll(async () => {
-  await platform.close()
-  await rm(folder, { recursive: true })
-})
+  let platform: TestApp
+  let folder: string
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    folder = await mkdtemp(join(tmpdir(), 'lintel-clock-'))
+  })
+  afterAll(async () => {
+    await platform.close()
+    await rm(folder, { recursive: true })
+  })
 
-test('begins what is due by the moment that is written into the file, and again by a later one', async () => {
-  const file = join(folder, 'clock')
-  const { db, jobs } = platform
-  const errors: unknown[] = []
-  const logger = { error: (...said: unknown[]) => void errors.push(said) }
-  const schedule = await plantSchedule(platform)
-  const runs = async () =>
-    (await ask(platform, { url: `/api/report-schedules/${schedule.id}/runs` })).json<ScheduleRun[]>()
-  const first = new Date(schedule.nextRun ?? '').getTime()
-  const end = followClockFile(file, { db, jobs, letterhead, logger })
-  try {
-    for (const [week, expected] of [1, 2].entries()) {
-      await writeFile(file, new Date(first + week * 7 * 86_400_000 + 3_600_001).toISOString())
-      await until(async () => expect(await runs()).toHaveLength(expected))
+  test('begins what is due by the moment that is written into the file, and again by a later one', async () => {
+    const file = join(folder, 'clock')
+    const { db, jobs } = platform
+    const errors: unknown[] = []
+    const logger = { error: (...said: unknown[]) => void errors.push(said) }
+    const schedule = await plantSchedule(platform)
+    const runs = async () =>
+      (await ask(platform, { url: `/api/report-schedules/${schedule.id}/runs` })).json<ScheduleRun[]>()
+    const first = new Date(schedule.nextRun ?? '').getTime()
+    const end = followClockFile(file, { db, jobs, letterhead, logger })
+    try {
+      for (const [week, expected] of [1, 2].entries()) {
+        await writeFile(file, new Date(first + week * 7 * 86_400_000 + 3_600_001).toISOString())
+        await until(async () => expect(await runs()).toHaveLength(expected))
+      }
+      await writeFile(file, 'soon')
+      await until(() => expect(JSON.stringify(errors)).toContain('was not followed'))
+    } finally {
+      end()
     }
-    await writeFile(file, 'soon')
-    await until(() => expect(JSON.stringify(errors)).toContain('was not followed'))
-  } finally {
-    end()
-  }
-})
+  })
 })
 
 describe('due moments', () => {
-const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2031, 0, 1)]
-const margin = 3 * 86_400_000
-const zones = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'] as const
-const clocks = Object.fromEntries(zones.map((zone) => [zone, wallClockOf(zone, from - margin, to + margin)]))
+  const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2031, 0, 1)]
+  const margin = 3 * 86_400_000
+  const zones = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'] as const
+  const clocks = Object.fromEntries(zones.map((zone) => [zone, wallClockOf(zone, from - margin, to + margin)]))
 
-function two(number: number): string {
-  return String(number).padStart(2, '0')
-}
-const every = {
-  interval: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 })),
-  // Half of the times are in the hours in which clocks are changed.
-  time: fc
-    .tuple(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 23 })), fc.integer({ min: 0, max: 59 }))
-    .map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
-  timeZone: fc.constantFrom(...zones),
-  startDate: fc
-    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10)),
-}
-const dayOfMonth = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constantFrom(29, 30, 31, 'last' as const))
-const recurrences: fc.Arbitrary<Recurrence> = fc.oneof(
-  fc.record({
-    frequency: fc.constant('Weekly' as const),
-    ...every,
-    weekdays: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 }),
-  }),
-  fc.record({ frequency: fc.constant('Monthly' as const), ...every, dayOfMonth }),
-  fc.record({
-    frequency: fc.constant('Yearly' as const),
-    ...every,
-    month: fc.integer({ min: 1, max: 12 }),
-    dayOfMonth,
-  }),
-)
-
-test('any recurrence is due when somebody who looks at each day of five years finds that it is', () => {
-  fc.assert(
-    fc.property(
-      recurrences,
-      fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }),
-      (rule, after) => {
-        const clock = clocks[rule.timeZone]
-        if (!clock) throw new Error(`No clock was looked at in ${rule.timeZone}.`)
-        const naive = naiveMoments(rule, clock, { from, to }).filter((moment) => moment > after.getTime())
-        // Lists of weekly moments are long, and the beginning is enough to compare.
-        const expected = naive.slice(0, 60)
-        const last = expected.at(-1) ?? 0
-        const found: number[] = []
-        for (const moment of dueMoments(rule, after)) {
-          if (found.length >= expected.length || moment.getTime() > last) break
-          found.push(moment.getTime())
-        }
-        expect(found).toEqual(expected)
-      },
-    ),
-    { numRuns: 1_500 },
+  function two(number: number): string {
+    return String(number).padStart(2, '0')
+  }
+  const every = {
+    interval: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 })),
+    // Half of the times are in the hours in which clocks are changed.
+    time: fc
+      .tuple(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 23 })), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
+    timeZone: fc.constantFrom(...zones),
+    startDate: fc
+      .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  }
+  const dayOfMonth = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constantFrom(29, 30, 31, 'last' as const))
+  const recurrences: fc.Arbitrary<Recurrence> = fc.oneof(
+    fc.record({
+      frequency: fc.constant('Weekly' as const),
+      ...every,
+      weekdays: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 }),
+    }),
+    fc.record({ frequency: fc.constant('Monthly' as const), ...every, dayOfMonth }),
+    fc.record({
+      frequency: fc.constant('Yearly' as const),
+      ...every,
+      month: fc.integer({ min: 1, max: 12 }),
+      dayOfMonth,
+    }),
   )
-})
 
-const weekly = { frequency: 'Weekly', interval: 1, time: '02:30', weekdays: [0], startDate: '2026-01-01' } as const
-const inNewYork = { ...weekly, timeZone: 'America/New_York' } as const
+  test('any recurrence is due when somebody who looks at each day of five years finds that it is', () => {
+    fc.assert(
+      fc.property(
+        recurrences,
+        fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true }),
+        (rule, after) => {
+          const clock = clocks[rule.timeZone]
+          if (!clock) throw new Error(`No clock was looked at in ${rule.timeZone}.`)
+          const naive = naiveMoments(rule, clock, { from, to }).filter((moment) => moment > after.getTime())
+          // Lists of weekly moments are long, and the beginning is enough to compare.
+          const expected = naive.slice(0, 60)
+          const last = expected.at(-1) ?? 0
+          const found: number[] = []
+          for (const moment of dueMoments(rule, after)) {
+            if (found.length >= expected.length || moment.getTime() > last) break
+            found.push(moment.getTime())
+          }
+          expect(found).toEqual(expected)
+        },
+      ),
+      { numRuns: 1_500 },
+    )
+  })
 
-test.each([
-  [
-    'a time that is left out is as much later',
-    inNewYork,
-    '2026-03-02',
-    ['2026-03-08T07:30:00Z', '2026-03-15T06:30:00Z'],
-  ],
-  [
-    'of a time that comes twice it is the first',
-    { ...inNewYork, time: '01:30' },
-    '2026-10-26',
-    ['2026-11-01T05:30:00Z'],
-  ],
-  [
-    'half an hour is left out where clocks change by one',
-    { ...weekly, time: '02:15', timeZone: 'Australia/Lord_Howe' },
-    '2026-09-28',
-    ['2026-10-03T15:45:00Z', '2026-10-10T15:15:00Z'],
-  ],
-] as const)('%s', (_title, rule, after, expected) => {
-  expect(nextMoments({ ...rule, weekdays: [0] }, new Date(after), expected.length)).toEqual(
-    expected.map((moment) => new Date(moment)),
-  )
-})
+  const weekly = { frequency: 'Weekly', interval: 1, time: '02:30', weekdays: [0], startDate: '2026-01-01' } as const
+  const inNewYork = { ...weekly, timeZone: 'America/New_York' } as const
 
-test.each([
-  ['of the 31st each month', { frequency: 'Monthly', dayOfMonth: 31 }, '2026-01-31 2026-02-28 2026-03-31 2026-04-30'],
-  ['of every second month', { frequency: 'Monthly', dayOfMonth: 31, interval: 2 }, '2026-01-31 2026-03-31 2026-05-31'],
-  ['of the last day', { frequency: 'Monthly', dayOfMonth: 'last', interval: 3 }, '2026-01-31 2026-04-30 2026-07-31'],
-  ['of 31 February', { frequency: 'Yearly', month: 2, dayOfMonth: 31 }, '2026-02-28 2027-02-28 2028-02-29 2029-02-28'],
-  ['of every second week', { frequency: 'Weekly', weekdays: [6, 1], interval: 2 }, '2026-01-03 2026-01-12 2026-01-17'],
-] as const)('days %s', (_title, rule, expected) => {
-  const recurrence = { interval: 1, time: '12:00', timeZone: 'UTC', startDate: '2026-01-01', ...rule } as unknown
-  const days = nextMoments(recurrence as Recurrence, new Date('2025-12-01'), expected.split(' ').length)
-  expect(days.map((day) => day.toISOString().slice(0, 10)).join(' ')).toBe(expected)
-})
+  test.each([
+    [
+      'a time that is left out is as much later',
+      inNewYork,
+      '2026-03-02',
+      ['2026-03-08T07:30:00Z', '2026-03-15T06:30:00Z'],
+    ],
+    [
+      'of a time that comes twice it is the first',
+      { ...inNewYork, time: '01:30' },
+      '2026-10-26',
+      ['2026-11-01T05:30:00Z'],
+    ],
+    [
+      'half an hour is left out where clocks change by one',
+      { ...weekly, time: '02:15', timeZone: 'Australia/Lord_Howe' },
+      '2026-09-28',
+      ['2026-10-03T15:45:00Z', '2026-10-10T15:15:00Z'],
+    ],
+  ] as const)('%s', (_title, rule, after, expected) => {
+    expect(nextMoments({ ...rule, weekdays: [0] }, new Date(after), expected.length)).toEqual(
+      expected.map((moment) => new Date(moment)),
+    )
+  })
 
-test('a zone that left a day out shows no moment twice', () => {
-  const daily = { ...weekly, time: '12:00', weekdays: [0, 1, 2, 3, 4, 5, 6], startDate: '2011-12-28' }
-  const found = nextMoments({ ...daily, timeZone: 'Pacific/Apia' }, new Date('2011-12-28'), 4)
-  expect(new Set(found.map(Number)).size).toBe(4)
-})
+  test.each([
+    ['of the 31st each month', { frequency: 'Monthly', dayOfMonth: 31 }, '2026-01-31 2026-02-28 2026-03-31 2026-04-30'],
+    [
+      'of every second month',
+      { frequency: 'Monthly', dayOfMonth: 31, interval: 2 },
+      '2026-01-31 2026-03-31 2026-05-31',
+    ],
+    ['of the last day', { frequency: 'Monthly', dayOfMonth: 'last', interval: 3 }, '2026-01-31 2026-04-30 2026-07-31'],
+    [
+      'of 31 February',
+      { frequency: 'Yearly', month: 2, dayOfMonth: 31 },
+      '2026-02-28 2027-02-28 2028-02-29 2029-02-28',
+    ],
+    [
+      'of every second week',
+      { frequency: 'Weekly', weekdays: [6, 1], interval: 2 },
+      '2026-01-03 2026-01-12 2026-01-17',
+    ],
+  ] as const)('days %s', (_title, rule, expected) => {
+    const recurrence = { interval: 1, time: '12:00', timeZone: 'UTC', startDate: '2026-01-01', ...rule } as unknown
+    const days = nextMoments(recurrence as Recurrence, new Date('2025-12-01'), expected.split(' ').length)
+    expect(days.map((day) => day.toISOString().slice(0, 10)).join(' ')).toBe(expected)
+  })
+
+  test('a zone that left a day out shows no moment twice', () => {
+    const daily = { ...weekly, time: '12:00', weekdays: [0, 1, 2, 3, 4, 5, 6], startDate: '2011-12-28' }
+    const found = nextMoments({ ...daily, timeZone: 'Pacific/Apia' }, new Date('2011-12-28'), 4)
+    expect(new Set(found.map(Number)).size).toBe(4)
+  })
 })
 
 describe('midnight', () => {
-let platform: TestApp
-let desk: ReportDesk
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openReportDesk(platform)
-  await platform.asOwner(`update assembly_requests set requested_date = '2019-06-01T12:00Z'`)
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  let desk: ReportDesk
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openReportDesk(platform)
+    await platform.asOwner(`update assembly_requests set requested_date = '2019-06-01T12:00Z'`)
+  })
+  afterAll(() => platform.close())
 
-/** Moves as many requests to these moments. */
-async function requestedAt(moments: readonly string[]): Promise<void> {
-  await platform.asOwner(
-    `update assembly_requests r set requested_date = moment from unnest($1::timestamptz[]) with ordinality as m (moment, n),
+  /** Moves as many requests to these moments. */
+  async function requestedAt(moments: readonly string[]): Promise<void> {
+    await platform.asOwner(
+      `update assembly_requests r set requested_date = moment from unnest($1::timestamptz[]) with ordinality as m (moment, n),
        (select id, row_number() over (order by id) as n from assembly_requests where organization_id = 'CFA') numbered
      where numbered.id = r.id and m.n = numbered.n`,
-    [moments],
+      [moments],
+    )
+  }
+
+  const source = 'assembly-requests'
+  const listed: ReportDefinition = { source, headers: ['requestedDate'], filter: null, grouping: null }
+  const counted: ReportDefinition = {
+    ...{ source, headers: [], filter: null },
+    grouping: { by: [{ field: 'requestedDate', unit: 'day' }], measures: [{ function: 'count' }], chart: true },
+  }
+
+  async function sentAs(
+    format: 'csv' | 'xlsx',
+    subject: { reportTypeId: string; dataSetId: string },
+    timeZone: string,
+  ) {
+    await platform.asOwner(`delete from report_schedules`)
+    await platform.asOwner(`delete from outbox_emails`)
+    const recurrence = { ...mondays, weekdays: [...mondays.weekdays], timeZone }
+    const schedules = openScheduleDesk(platform)
+    const { reportTypeId, dataSetId } = subject
+    await schedules.recur(
+      await plantSchedule(platform, { reportTypeId, dataSetId, recurrence, withSpreadsheet: true, format }),
+    )
+    const [letter] = await schedules.letters()
+    const file = await platform.files.store.open(letter?.key ?? '')
+    return { text: letter?.text ?? '', file: file ? await buffer(file.content) : Buffer.of() }
+  }
+
+  /** The minute before the day, half past its first and its second midnight, the last minute of the day, and the end of it. */
+  const nights = [
+    ['Atlantic/Azores', '2023-10-29', ['10-28T23:59', '10-29T00:30', '10-29T01:30', '10-30T00:59', '10-30T01:00']],
+    ['America/Havana', '2025-11-02', ['11-02T03:59', '11-02T04:30', '11-02T05:30', '11-03T04:59', '11-03T05:00']],
+  ] as const
+
+  test.each(nights)(
+    'where midnight comes twice, in %s, the hour between is of %s in the rows, bars, files and letters of a report',
+    async (zone, day, moments) => {
+      await requestedAt(moments.map((moment) => `${day.slice(0, 4)}-${moment}:00Z`))
+      const filter = { field: 'requestedDate', operator: '==', value: day } as const
+      const grouped = await desk.run({ ...(await desk.plant(counted, { filter })), timeZone: zone })
+      expect((await desk.rows(grouped.id)).map(({ columns }) => columns)).toEqual([[[day], [3]]])
+      expect(grouped.charts.map(({ data }) => data)).toEqual([[3]])
+
+      const clock = ['23:59', '00:30', '00:30'].map((time) => `${day} ${time}`)
+      const subject = await desk.plant(listed, { filter })
+      const csv = await sentAs('csv', subject, zone)
+      expect(csv.text).toContain('is ready: 3 rows.')
+      expect(csv.text).toContain(`(${zone}).`)
+      expect(csv.file.toString().slice(1).split('\r\n')).toEqual([`Requested Date (${zone})`, ...clock])
+      const sheet = await sentAs('xlsx', subject, zone)
+      const [title, ...cells] = (await readSheet(sheet.file)).map(([cell]) => cell)
+      expect(title).toBe(`Requested Date (${zone})`)
+      // A day is a number in the file, and the reader cuts off what is less than a millisecond of it.
+      const shown = cells.map((cell) => cell instanceof Date && new Date(cell.getTime() + 1).toISOString().slice(0, 16))
+      expect(shown).toEqual(clock.map((text) => text.replace(' ', 'T')))
+      expect(await readSheet(sheet.file, 'About')).toEqual([['Time Zone', zone]])
+    },
   )
-}
-
-const source = 'assembly-requests'
-const listed: ReportDefinition = { source, headers: ['requestedDate'], filter: null, grouping: null }
-const counted: ReportDefinition = {
-  ...{ source, headers: [], filter: null },
-  grouping: { by: [{ field: 'requestedDate', unit: 'day' }], measures: [{ function: 'count' }], chart: true },
-}
-
-async function sentAs(format: 'csv' | 'xlsx', subject: { reportTypeId: string; dataSetId: string }, timeZone: string) {
-  await platform.asOwner(`delete from report_schedules`)
-  await platform.asOwner(`delete from outbox_emails`)
-  const recurrence = { ...mondays, weekdays: [...mondays.weekdays], timeZone }
-  const schedules = openScheduleDesk(platform)
-  const { reportTypeId, dataSetId } = subject
-  await schedules.recur(
-    await plantSchedule(platform, { reportTypeId, dataSetId, recurrence, withSpreadsheet: true, format }),
-  )
-  const [letter] = await schedules.letters()
-  const file = await platform.files.store.open(letter?.key ?? '')
-  return { text: letter?.text ?? '', file: file ? await buffer(file.content) : Buffer.of() }
-}
-
-/** The minute before the day, half past its first and its second midnight, the last minute of the day, and the end of it. */
-const nights = [
-  ['Atlantic/Azores', '2023-10-29', ['10-28T23:59', '10-29T00:30', '10-29T01:30', '10-30T00:59', '10-30T01:00']],
-  ['America/Havana', '2025-11-02', ['11-02T03:59', '11-02T04:30', '11-02T05:30', '11-03T04:59', '11-03T05:00']],
-] as const
-
-test.each(nights)(
-  'where midnight comes twice, in %s, the hour between is of %s in the rows, bars, files and letters of a report',
-  async (zone, day, moments) => {
-    await requestedAt(moments.map((moment) => `${day.slice(0, 4)}-${moment}:00Z`))
-    const filter = { field: 'requestedDate', operator: '==', value: day } as const
-    const grouped = await desk.run({ ...(await desk.plant(counted, { filter })), timeZone: zone })
-    expect((await desk.rows(grouped.id)).map(({ columns }) => columns)).toEqual([[[day], [3]]])
-    expect(grouped.charts.map(({ data }) => data)).toEqual([[3]])
-
-    const clock = ['23:59', '00:30', '00:30'].map((time) => `${day} ${time}`)
-    const subject = await desk.plant(listed, { filter })
-    const csv = await sentAs('csv', subject, zone)
-    expect(csv.text).toContain('is ready: 3 rows.')
-    expect(csv.text).toContain(`(${zone}).`)
-    expect(csv.file.toString().slice(1).split('\r\n')).toEqual([`Requested Date (${zone})`, ...clock])
-    const sheet = await sentAs('xlsx', subject, zone)
-    const [title, ...cells] = (await readSheet(sheet.file)).map(([cell]) => cell)
-    expect(title).toBe(`Requested Date (${zone})`)
-    // A day is a number in the file, and the reader cuts off what is less than a millisecond of it.
-    const shown = cells.map((cell) => cell instanceof Date && new Date(cell.getTime() + 1).toISOString().slice(0, 16))
-    expect(shown).toEqual(clock.map((text) => text.replace(' ', 'T')))
-    expect(await readSheet(sheet.file, 'About')).toEqual([['Time Zone', zone]])
-  },
-)
 })
 
 describe('tell recipients', () => {
-let platform: TestApp
-let desk: ReportDesk
-let schedules: ReturnType<typeof openScheduleDesk>
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openReportDesk(platform)
-  schedules = openScheduleDesk(platform)
-})
-afterAll(() => platform.close())
-beforeEach(async () => {
-  await platform.asOwner(`delete from report_schedules`)
-  await platform.asOwner(`delete from outbox_emails`)
-})
-
-const organizationId = 'CFA'
-
-/** Removes the letters of this report, as if they had not been written yet. */
-async function forgetLetters(reportId: string): Promise<void> {
-  await platform.asOwner(`delete from outbox_emails`)
-  await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
-}
-
-async function withRoles<Answer>(userId: string, roles: string, run: () => Promise<Answer>): Promise<Answer> {
-  const where = `where organization_id = 'CFA' and user_id = $1`
-  const [before] = await platform.asOwner<{ roles: string[] }>(`select roles from members ${where}`, [userId])
-  await platform.asOwner(`update members set roles = $2 ${where}`, [userId, roles])
-  try {
-    return await run()
-  } finally {
-    await platform.asOwner(`update members set roles = $2 ${where}`, [userId, before?.roles])
-  }
-}
-
-const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
-
-test('sends it to everybody on the list, once, with the spreadsheet and the way to end it', async () => {
-  const schedule = await plantSchedule(platform, toBoth)
-  const reportId = await schedules.recur(schedule)
-  await schedules.tell(schedule, reportId)
-  const sent = await schedules.letters()
-  expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
-  expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
-  expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
-  expect(sent[0]?.text).toContain('Days begin at midnight in New York (America/New_York).')
-  expect(sent[0]?.url).toMatch(/^http:\/\/localhost:9010\/api\/report-schedules\/unsubscribe\/CFA\//)
-  expect(new Set(sent.map(({ url }) => url)).size).toBe(2)
-  expect(sent[0]?.name).toMatch(/\.xlsx$/)
-  const file = await platform.files.store.open(sent[0]?.key ?? '')
-  expect(file && (await text(file.content)).slice(0, 2)).toBe('PK')
-  expect(await schedules.historyOf(schedule)).toMatchObject([
-    { outcome: 'Complete', reportId, details: 'Sent to 2 people.' },
-  ])
-})
-
-test('rows whose text holds other ends of lines than \\n are sent as they are', async () => {
-  const name = 'Main\u2028Street\u2029West'
-  await platform.asOwner(
-    `update assembly_requests set project_name = $2
-     where id = (select id from assembly_requests where organization_id = $1 order by id limit 1)`,
-    [organizationId, name],
-  )
-  const { reportTypeId, dataSetId } = await desk.plant(requestList)
-  const schedule = await plantSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
-  const reportId = await schedules.recur(schedule)
-  const place = requestList.headers.indexOf('projectName')
-  const [report] = await platform.asOwner<{ key: string }>(`select result_key as key from reports where id = $1`, [
-    reportId,
-  ])
-  const names: unknown[] = []
-  const kept = { resultKey: report?.key ?? null, status: 'Complete' } as const
-  for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept)))
-    names.push(...(group.columns[place] ?? []))
-  expect(names).toContain(name)
-  const [sent] = await schedules.letters()
-  const file = await platform.files.store.open(sent?.key ?? '')
-  const rows = await readSheet(file ? await buffer(file.content) : Buffer.of())
-  expect(rows.flat()).toContain(name)
-})
-
-test('the history names those whose mailbox did not take it', async () => {
-  const schedule = await plantSchedule(platform, toBoth)
-  await schedules.recur(schedule)
-  await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
-    everybody,
-  ])
-  await platform.asOwner(`update outbox_emails set sent_at = now() where recipient_id = $1`, [analyst])
-  expect((await schedules.historyOf(schedule))[0]?.details).toBe(
-    'Sent to 2 people. The mail server did not take it for Evelyn Everett.',
-  )
-})
-
-test('who lost the role a minute before gets nothing, leaves the list, and is refused by the link', async () => {
-  const schedule = await plantSchedule(platform, toBoth)
-  await withRoles(everybody, '{reporting.read,projects.read}', async () => {
-    const reportId = await schedules.recur(schedule)
-    expect((await schedules.letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
-    const link = await platform.call({ url: `/api/reports/${reportId}`, as: everybody, organization: organizationId })
-    expect(link.status).toBe(403)
+  let platform: TestApp
+  let desk: ReportDesk
+  let schedules: ReturnType<typeof openScheduleDesk>
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openReportDesk(platform)
+    schedules = openScheduleDesk(platform)
   })
-  expect((await schedules.read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
-  expect((await schedules.historyOf(schedule))[0]?.details).toBe(
-    'Sent to 1 person; 1 may not read it anymore and left the list.',
-  )
-})
+  afterAll(() => platform.close())
+  beforeEach(async () => {
+    await platform.asOwner(`delete from report_schedules`)
+    await platform.asOwner(`delete from outbox_emails`)
+  })
 
-test('who may not see one of its columns is no recipient, and nobody else gets less', async () => {
-  const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
-  const { id: dataSetId } = (
-    await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
-  ).json<DataSet>()
-  const definition = {
-    source: 'captured-elements',
-    headers: ['category', 'masterStatus'],
-    filter: null,
-    grouping: null,
+  const organizationId = 'CFA'
+
+  /** Removes the letters of this report, as if they had not been written yet. */
+  async function forgetLetters(reportId: string): Promise<void> {
+    await platform.asOwner(`delete from outbox_emails`)
+    await platform.asOwner(`update report_schedule_runs set outcome = 'Queued' where report_id = $1`, [reportId])
   }
-  const type = { name: 'With its master', dataSetId, definition }
-  const { id: reportTypeId } = (
-    await ask(platform, { method: 'POST', url: '/api/report-types', body: type, as: everybody })
-  ).json<ReportType>()
-  const form = { ...(await plantForm(platform)), reportTypeId, dataSetId }
-  const seesElements = '{reporting.read,revitupload.read}'
-  await withRoles(analyst, seesElements, async () => {
-    const refused = await postSchedule(platform, { ...form, recipients: [analyst] }, everybody)
-    expect([refused.status, refused.json<Problem>().detail]).toEqual([
-      400,
-      'Anika Abara may not read this report. Recipients are members who may see reports and all that this one shows.',
+
+  async function withRoles<Answer>(userId: string, roles: string, run: () => Promise<Answer>): Promise<Answer> {
+    const where = `where organization_id = 'CFA' and user_id = $1`
+    const [before] = await platform.asOwner<{ roles: string[] }>(`select roles from members ${where}`, [userId])
+    await platform.asOwner(`update members set roles = $2 ${where}`, [userId, roles])
+    try {
+      return await run()
+    } finally {
+      await platform.asOwner(`update members set roles = $2 ${where}`, [userId, before?.roles])
+    }
+  }
+
+  const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
+
+  test('sends it to everybody on the list, once, with the spreadsheet and the way to end it', async () => {
+    const schedule = await plantSchedule(platform, toBoth)
+    const reportId = await schedules.recur(schedule)
+    await schedules.tell(schedule, reportId)
+    const sent = await schedules.letters()
+    expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
+    expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
+    expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
+    expect(sent[0]?.text).toContain('Days begin at midnight in New York (America/New_York).')
+    expect(sent[0]?.url).toMatch(/^http:\/\/localhost:9010\/api\/report-schedules\/unsubscribe\/CFA\//)
+    expect(new Set(sent.map(({ url }) => url)).size).toBe(2)
+    expect(sent[0]?.name).toMatch(/\.xlsx$/)
+    const file = await platform.files.store.open(sent[0]?.key ?? '')
+    expect(file && (await text(file.content)).slice(0, 2)).toBe('PK')
+    expect(await schedules.historyOf(schedule)).toMatchObject([
+      { outcome: 'Complete', reportId, details: 'Sent to 2 people.' },
     ])
   })
-  const schedule = await withRoles(analyst, '{reporting.read,revitupload.read,revitmastermodel.read}', async () => {
-    const answer = await postSchedule(platform, { ...form, recipients: [analyst, everybody] }, everybody)
-    expect(answer.status).toBe(201)
-    return answer.json<Schedule>()
+
+  test('rows whose text holds other ends of lines than \\n are sent as they are', async () => {
+    const name = 'Main\u2028Street\u2029West'
+    await platform.asOwner(
+      `update assembly_requests set project_name = $2
+     where id = (select id from assembly_requests where organization_id = $1 order by id limit 1)`,
+      [organizationId, name],
+    )
+    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const schedule = await plantSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
+    const reportId = await schedules.recur(schedule)
+    const place = requestList.headers.indexOf('projectName')
+    const [report] = await platform.asOwner<{ key: string }>(`select result_key as key from reports where id = $1`, [
+      reportId,
+    ])
+    const names: unknown[] = []
+    const kept = { resultKey: report?.key ?? null, status: 'Complete' } as const
+    for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept)))
+      names.push(...(group.columns[place] ?? []))
+    expect(names).toContain(name)
+    const [sent] = await schedules.letters()
+    const file = await platform.files.store.open(sent?.key ?? '')
+    const rows = await readSheet(file ? await buffer(file.content) : Buffer.of())
+    expect(rows.flat()).toContain(name)
   })
-  await withRoles(analyst, seesElements, async () => {
+
+  test('the history names those whose mailbox did not take it', async () => {
+    const schedule = await plantSchedule(platform, toBoth)
     await schedules.recur(schedule)
-    expect((await schedules.letters()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
+    await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox' where recipient_id = $1`, [
+      everybody,
+    ])
+    await platform.asOwner(`update outbox_emails set sent_at = now() where recipient_id = $1`, [analyst])
+    expect((await schedules.historyOf(schedule))[0]?.details).toBe(
+      'Sent to 2 people. The mail server did not take it for Evelyn Everett.',
+    )
   })
-  const changed = (await ask(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })).json<Schedule>()
-  expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
-})
 
-test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail says so', async () => {
-  const schedule = await plantSchedule(platform, { withSpreadsheet: true })
-  const reportId = await schedules.recur(schedule)
-  const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
-    `select result_key as key, columns from reports where id = $1`,
-    [reportId],
-  )
-  // Cells with some twenty thousand bytes each, which cannot be compressed.
-  const column = Array.from({ length: 700 }, () => randomBytes(15_000).toString('base64'))
-  const columns = (report?.columns ?? []).map((_, place) => (place === 0 ? column : column.map(() => null)))
-  await platform.files.store.write(report?.key ?? '', gzipSync(JSON.stringify({ rows: column.length, columns })))
-  await platform.asOwner(
-    `update reports set columns = jsonb_set(columns, '{0}', '{"field":"projectName","title":"Name","type":"text"}') where id = $1`,
-    [reportId],
-  )
-  await forgetLetters(reportId)
-  await schedules.tell(schedule, reportId)
-  expect(await schedules.letters()).toMatchObject([
-    { key: null, text: expect.stringContaining('The spreadsheet is larger than 10 MB, so it is not attached') },
-  ])
-})
-
-test('a spreadsheet that was begun is sent, whatever is chosen meanwhile', async () => {
-  const schedule = await plantSchedule(platform, { withSpreadsheet: true })
-  const reportId = await schedules.recur(schedule)
-  await forgetLetters(reportId)
-  const { store } = platform.files
-  await schedules.tell(schedule, reportId, {
-    ...store,
-    open: async (key) => {
-      await platform.asOwner(`update report_schedules set with_spreadsheet = false where id = $1`, [schedule.id])
-      return store.open(key)
-    },
+  test('who lost the role a minute before gets nothing, leaves the list, and is refused by the link', async () => {
+    const schedule = await plantSchedule(platform, toBoth)
+    await withRoles(everybody, '{reporting.read,projects.read}', async () => {
+      const reportId = await schedules.recur(schedule)
+      expect((await schedules.letters()).map(({ to }) => to)).toEqual(['analyst@lintel.test'])
+      const link = await platform.call({ url: `/api/reports/${reportId}`, as: everybody, organization: organizationId })
+      expect(link.status).toBe(403)
+    })
+    expect((await schedules.read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
+    expect((await schedules.historyOf(schedule))[0]?.details).toBe(
+      'Sent to 1 person; 1 may not read it anymore and left the list.',
+    )
   })
-  expect(await schedules.letters()).toMatchObject([
-    { key: expect.any(String), text: expect.stringContaining('Its rows are attached as a spreadsheet.') },
-  ])
-})
 
-test('without the wish for a spreadsheet there is none', async () => {
-  await schedules.recur(await plantSchedule(platform))
-  expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
-})
+  test('who may not see one of its columns is no recipient, and nobody else gets less', async () => {
+    const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
+    const { id: dataSetId } = (
+      await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
+    ).json<DataSet>()
+    const definition = {
+      source: 'captured-elements',
+      headers: ['category', 'masterStatus'],
+      filter: null,
+      grouping: null,
+    }
+    const type = { name: 'With its master', dataSetId, definition }
+    const { id: reportTypeId } = (
+      await ask(platform, { method: 'POST', url: '/api/report-types', body: type, as: everybody })
+    ).json<ReportType>()
+    const form = { ...(await plantForm(platform)), reportTypeId, dataSetId }
+    const seesElements = '{reporting.read,revitupload.read}'
+    await withRoles(analyst, seesElements, async () => {
+      const refused = await postSchedule(platform, { ...form, recipients: [analyst] }, everybody)
+      expect([refused.status, refused.json<Problem>().detail]).toEqual([
+        400,
+        'Anika Abara may not read this report. Recipients are members who may see reports and all that this one shows.',
+      ])
+    })
+    const schedule = await withRoles(analyst, '{reporting.read,revitupload.read,revitmastermodel.read}', async () => {
+      const answer = await postSchedule(platform, { ...form, recipients: [analyst, everybody] }, everybody)
+      expect(answer.status).toBe(201)
+      return answer.json<Schedule>()
+    })
+    await withRoles(analyst, seesElements, async () => {
+      await schedules.recur(schedule)
+      expect((await schedules.letters()).map(({ to }) => to)).toEqual(['everything@lintel.test'])
+    })
+    const changed = (
+      await ask(platform, { url: `/api/report-schedules/${schedule.id}`, as: everybody })
+    ).json<Schedule>()
+    expect(changed.recipients.map(({ id }) => id)).toEqual([everybody])
+  })
 
-test('three failures in a row pause it; its owner is told of each, and nobody else of any', async () => {
-  const schedule = await plantSchedule(platform, toBoth)
-  await schedules.recur(schedule, { isBroken: true })
-  await schedules.recur(schedule)
-  await platform.asOwner(`delete from outbox_emails`)
-  for (let failure = 1; failure <= 3; failure += 1) {
-    expect((await schedules.read(schedule)).isPaused).toBe(false)
-    await schedules.tell(schedule, await schedules.recur(schedule, { isBroken: true }))
-  }
-  const sent = await schedules.letters()
-  expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
-  expect(sent.filter(({ text: said }) => said.includes('is paused now'))).toHaveLength(1)
-  const paused = await schedules.read(schedule)
-  expect([paused.isPaused, paused.problem]).toEqual([
-    true,
-    expect.stringMatching(/^It failed 3 times in a row\. The last time: .*gone/),
-  ])
-  expect((await schedules.historyOf(schedule)).map(({ outcome }) => outcome)).toEqual([
-    'Failed',
-    'Failed',
-    'Failed',
-    'Complete',
-    'Failed',
-  ])
-})
+  test('a spreadsheet that is too large for an e-mail stays behind, and the e-mail says so', async () => {
+    const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+    const reportId = await schedules.recur(schedule)
+    const [report] = await platform.asOwner<{ key: string; columns: unknown[] }>(
+      `select result_key as key, columns from reports where id = $1`,
+      [reportId],
+    )
+    // Cells with some twenty thousand bytes each, which cannot be compressed.
+    const column = Array.from({ length: 700 }, () => randomBytes(15_000).toString('base64'))
+    const columns = (report?.columns ?? []).map((_, place) => (place === 0 ? column : column.map(() => null)))
+    await platform.files.store.write(report?.key ?? '', gzipSync(JSON.stringify({ rows: column.length, columns })))
+    await platform.asOwner(
+      `update reports set columns = jsonb_set(columns, '{0}', '{"field":"projectName","title":"Name","type":"text"}') where id = $1`,
+      [reportId],
+    )
+    await forgetLetters(reportId)
+    await schedules.tell(schedule, reportId)
+    expect(await schedules.letters()).toMatchObject([
+      { key: null, text: expect.stringContaining('The spreadsheet is larger than 10 MB, so it is not attached') },
+    ])
+  })
 
-test('of an organization that was removed nothing is made, sent or kept waiting', async () => {
-  const schedule = await plantSchedule(platform, toBoth)
-  expect(await tick(platform, schedule.nextRun ?? '')).toBe(1)
-  const [report] = await platform.asOwner<{ id: string }>(`select id from reports where schedule_id = $1`, [
-    schedule.id,
-  ])
-  await platform.asOwner(`delete from organizations where id = $1`, [organizationId])
-  await desk.work(report?.id ?? '')
-  await schedules.tell(schedule, report?.id ?? '')
-  expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
-  expect(await schedules.letters()).toEqual([])
-})
+  test('a spreadsheet that was begun is sent, whatever is chosen meanwhile', async () => {
+    const schedule = await plantSchedule(platform, { withSpreadsheet: true })
+    const reportId = await schedules.recur(schedule)
+    await forgetLetters(reportId)
+    const { store } = platform.files
+    await schedules.tell(schedule, reportId, {
+      ...store,
+      open: async (key) => {
+        await platform.asOwner(`update report_schedules set with_spreadsheet = false where id = $1`, [schedule.id])
+        return store.open(key)
+      },
+    })
+    expect(await schedules.letters()).toMatchObject([
+      { key: expect.any(String), text: expect.stringContaining('Its rows are attached as a spreadsheet.') },
+    ])
+  })
+
+  test('without the wish for a spreadsheet there is none', async () => {
+    await schedules.recur(await plantSchedule(platform))
+    expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
+  })
+
+  test('three failures in a row pause it; its owner is told of each, and nobody else of any', async () => {
+    const schedule = await plantSchedule(platform, toBoth)
+    await schedules.recur(schedule, { isBroken: true })
+    await schedules.recur(schedule)
+    await platform.asOwner(`delete from outbox_emails`)
+    for (let failure = 1; failure <= 3; failure += 1) {
+      expect((await schedules.read(schedule)).isPaused).toBe(false)
+      await schedules.tell(schedule, await schedules.recur(schedule, { isBroken: true }))
+    }
+    const sent = await schedules.letters()
+    expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
+    expect(sent.filter(({ text: said }) => said.includes('is paused now'))).toHaveLength(1)
+    const paused = await schedules.read(schedule)
+    expect([paused.isPaused, paused.problem]).toEqual([
+      true,
+      expect.stringMatching(/^It failed 3 times in a row\. The last time: .*gone/),
+    ])
+    expect((await schedules.historyOf(schedule)).map(({ outcome }) => outcome)).toEqual([
+      'Failed',
+      'Failed',
+      'Failed',
+      'Complete',
+      'Failed',
+    ])
+  })
+
+  test('of an organization that was removed nothing is made, sent or kept waiting', async () => {
+    const schedule = await plantSchedule(platform, toBoth)
+    expect(await tick(platform, schedule.nextRun ?? '')).toBe(1)
+    const [report] = await platform.asOwner<{ id: string }>(`select id from reports where schedule_id = $1`, [
+      schedule.id,
+    ])
+    await platform.asOwner(`delete from organizations where id = $1`, [organizationId])
+    await desk.work(report?.id ?? '')
+    await schedules.tell(schedule, report?.id ?? '')
+    expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
+    expect(await schedules.letters()).toEqual([])
+  })
 })

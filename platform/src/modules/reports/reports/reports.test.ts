@@ -6,7 +6,16 @@ import { expectEachOnce, listPlanted, plantReports, slowDown } from '../../../te
 import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { News, Problem } from '@lintel/shared/contract'
-import { type Report, type ReportPage, type ReportDefinition, type ReportPreview, type ReportNotice, type ReportSummary, rowGroupSchema, type ReportColumn } from '@lintel/shared/contract/reports'
+import {
+  type Report,
+  type ReportPage,
+  type ReportDefinition,
+  type ReportPreview,
+  type ReportNotice,
+  type ReportSummary,
+  rowGroupSchema,
+  type ReportColumn,
+} from '@lintel/shared/contract/reports'
 import { withScope } from '../../../database/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
@@ -14,7 +23,15 @@ import { deleteExpired } from './repository.ts'
 import { openRows } from './rows/open-rows.ts'
 import { rowGroupsOf } from './rows/row-groups.ts'
 import { mostInProgress, mostKept } from './room/report-room.ts'
-import { analyst, openReportDesk, organizationId, requestList, requestsByMonth, type ReportDesk, type Subject } from './testing/report-desk.ts'
+import {
+  analyst,
+  openReportDesk,
+  organizationId,
+  requestList,
+  requestsByMonth,
+  type ReportDesk,
+  type Subject,
+} from './testing/report-desk.ts'
 import { plantReviewedCapture } from '../../data/capture-reviews/testing/plant-reviewed-capture.ts'
 import { readNotices } from './notices/notices.ts'
 import { tellPerson } from './notices/tell-person.ts'
@@ -23,627 +40,629 @@ import { chartMaker } from './run/make-charts.ts'
 import { rowGroupWriter } from './run/encode-rows.ts'
 
 describe('faults', () => {
-/** Processes start one after the other, which takes seconds each on a busy machine. */
-const timeout = 120_000
+  /** Processes start one after the other, which takes seconds each on a busy machine. */
+  const timeout = 120_000
 
-let stage: FaultStage
-beforeAll(async () => {
-  stage = await openFaultStage([])
-  await slowDown(stage)
-}, timeout)
-afterAll(() => stage.close(), timeout)
+  let stage: FaultStage
+  beforeAll(async () => {
+    stage = await openFaultStage([])
+    await slowDown(stage)
+  }, timeout)
+  afterAll(() => stage.close(), timeout)
 
-test(
-  'makes each report once and tells of it once, whatever the workers were doing when they were killed',
-  () => expectEachOnce(stage, { runs: 6, kills: 3, timeout }),
-  timeout,
-)
+  test(
+    'makes each report once and tells of it once, whatever the workers were doing when they were killed',
+    () => expectEachOnce(stage, { runs: 6, kills: 3, timeout }),
+    timeout,
+  )
 
-test(
-  'goes on when its connections were cut in the middle of it',
-  async () => {
-    const { database } = stage
-    await database.asOwner('delete from reports')
-    await plantReports(stage, 1)
-    await until(async () => expect(await listPlanted(stage)).toMatchObject([{ status: 'InProgress' }]), {
-      timeout,
-      interval: 20,
-    })
-    await database.asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()`,
-      [appLogin],
-    )
-    await until(async () => expect(await listPlanted(stage)).toMatchObject([{ status: 'Complete', open: 0 }]), {
-      timeout,
-      interval: 100,
-    })
-  },
-  timeout,
-)
+  test(
+    'goes on when its connections were cut in the middle of it',
+    async () => {
+      const { database } = stage
+      await database.asOwner('delete from reports')
+      await plantReports(stage, 1)
+      await until(async () => expect(await listPlanted(stage)).toMatchObject([{ status: 'InProgress' }]), {
+        timeout,
+        interval: 20,
+      })
+      await database.asOwner(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()`,
+        [appLogin],
+      )
+      await until(async () => expect(await listPlanted(stage)).toMatchObject([{ status: 'Complete', open: 0 }]), {
+        timeout,
+        interval: 100,
+      })
+    },
+    timeout,
+  )
 })
 
 describe('reports: routes', () => {
-let platform: TestApp
-let desk: ReportDesk
-let list: Subject
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openReportDesk(platform)
-  list = await desk.plant(requestList, { name: 'Straßen' })
-})
-afterAll(() => platform.close())
-
-async function codeOf(asked: ReturnType<ReportDesk['call']>): Promise<string> {
-  const answer = await asked
-  return `${answer.status} ${answer.json<{ code: string }>().code}`
-}
-
-test('makes a report of every row of the data set, and keeps what was asked for', async () => {
-  const begun = await desk.begin(list)
-  expect(begun.status).toBe(202)
-  const waiting = begun.json<Report>()
-  expect(waiting).toMatchObject({
-    reportType: 'Straßen',
-    dataset: 'Straßen',
-    ...list,
-    source: 'assembly-requests',
-    definition: requestList,
-    submittedBy: 'Anika Abara',
-    submittedById: analyst,
-    status: 'Queued',
-    progress: 0,
-    rowCount: null,
-    columns: null,
-    charts: [],
-    scheduleId: null,
-    notify: false,
-    mayDelete: true,
+  let platform: TestApp
+  let desk: ReportDesk
+  let list: Subject
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openReportDesk(platform)
+    list = await desk.plant(requestList, { name: 'Straßen' })
   })
-  await desk.work(waiting.id)
-  const report = await desk.read(waiting.id)
-  const expected = await platform.asOwner<Record<string, unknown>>(
-    `select project_number as "projectNumber", requested_date as "requestedDate", round(extract(epoch from completed_date - requested_date)
-     / 86400, 2)::float as lead, completed_date from assembly_requests where organization_id = $1 order by requested_date desc, id`,
-    [organizationId],
-  )
-  expect(report).toMatchObject({
-    status: 'Complete',
-    progress: 100,
-    rowCount: expected.length,
-    sourceRowCount: expected.length,
-    keptUntil: expect.any(String),
-  })
-  expect(report.columns?.map(({ field, type }) => [field, type])).toEqual([
-    ['projectNumber', 'text'],
-    ['projectName', 'text'],
-    ['status', 'text'],
-    ['requestedDate', 'date'],
-    ['leadTimeDays', 'number'],
-  ])
-  const [group, ...others] = await desk.rows(report.id)
-  expect(others).toEqual([])
-  expect(group?.columns[0]).toEqual(expected.map(({ projectNumber }) => projectNumber))
-  expect(group?.columns[3]).toEqual(expected.map(({ requestedDate }) => (requestedDate as Date).toISOString()))
-  expect(group?.columns[4]?.filter((value) => typeof value === 'number')).toHaveLength(
-    expected.filter((row) => row.completed_date !== null).length,
-  )
-})
+  afterAll(() => platform.close())
 
-test('groups by month and portfolio, with a chart for each measure', async () => {
-  const report = await desk.run(await desk.plant(requestsByMonth))
-  const [{ all, groups }] = (await platform.asOwner(
-    `select count(*)::int as all, count(distinct (date_trunc('month', requested_date at time zone 'America/New_York'), portfolio))::int as groups
-     from assembly_requests where organization_id = $1`,
-    [organizationId],
-  )) as [{ all: number; groups: number }]
-  expect(report).toMatchObject({ status: 'Complete', rowCount: groups, sourceRowCount: all })
-  const [group] = await desk.rows(report.id)
-  expect((group?.columns[2] as number[]).reduce((sum, count) => sum + count, 0)).toBe(all)
-  expect(report.charts).toMatchObject([
-    { name: 'Count by Requested Date and Portfolio', dataKey: 'count', isCut: groups > 50 },
-    { dataKey: 'average:leadTimeDays' },
-  ])
-  expect(report.charts[0]?.labels[0]).toMatch(/^[A-Z][a-z]{2} 20\d\d · /)
-  expect(report.charts[0]?.data).toEqual(group?.columns[2]?.slice(-50))
-})
-
-test('is complete with no rows where the data set holds none', async () => {
-  const nothing = { field: 'status', operator: '==', value: 'Never' } as const
-  const report = await desk.run(await desk.plant(requestList, { filter: nothing }))
-  expect(report).toMatchObject({ status: 'Complete', rowCount: 0, filterInWords: "Status is 'Never'" })
-  expect(await desk.rows(report.id)).toEqual([])
-  const columnsOnly = await desk.run(await desk.plant(requestsByMonth, { filter: nothing }))
-  expect(columnsOnly).toMatchObject({ status: 'Complete', rowCount: 0, charts: [{ data: [], isCut: false }, {}] })
-})
-
-test('begins one report for a key, however often it is sent', async () => {
-  const key = randomUUID()
-  const answers = await Promise.all([desk.begin(list, { key }), desk.begin(list, { key })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 202])
-  expect(new Set(answers.map((answer) => answer.json<Report>().id)).size).toBe(1)
-  expect(await codeOf(desk.begin({ ...list, timeZone: 'UTC' }, { key }))).toBe('422 reports/key-used')
-  expect((await desk.call('/reports', { method: 'POST', body: list })).status).toBe(400)
-})
-
-test('says why a report cannot begin', async () => {
-  const other = await desk.plant({ ...requestList, source: 'assembly-requests' })
-  expect(await codeOf(desk.begin({ ...list, reportTypeId: randomUUID() }))).toBe('404 report-types/not-found')
-  expect(await codeOf(desk.begin({ ...list, dataSetId: randomUUID() }))).toBe('404 data-sets/not-found')
-  for (const timeZone of ['Moon/Tranquility', 'AET', 'IST']) {
-    expect(await codeOf(desk.begin({ ...list, timeZone }))).toBe('400 request/invalid')
+  async function codeOf(asked: ReturnType<ReportDesk['call']>): Promise<string> {
+    const answer = await asked
+    return `${answer.status} ${answer.json<{ code: string }>().code}`
   }
-  expect((await desk.begin(other)).status).toBe(202)
-  await platform.asOwner(`update reports set submitted_by_id = 'local|everything' where status = 'Queued'`)
-  await platform.asOwner(
-    `insert into reports (organization_id, report_type_id, report_type, report_type_version, data_set_id, dataset, source, definition, time_zone,
+
+  test('makes a report of every row of the data set, and keeps what was asked for', async () => {
+    const begun = await desk.begin(list)
+    expect(begun.status).toBe(202)
+    const waiting = begun.json<Report>()
+    expect(waiting).toMatchObject({
+      reportType: 'Straßen',
+      dataset: 'Straßen',
+      ...list,
+      source: 'assembly-requests',
+      definition: requestList,
+      submittedBy: 'Anika Abara',
+      submittedById: analyst,
+      status: 'Queued',
+      progress: 0,
+      rowCount: null,
+      columns: null,
+      charts: [],
+      scheduleId: null,
+      notify: false,
+      mayDelete: true,
+    })
+    await desk.work(waiting.id)
+    const report = await desk.read(waiting.id)
+    const expected = await platform.asOwner<Record<string, unknown>>(
+      `select project_number as "projectNumber", requested_date as "requestedDate", round(extract(epoch from completed_date - requested_date)
+     / 86400, 2)::float as lead, completed_date from assembly_requests where organization_id = $1 order by requested_date desc, id`,
+      [organizationId],
+    )
+    expect(report).toMatchObject({
+      status: 'Complete',
+      progress: 100,
+      rowCount: expected.length,
+      sourceRowCount: expected.length,
+      keptUntil: expect.any(String),
+    })
+    expect(report.columns?.map(({ field, type }) => [field, type])).toEqual([
+      ['projectNumber', 'text'],
+      ['projectName', 'text'],
+      ['status', 'text'],
+      ['requestedDate', 'date'],
+      ['leadTimeDays', 'number'],
+    ])
+    const [group, ...others] = await desk.rows(report.id)
+    expect(others).toEqual([])
+    expect(group?.columns[0]).toEqual(expected.map(({ projectNumber }) => projectNumber))
+    expect(group?.columns[3]).toEqual(expected.map(({ requestedDate }) => (requestedDate as Date).toISOString()))
+    expect(group?.columns[4]?.filter((value) => typeof value === 'number')).toHaveLength(
+      expected.filter((row) => row.completed_date !== null).length,
+    )
+  })
+
+  test('groups by month and portfolio, with a chart for each measure', async () => {
+    const report = await desk.run(await desk.plant(requestsByMonth))
+    const [{ all, groups }] = (await platform.asOwner(
+      `select count(*)::int as all, count(distinct (date_trunc('month', requested_date at time zone 'America/New_York'), portfolio))::int as groups
+     from assembly_requests where organization_id = $1`,
+      [organizationId],
+    )) as [{ all: number; groups: number }]
+    expect(report).toMatchObject({ status: 'Complete', rowCount: groups, sourceRowCount: all })
+    const [group] = await desk.rows(report.id)
+    expect((group?.columns[2] as number[]).reduce((sum, count) => sum + count, 0)).toBe(all)
+    expect(report.charts).toMatchObject([
+      { name: 'Count by Requested Date and Portfolio', dataKey: 'count', isCut: groups > 50 },
+      { dataKey: 'average:leadTimeDays' },
+    ])
+    expect(report.charts[0]?.labels[0]).toMatch(/^[A-Z][a-z]{2} 20\d\d · /)
+    expect(report.charts[0]?.data).toEqual(group?.columns[2]?.slice(-50))
+  })
+
+  test('is complete with no rows where the data set holds none', async () => {
+    const nothing = { field: 'status', operator: '==', value: 'Never' } as const
+    const report = await desk.run(await desk.plant(requestList, { filter: nothing }))
+    expect(report).toMatchObject({ status: 'Complete', rowCount: 0, filterInWords: "Status is 'Never'" })
+    expect(await desk.rows(report.id)).toEqual([])
+    const columnsOnly = await desk.run(await desk.plant(requestsByMonth, { filter: nothing }))
+    expect(columnsOnly).toMatchObject({ status: 'Complete', rowCount: 0, charts: [{ data: [], isCut: false }, {}] })
+  })
+
+  test('begins one report for a key, however often it is sent', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([desk.begin(list, { key }), desk.begin(list, { key })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 202])
+    expect(new Set(answers.map((answer) => answer.json<Report>().id)).size).toBe(1)
+    expect(await codeOf(desk.begin({ ...list, timeZone: 'UTC' }, { key }))).toBe('422 reports/key-used')
+    expect((await desk.call('/reports', { method: 'POST', body: list })).status).toBe(400)
+  })
+
+  test('says why a report cannot begin', async () => {
+    const other = await desk.plant({ ...requestList, source: 'assembly-requests' })
+    expect(await codeOf(desk.begin({ ...list, reportTypeId: randomUUID() }))).toBe('404 report-types/not-found')
+    expect(await codeOf(desk.begin({ ...list, dataSetId: randomUUID() }))).toBe('404 data-sets/not-found')
+    for (const timeZone of ['Moon/Tranquility', 'AET', 'IST']) {
+      expect(await codeOf(desk.begin({ ...list, timeZone }))).toBe('400 request/invalid')
+    }
+    expect((await desk.begin(other)).status).toBe(202)
+    await platform.asOwner(`update reports set submitted_by_id = 'local|everything' where status = 'Queued'`)
+    await platform.asOwner(
+      `insert into reports (organization_id, report_type_id, report_type, report_type_version, data_set_id, dataset, source, definition, time_zone,
        submitted_by, submitted_by_id)
      select organization_id, report_type_id, 'Crowd', 1, data_set_id, dataset, source, definition, time_zone, submitted_by, $1
      from (select * from reports limit 1) r, generate_series(1, $2::int)`,
-    [analyst, mostInProgress],
-  )
-  expect(await codeOf(desk.begin(list))).toBe('409 reports/too-many-in-progress')
-  await platform.asOwner(`delete from reports where report_type = 'Crowd'`)
-})
+      [analyst, mostInProgress],
+    )
+    expect(await codeOf(desk.begin(list))).toBe('409 reports/too-many-in-progress')
+    await platform.asOwner(`delete from reports where report_type = 'Crowd'`)
+  })
 
-test('lists newest first, in parts, and finds by type, data set and submitter, whatever the case', async () => {
-  const page = async (query: string) => (await desk.call(`/reports?${query}`)).json<ReportPage>()
-  const all = await page('')
-  expect(all.items.length).toBeGreaterThan(3)
-  const dates = all.items.map(({ requestedDate }) => requestedDate)
-  expect(dates).toEqual([...dates].sort().reverse())
-  expect((await page('take=1&skip=1')).items).toEqual(all.items.slice(1, 2))
-  const found = await page(`filterNeedle=${encodeURIComponent('straßEN')}`)
-  expect(found.total).toBeGreaterThan(0)
-  expect(found.total).toBeLessThan(all.total)
-  expect((await page('filterNeedle=aNIKA%20abara')).total).toBeGreaterThan(0)
-  expect((await page('filterNeedle=%25')).total).toBe(0)
-})
+  test('lists newest first, in parts, and finds by type, data set and submitter, whatever the case', async () => {
+    const page = async (query: string) => (await desk.call(`/reports?${query}`)).json<ReportPage>()
+    const all = await page('')
+    expect(all.items.length).toBeGreaterThan(3)
+    const dates = all.items.map(({ requestedDate }) => requestedDate)
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect((await page('take=1&skip=1')).items).toEqual(all.items.slice(1, 2))
+    const found = await page(`filterNeedle=${encodeURIComponent('straßEN')}`)
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.total).toBeLessThan(all.total)
+    expect((await page('filterNeedle=aNIKA%20abara')).total).toBeGreaterThan(0)
+    expect((await page('filterNeedle=%25')).total).toBe(0)
+  })
 
-test('shows each reader only what their roles show', async () => {
-  const { id } = await desk.run(list)
-  const as = (userId: string, url: string) => desk.call(url, { as: userId })
-  expect((await as('local|designer', '/reports')).status).toBe(403)
-  await platform.asOwner(
-    `update members set roles = array_remove(roles, 'analytics.read') where organization_id = $1 and user_id = $2`,
-    [organizationId, analyst],
-  )
-  expect((await desk.call('/reports')).json<ReportPage>()).toEqual({ items: [], total: 0, hasMore: false })
-  for (const part of ['', '/rows', '/events']) {
-    expect(await codeOf(desk.call(`/reports/${id}${part}`))).toBe('403 roles/missing')
-  }
-  expect(await codeOf(desk.begin(list))).toMatch(/^40[34] /)
-  await platform.asOwner(
-    `update members set roles = array_append(array_remove(roles, 'reporting.create'), 'analytics.read')
+  test('shows each reader only what their roles show', async () => {
+    const { id } = await desk.run(list)
+    const as = (userId: string, url: string) => desk.call(url, { as: userId })
+    expect((await as('local|designer', '/reports')).status).toBe(403)
+    await platform.asOwner(
+      `update members set roles = array_remove(roles, 'analytics.read') where organization_id = $1 and user_id = $2`,
+      [organizationId, analyst],
+    )
+    expect((await desk.call('/reports')).json<ReportPage>()).toEqual({ items: [], total: 0, hasMore: false })
+    for (const part of ['', '/rows', '/events']) {
+      expect(await codeOf(desk.call(`/reports/${id}${part}`))).toBe('403 roles/missing')
+    }
+    expect(await codeOf(desk.begin(list))).toMatch(/^40[34] /)
+    await platform.asOwner(
+      `update members set roles = array_append(array_remove(roles, 'reporting.create'), 'analytics.read')
      where organization_id = $1 and user_id = $2`,
-    [organizationId, analyst],
-  )
-  expect((await desk.call(`/reports/${id}`)).status).toBe(200)
-  expect(await codeOf(desk.begin(list))).toBe('403 roles/missing')
-  await platform.asOwner(
-    `update members set roles = array_append(roles, 'reporting.create') where organization_id = $1 and user_id = $2`,
-    [organizationId, analyst],
-  )
-})
+      [organizationId, analyst],
+    )
+    expect((await desk.call(`/reports/${id}`)).status).toBe(200)
+    expect(await codeOf(desk.begin(list))).toBe('403 roles/missing')
+    await platform.asOwner(
+      `update members set roles = array_append(roles, 'reporting.create') where organization_id = $1 and user_id = $2`,
+      [organizationId, analyst],
+    )
+  })
 
-test('sends the rows as they are kept, compressed where that is wanted, and not twice', async () => {
-  const { id, rowCount } = await desk.run(list)
-  const url = `/reports/${id}/rows`
-  const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
-  expect(stored.filter((key) => key.includes(id))).toEqual([`organizations/${organizationId}/reports/${id}.1.jsonl.gz`])
-  const token = await platform.tokenFor(analyst)
-  const headers = { authorization: `Bearer ${token}`, organization: organizationId, 'accept-encoding': 'gzip' }
-  const packed = await platform.app.inject({ url: `/api${url}`, headers })
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
-  const plain = await desk.call(url)
-  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.text)
-  expect(plain.headers['content-type']).toContain('application/x-ndjson')
-  const known = await desk.call(url, { headers: { 'if-none-match': String(plain.headers.etag) } })
-  expect(known.status).toBe(304)
-  expect(known.headers).not.toHaveProperty('content-length')
-  const [row] = await platform.asOwner<{ result_key: string }>('select * from reports where id = $1', [id])
-  const kept = { resultKey: row?.result_key ?? null, status: 'Complete' } as const
-  let read = 0
-  for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept))) read += group.rows
-  expect(read).toBe(rowCount)
-  const waiting = (await desk.begin(list)).json<Report>()
-  expect(await codeOf(desk.call(`/reports/${waiting.id}/rows`))).toBe('409 reports/no-rows')
-  await platform.files.store.remove(row?.result_key ?? '')
-  expect(await codeOf(desk.call(url))).toBe('410 reports/rows-gone')
-})
+  test('sends the rows as they are kept, compressed where that is wanted, and not twice', async () => {
+    const { id, rowCount } = await desk.run(list)
+    const url = `/reports/${id}/rows`
+    const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
+    expect(stored.filter((key) => key.includes(id))).toEqual([
+      `organizations/${organizationId}/reports/${id}.1.jsonl.gz`,
+    ])
+    const token = await platform.tokenFor(analyst)
+    const headers = { authorization: `Bearer ${token}`, organization: organizationId, 'accept-encoding': 'gzip' }
+    const packed = await platform.app.inject({ url: `/api${url}`, headers })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
+    const plain = await desk.call(url)
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.text)
+    expect(plain.headers['content-type']).toContain('application/x-ndjson')
+    const known = await desk.call(url, { headers: { 'if-none-match': String(plain.headers.etag) } })
+    expect(known.status).toBe(304)
+    expect(known.headers).not.toHaveProperty('content-length')
+    const [row] = await platform.asOwner<{ result_key: string }>('select * from reports where id = $1', [id])
+    const kept = { resultKey: row?.result_key ?? null, status: 'Complete' } as const
+    let read = 0
+    for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept))) read += group.rows
+    expect(read).toBe(rowCount)
+    const waiting = (await desk.begin(list)).json<Report>()
+    expect(await codeOf(desk.call(`/reports/${waiting.id}/rows`))).toBe('409 reports/no-rows')
+    await platform.files.store.remove(row?.result_key ?? '')
+    expect(await codeOf(desk.call(url))).toBe('410 reports/rows-gone')
+  })
 
-test('is deleted by whoever ran it, with its rows, also while it is being made', async () => {
-  const { id } = await desk.run(list)
-  const mine = (more = {}) => desk.call(`/reports/${id}`, { method: 'DELETE', ...more })
-  await platform.asOwner(
-    `update members set roles = roles || '{reporting.read,analytics.read}' where organization_id = $1 and user_id = 'local|designer'`,
-    [organizationId],
-  )
-  expect(await codeOf(mine({ as: 'local|designer' }))).toBe('403 reports/not-yours')
-  await platform.asOwner(
-    `update members set roles = array_remove(array_remove(roles, 'reporting.read'), 'analytics.read')
+  test('is deleted by whoever ran it, with its rows, also while it is being made', async () => {
+    const { id } = await desk.run(list)
+    const mine = (more = {}) => desk.call(`/reports/${id}`, { method: 'DELETE', ...more })
+    await platform.asOwner(
+      `update members set roles = roles || '{reporting.read,analytics.read}' where organization_id = $1 and user_id = 'local|designer'`,
+      [organizationId],
+    )
+    expect(await codeOf(mine({ as: 'local|designer' }))).toBe('403 reports/not-yours')
+    await platform.asOwner(
+      `update members set roles = array_remove(array_remove(roles, 'reporting.read'), 'analytics.read')
      where organization_id = $1 and user_id = 'local|designer'`,
-    [organizationId],
-  )
-  expect((await mine()).status).toBe(204)
-  expect((await mine()).status).toBe(404)
-  const waiting = (await desk.begin(list)).json<Report>()
-  expect((await desk.call(`/reports/${waiting.id}`, { method: 'DELETE', as: 'local|everything' })).status).toBe(204)
-  await desk.work(waiting.id)
-  await platform.sweepFiles()
-  const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
-  expect(stored.filter((key) => key.includes(id) || key.includes(waiting.id))).toEqual([])
-})
+      [organizationId],
+    )
+    expect((await mine()).status).toBe(204)
+    expect((await mine()).status).toBe(404)
+    const waiting = (await desk.begin(list)).json<Report>()
+    expect((await desk.call(`/reports/${waiting.id}`, { method: 'DELETE', as: 'local|everything' })).status).toBe(204)
+    await desk.work(waiting.id)
+    await platform.sweepFiles()
+    const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
+    expect(stored.filter((key) => key.includes(id) || key.includes(waiting.id))).toEqual([])
+  })
 
-test('runs again what there is of it now, and says where there is nothing', async () => {
-  const subject = await desk.plant(requestList)
-  const { id } = await desk.run(subject)
-  const again = () =>
-    desk.call(`/reports/${id}/again`, { method: 'POST', headers: { 'idempotency-key': randomUUID() } })
-  const begun = await again()
-  expect(begun.status).toBe(202)
-  expect(begun.json<Report>()).toMatchObject({ ...subject, status: 'Queued' })
-  await platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId])
-  expect(await codeOf(again())).toBe('409 reports/data-set-gone')
-  await platform.asOwner('update reports set schedule_id = gen_random_uuid() where id = $1', [id])
-  expect(await desk.read(id)).toMatchObject({ dataSetId: null, scheduleId: null })
-})
+  test('runs again what there is of it now, and says where there is nothing', async () => {
+    const subject = await desk.plant(requestList)
+    const { id } = await desk.run(subject)
+    const again = () =>
+      desk.call(`/reports/${id}/again`, { method: 'POST', headers: { 'idempotency-key': randomUUID() } })
+    const begun = await again()
+    expect(begun.status).toBe(202)
+    expect(begun.json<Report>()).toMatchObject({ ...subject, status: 'Queued' })
+    await platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId])
+    expect(await codeOf(again())).toBe('409 reports/data-set-gone')
+    await platform.asOwner('update reports set schedule_id = gen_random_uuid() where id = $1', [id])
+    expect(await desk.read(id)).toMatchObject({ dataSetId: null, scheduleId: null })
+  })
 
-test('goes in slices where many are over', async () => {
-  const { id } = await desk.run(list)
-  const [{ columns } = { columns: '' }] = await platform.asOwner<{ columns: string }>(
-    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+  test('goes in slices where many are over', async () => {
+    const { id } = await desk.run(list)
+    const [{ columns } = { columns: '' }] = await platform.asOwner<{ columns: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
      where table_name = 'reports' and column_name not in ('id', 'idempotency_key', 'kept_until')`,
-  )
-  await platform.asOwner(
-    `insert into reports (${columns}, kept_until) select ${columns}, now() - interval '1 hour' from reports, generate_series(1, 501)
+    )
+    await platform.asOwner(
+      `insert into reports (${columns}, kept_until) select ${columns}, now() - interval '1 hour' from reports, generate_series(1, 501)
      where id = $1`,
-    [id],
-  )
-  expect(await withScope(platform.db, {}, deleteExpired)).toBe(500)
-  expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
-})
+      [id],
+    )
+    expect(await withScope(platform.db, {}, deleteExpired)).toBe(500)
+    expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
+  })
 
-test('goes with its rows when its time is over', async () => {
-  const { id } = await desk.run(list)
-  await platform.asOwner(`update reports set kept_until = now() - interval '1 minute' where id = $1`, [id])
-  // The sweep deletes in nobody's name; in the name of an organization, it finds nothing of another one.
-  expect(await withScope(platform.db, { organizationId: 'HFA' }, deleteExpired)).toBe(0)
-  expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
-  expect((await desk.call(`/reports/${id}`)).status).toBe(404)
-  const [note] = await platform.asOwner<{ days: number }>(
-    `select round(extract(epoch from remove_at - now()) / 86400)::int as days from unreferenced_files where key like $1`,
-    [`%${id}%`],
-  )
-  expect(note).toEqual({ days: 400 })
-})
+  test('goes with its rows when its time is over', async () => {
+    const { id } = await desk.run(list)
+    await platform.asOwner(`update reports set kept_until = now() - interval '1 minute' where id = $1`, [id])
+    // The sweep deletes in nobody's name; in the name of an organization, it finds nothing of another one.
+    expect(await withScope(platform.db, { organizationId: 'HFA' }, deleteExpired)).toBe(0)
+    expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
+    expect((await desk.call(`/reports/${id}`)).status).toBe(404)
+    const [note] = await platform.asOwner<{ days: number }>(
+      `select round(extract(epoch from remove_at - now()) / 86400)::int as days from unreferenced_files where key like $1`,
+      [`%${id}%`],
+    )
+    expect(note).toEqual({ days: 400 })
+  })
 
-test('tells of it on the landing', async () => {
-  const { id } = await desk.run(list)
-  const news = (await desk.call('/news', { method: 'POST' })).json<News>()
-  expect(news.items).toContainEqual(
-    expect.objectContaining({ id: `report/${id}`, kind: 'done', path: `/${organizationId}/reports/${id}` }),
-  )
-})
+  test('tells of it on the landing', async () => {
+    const { id } = await desk.run(list)
+    const news = (await desk.call('/news', { method: 'POST' })).json<News>()
+    expect(news.items).toContainEqual(
+      expect.objectContaining({ id: `report/${id}`, kind: 'done', path: `/${organizationId}/reports/${id}` }),
+    )
+  })
 
-test('keeps organizations apart', async () => {
-  expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/report'))).toEqual([])
-})
+  test('keeps organizations apart', async () => {
+    expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/report'))).toEqual([])
+  })
 })
 
 describe('units', () => {
-let platform: TestApp
-beforeAll(async () => {
-  platform = await buildTestApp()
-  await plantReviewedCapture(platform)
-  await platform.asOwner(`update members set roles = roles || '{revitupload.read}' where user_id = '${analyst}'`)
-  const rule = { id: 'any', kind: 'instance', setName: 'Size', parameterName: 'Width', value: '1000', unit: 'mm' }
-  await platform.asOwner(`update capture_review_types set rules = '${JSON.stringify([rule])}'`)
-  await platform.asOwner(`update capture_review_reports set difference = 'other', rule = 0, element_value = '900 mm'`)
-})
-afterAll(() => platform.close())
-
-const headers = ['reason', 'action', 'approvedValue', 'elementValue']
-const listed: ReportDefinition = { source: 'flagged-elements', headers, filter: null, grouping: null }
-const grouped: ReportDefinition = {
-  ...listed,
-  headers: [],
-  grouping: { by: [{ field: 'kindOfReason' }], measures: [{ function: 'count' }], chart: true },
-}
-
-async function runAs(units: 'imperial' | 'metric', definition: ReportDefinition) {
-  await platform.asOwner(`update organizations set units = '${units}' where id = '${organizationId}'`)
-  const desk = openReportDesk(platform)
-  const subject = await desk.plant(definition)
-  const report = await desk.run(subject)
-  const [rows] = await desk.rows(report.id)
-  const { dataSetId, timeZone } = subject
-  const preview = await desk.call('/report-types/preview', {
-    method: 'POST',
-    body: { dataSetId, definition, timeZone },
+  let platform: TestApp
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    await plantReviewedCapture(platform)
+    await platform.asOwner(`update members set roles = roles || '{revitupload.read}' where user_id = '${analyst}'`)
+    const rule = { id: 'any', kind: 'instance', setName: 'Size', parameterName: 'Width', value: '1000', unit: 'mm' }
+    await platform.asOwner(`update capture_review_types set rules = '${JSON.stringify([rule])}'`)
+    await platform.asOwner(`update capture_review_reports set difference = 'other', rule = 0, element_value = '900 mm'`)
   })
-  return { report, rows: rows?.columns, preview: preview.json<ReportPreview>().rows.columns }
-}
+  afterAll(() => platform.close())
 
-test('says measures of reviews in the units of the organization, as its pages do', async () => {
-  const { rows, preview } = await runAs('imperial', listed)
-  const expected = [
-    ['Width is 2′ 11 7/16″ instead of 3′ 3 3/8″.'],
-    ['Set Width to 3′ 3 3/8″.'],
-    ['3′ 3 3/8″'],
-    ['2′ 11 7/16″'],
-  ]
-  expect([rows, preview]).toEqual([expected, expected])
-  expect((await runAs('metric', listed)).rows).toEqual([
-    ['Width is 900 mm instead of 1000 mm.'],
-    ['Set Width to 1000 mm.'],
-    ['1000 mm'],
-    ['900 mm'],
-  ])
-})
+  const headers = ['reason', 'action', 'approvedValue', 'elementValue']
+  const listed: ReportDefinition = { source: 'flagged-elements', headers, filter: null, grouping: null }
+  const grouped: ReportDefinition = {
+    ...listed,
+    headers: [],
+    grouping: { by: [{ field: 'kindOfReason' }], measures: [{ function: 'count' }], chart: true },
+  }
 
-test('says them in charts as in the rows', async () => {
-  const { report, rows } = await runAs('imperial', grouped)
-  expect(rows?.[0]).toEqual(['Width is not 3′ 3 3/8″.'])
-  expect(report.charts.map(({ labels }) => labels)).toEqual([['Width is not 3′ 3 3/8″.']])
-})
+  async function runAs(units: 'imperial' | 'metric', definition: ReportDefinition) {
+    await platform.asOwner(`update organizations set units = '${units}' where id = '${organizationId}'`)
+    const desk = openReportDesk(platform)
+    const subject = await desk.plant(definition)
+    const report = await desk.run(subject)
+    const [rows] = await desk.rows(report.id)
+    const { dataSetId, timeZone } = subject
+    const preview = await desk.call('/report-types/preview', {
+      method: 'POST',
+      body: { dataSetId, definition, timeZone },
+    })
+    return { report, rows: rows?.columns, preview: preview.json<ReportPreview>().rows.columns }
+  }
+
+  test('says measures of reviews in the units of the organization, as its pages do', async () => {
+    const { rows, preview } = await runAs('imperial', listed)
+    const expected = [
+      ['Width is 2′ 11 7/16″ instead of 3′ 3 3/8″.'],
+      ['Set Width to 3′ 3 3/8″.'],
+      ['3′ 3 3/8″'],
+      ['2′ 11 7/16″'],
+    ]
+    expect([rows, preview]).toEqual([expected, expected])
+    expect((await runAs('metric', listed)).rows).toEqual([
+      ['Width is 900 mm instead of 1000 mm.'],
+      ['Set Width to 1000 mm.'],
+      ['1000 mm'],
+      ['900 mm'],
+    ])
+  })
+
+  test('says them in charts as in the rows', async () => {
+    const { report, rows } = await runAs('imperial', grouped)
+    expect(rows?.[0]).toEqual(['Width is not 3′ 3 3/8″.'])
+    expect(report.charts.map(({ labels }) => labels)).toEqual([['Width is not 3′ 3 3/8″.']])
+  })
 })
 
 describe('notices', () => {
-let platform: TestApp
-let desk: ReportDesk
-let subject: Subject
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openReportDesk(platform)
-  subject = await desk.plant(requestList, { name: 'All\nof Them' })
-})
-afterAll(() => platform.close())
-
-async function notify(id: string, method: 'PUT' | 'DELETE' = 'PUT'): Promise<ReportSummary> {
-  return (await desk.call(`/reports/${id}/notify`, { method })).json<ReportSummary>()
-}
-
-/** Does the jobs in the queue as a worker would, twice. */
-async function tellAll(): Promise<void> {
-  const waiting = await platform.asOwner<{ data: { organizationId: string; reportId: string; userId: string } }>(
-    `select data from pgboss.job where name = 'report-notice'`,
-  )
-  const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
-  const deps = { db: platform.db, jobs: platform.jobs, letterhead }
-  for (const { data } of [...waiting, ...waiting]) await tellPerson(deps, data)
-}
-
-function letters(): Promise<{ to: string; subject: string; text: string }[]> {
-  return platform.asOwner('select "to", subject, text from outbox_emails order by created_at')
-}
-
-function notices(): Promise<ReportNotice[]> {
-  return withScope(platform.db, { organizationId, userId: analyst }, (tx) =>
-    readNotices({ tx, organizationId, userId: analyst, roles: ['reporting.read', 'analytics.read'] }),
-  )
-}
-
-test('writes once to whoever wants to be told, and not to who does no longer or may not', async () => {
-  const { id } = (await desk.begin(subject)).json<Report>()
-  expect(await notify(id)).toMatchObject({ notify: true, status: 'Queued' })
-  expect(await notify(id, 'DELETE')).toMatchObject({ notify: false })
-  expect(await notify(id)).toMatchObject({ notify: true })
-  await desk.call(`/reports/${id}/notify`, { method: 'PUT', as: 'local|everything' })
-  expect(await notices()).toMatchObject([{ id, status: 'Queued', completedDate: null }])
-  await desk.work(id)
-  await platform.asOwner(
-    `update members set roles = '{}' where organization_id = $1 and user_id = 'local|everything'`,
-    [organizationId],
-  )
-  await tellAll()
-  const [letter, ...others] = await letters()
-  expect(others).toEqual([])
-  expect(letter).toMatchObject({
-    to: 'analyst@lintel.test',
-    subject: 'Lintel: All of Them | All of Them is complete',
-    text: expect.stringContaining(`https://lintel.test/${organizationId}/reports/${id}`),
+  let platform: TestApp
+  let desk: ReportDesk
+  let subject: Subject
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openReportDesk(platform)
+    subject = await desk.plant(requestList, { name: 'All\nof Them' })
   })
-  expect(letter?.text).toContain('Days begin at midnight in New York (America/New_York).')
-  expect(await notices()).toMatchObject([{ id, status: 'Complete', completedDate: expect.any(String) }])
-  expect(await notify(id)).toMatchObject({ notify: false, status: 'Complete' })
-})
+  afterAll(() => platform.close())
 
-test('says why one could not be made', async () => {
-  const { id } = (await desk.begin(subject)).json<Report>()
-  await notify(id)
-  await platform.asOwner(
-    `update reports set definition = jsonb_set(definition, '{headers,0}', '"gone"') where id = $1`,
-    [id],
-  )
-  await desk.work(id)
-  await tellAll()
-  const told = (await letters()).at(-1)
-  expect(told).toMatchObject({
-    subject: expect.stringContaining('could not be made'),
-    text: expect.stringContaining("'gone'"),
+  async function notify(id: string, method: 'PUT' | 'DELETE' = 'PUT'): Promise<ReportSummary> {
+    return (await desk.call(`/reports/${id}/notify`, { method })).json<ReportSummary>()
+  }
+
+  /** Does the jobs in the queue as a worker would, twice. */
+  async function tellAll(): Promise<void> {
+    const waiting = await platform.asOwner<{ data: { organizationId: string; reportId: string; userId: string } }>(
+      `select data from pgboss.job where name = 'report-notice'`,
+    )
+    const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
+    const deps = { db: platform.db, jobs: platform.jobs, letterhead }
+    for (const { data } of [...waiting, ...waiting]) await tellPerson(deps, data)
+  }
+
+  function letters(): Promise<{ to: string; subject: string; text: string }[]> {
+    return platform.asOwner('select "to", subject, text from outbox_emails order by created_at')
+  }
+
+  function notices(): Promise<ReportNotice[]> {
+    return withScope(platform.db, { organizationId, userId: analyst }, (tx) =>
+      readNotices({ tx, organizationId, userId: analyst, roles: ['reporting.read', 'analytics.read'] }),
+    )
+  }
+
+  test('writes once to whoever wants to be told, and not to who does no longer or may not', async () => {
+    const { id } = (await desk.begin(subject)).json<Report>()
+    expect(await notify(id)).toMatchObject({ notify: true, status: 'Queued' })
+    expect(await notify(id, 'DELETE')).toMatchObject({ notify: false })
+    expect(await notify(id)).toMatchObject({ notify: true })
+    await desk.call(`/reports/${id}/notify`, { method: 'PUT', as: 'local|everything' })
+    expect(await notices()).toMatchObject([{ id, status: 'Queued', completedDate: null }])
+    await desk.work(id)
+    await platform.asOwner(
+      `update members set roles = '{}' where organization_id = $1 and user_id = 'local|everything'`,
+      [organizationId],
+    )
+    await tellAll()
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      to: 'analyst@lintel.test',
+      subject: 'Lintel: All of Them | All of Them is complete',
+      text: expect.stringContaining(`https://lintel.test/${organizationId}/reports/${id}`),
+    })
+    expect(letter?.text).toContain('Days begin at midnight in New York (America/New_York).')
+    expect(await notices()).toMatchObject([{ id, status: 'Complete', completedDate: expect.any(String) }])
+    expect(await notify(id)).toMatchObject({ notify: false, status: 'Complete' })
   })
-  await platform.asOwner(`update reports set completed_date = now() - interval '11 minutes' where id = $1`, [id])
-  expect((await notices()).map((notice) => notice.id)).not.toContain(id)
-})
+
+  test('says why one could not be made', async () => {
+    const { id } = (await desk.begin(subject)).json<Report>()
+    await notify(id)
+    await platform.asOwner(
+      `update reports set definition = jsonb_set(definition, '{headers,0}', '"gone"') where id = $1`,
+      [id],
+    )
+    await desk.work(id)
+    await tellAll()
+    const told = (await letters()).at(-1)
+    expect(told).toMatchObject({
+      subject: expect.stringContaining('could not be made'),
+      text: expect.stringContaining("'gone'"),
+    })
+    await platform.asOwner(`update reports set completed_date = now() - interval '11 minutes' where id = $1`, [id])
+    expect((await notices()).map((notice) => notice.id)).not.toContain(id)
+  })
 })
 
 describe('report room', () => {
-let platform: TestApp
-let desk: ReportDesk
-let list: Subject
-beforeAll(async () => {
-  platform = await buildTestApp()
-  desk = openReportDesk(platform)
-  list = await desk.plant(requestList)
-  await desk.begin(list)
-})
-afterAll(() => platform.close())
+  let platform: TestApp
+  let desk: ReportDesk
+  let list: Subject
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openReportDesk(platform)
+    list = await desk.plant(requestList)
+    await desk.begin(list)
+  })
+  afterAll(() => platform.close())
 
-/** Adds reports like the one that was begun, all of which have failed. */
-async function keep(howMany: number, submitter: string, schedule: string | null = null): Promise<void> {
-  await platform.asOwner(
-    `insert into reports (organization_id, status, completed_date, report_type_id, report_type, report_type_version, data_set_id, dataset,
+  /** Adds reports like the one that was begun, all of which have failed. */
+  async function keep(howMany: number, submitter: string, schedule: string | null = null): Promise<void> {
+    await platform.asOwner(
+      `insert into reports (organization_id, status, completed_date, report_type_id, report_type, report_type_version, data_set_id, dataset,
        source, definition, time_zone, submitted_by, submitted_by_id, schedule_id)
      select organization_id, 'Failed', now(), report_type_id, report_type, 1, data_set_id, dataset, source, definition, time_zone,
        submitted_by, $2, $3::uuid from (select * from reports limit 1) r, generate_series(1, $1::int)`,
-    [howMany, submitter, schedule],
-  )
-}
+      [howMany, submitter, schedule],
+    )
+  }
 
-async function problem(): Promise<[number, string | undefined, string | undefined]> {
-  const answer = await desk.begin(list)
-  const { code, detail } = answer.json<Partial<Problem>>()
-  return [answer.status, code, detail]
-}
+  async function problem(): Promise<[number, string | undefined, string | undefined]> {
+    const answer = await desk.begin(list)
+    const { code, detail } = answer.json<Partial<Problem>>()
+    return [answer.status, code, detail]
+  }
 
-test('keeps so many reports of a person and no more, until some are deleted', async () => {
-  await keep(mostKept, analyst, crypto.randomUUID())
-  await keep(mostKept - 2, analyst)
-  expect((await problem())[0]).toBe(202)
-  const words =
-    'You keep 1,000 reports that you have run, the most of one person. Delete some that are not needed, then run it again.'
-  expect(await problem()).toEqual([409, 'reports/too-many', words])
-  const [first] = (await desk.call('/reports?take=1')).json<{ items: { id: string }[] }>().items
-  expect((await desk.call(`/reports/${first?.id ?? ''}`, { method: 'DELETE' })).status).toBe(204)
-  expect((await problem())[0]).toBe(202)
-})
+  test('keeps so many reports of a person and no more, until some are deleted', async () => {
+    await keep(mostKept, analyst, crypto.randomUUID())
+    await keep(mostKept - 2, analyst)
+    expect((await problem())[0]).toBe(202)
+    const words =
+      'You keep 1,000 reports that you have run, the most of one person. Delete some that are not needed, then run it again.'
+    expect(await problem()).toEqual([409, 'reports/too-many', words])
+    const [first] = (await desk.call('/reports?take=1')).json<{ items: { id: string }[] }>().items
+    expect((await desk.call(`/reports/${first?.id ?? ''}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await problem())[0]).toBe(202)
+  })
 
-test('keeps so many of an organization, whoever has run them', async () => {
-  await platform.asOwner(`delete from reports where submitted_by_id = $1 and status = 'Failed'`, [analyst])
-  await keep(10_000, 'local|designer')
-  expect((await problem()).slice(0, 2)).toEqual([409, 'reports/too-many'])
-})
+  test('keeps so many of an organization, whoever has run them', async () => {
+    await platform.asOwner(`delete from reports where submitted_by_id = $1 and status = 'Failed'`, [analyst])
+    await keep(10_000, 'local|designer')
+    expect((await problem()).slice(0, 2)).toEqual([409, 'reports/too-many'])
+  })
 
-test('lets an organization have so many in progress', async () => {
-  await platform.asOwner(`delete from reports where status = 'Failed'`)
-  await keep(200, 'local|designer')
-  await platform.asOwner(`update reports set status = 'Queued', completed_date = null where status = 'Failed'`)
-  expect((await problem())[2]).toBe(
-    '200 reports of your organization are still being made. Wait until one of them is done.',
-  )
-})
+  test('lets an organization have so many in progress', async () => {
+    await platform.asOwner(`delete from reports where status = 'Failed'`)
+    await keep(200, 'local|designer')
+    await platform.asOwner(`update reports set status = 'Queued', completed_date = null where status = 'Failed'`)
+    expect((await problem())[2]).toBe(
+      '200 reports of your organization are still being made. Wait until one of them is done.',
+    )
+  })
 })
 
 describe('encode rows', () => {
-const types = ['text', 'number', 'date', 'day', 'boolean'] as const
+  const types = ['text', 'number', 'date', 'day', 'boolean'] as const
 
-test('writes values of the database as JSON, column by column', () => {
-  const rows = [
-    ['"=1+1"\n', '12.50', '2026-01-31 10:00:00+00', '2026-01-31', 't', '7'],
-    ['', '-1e-05', '2026-01-31 10:00:00.5+00', '0001-01-01', 'f', '1'],
-    [null, 'NaN', '2026-01-31 10:00:00.123456+00', 'infinity', null, '2'],
-    ['ünï', '-Infinity', 'infinity', null, 't', '3'],
-  ]
-  const writer = rowGroupWriter(types.map((type) => ({ type })))
-  writer.add(rows.slice(0, 1))
-  writer.add([])
-  writer.add(rows.slice(1))
-  expect(writer.count()).toBe(4)
-  expect(rowGroupSchema.parse(JSON.parse(writer.take().toString()))).toEqual({
-    rows: 4,
-    columns: [
-      ['"=1+1"\n', '', null, 'ünï'],
-      [12.5, -0.00001, null, null],
-      ['2026-01-31T10:00:00.000Z', '2026-01-31T10:00:00.500Z', '2026-01-31T10:00:00.123Z', null],
-      ['2026-01-31', '0001-01-01', null, null],
-      [true, false, null, true],
-    ],
+  test('writes values of the database as JSON, column by column', () => {
+    const rows = [
+      ['"=1+1"\n', '12.50', '2026-01-31 10:00:00+00', '2026-01-31', 't', '7'],
+      ['', '-1e-05', '2026-01-31 10:00:00.5+00', '0001-01-01', 'f', '1'],
+      [null, 'NaN', '2026-01-31 10:00:00.123456+00', 'infinity', null, '2'],
+      ['ünï', '-Infinity', 'infinity', null, 't', '3'],
+    ]
+    const writer = rowGroupWriter(types.map((type) => ({ type })))
+    writer.add(rows.slice(0, 1))
+    writer.add([])
+    writer.add(rows.slice(1))
+    expect(writer.count()).toBe(4)
+    expect(rowGroupSchema.parse(JSON.parse(writer.take().toString()))).toEqual({
+      rows: 4,
+      columns: [
+        ['"=1+1"\n', '', null, 'ünï'],
+        [12.5, -0.00001, null, null],
+        ['2026-01-31T10:00:00.000Z', '2026-01-31T10:00:00.500Z', '2026-01-31T10:00:00.123Z', null],
+        ['2026-01-31', '0001-01-01', null, null],
+        [true, false, null, true],
+      ],
+    })
+    writer.add(rows.slice(3))
+    expect(JSON.parse(writer.take().toString())).toMatchObject({
+      rows: 1,
+      columns: [['ünï'], [null], [null], [null], [true]],
+    })
   })
-  writer.add(rows.slice(3))
-  expect(JSON.parse(writer.take().toString())).toMatchObject({
-    rows: 1,
-    columns: [['ünï'], [null], [null], [null], [true]],
-  })
-})
 
-test('is full of few rows that are large, and of many that are small', () => {
-  const writer = rowGroupWriter([{ type: 'text' }])
-  for (let rows = 0; rows < 8; rows += 1) {
+  test('is full of few rows that are large, and of many that are small', () => {
+    const writer = rowGroupWriter([{ type: 'text' }])
+    for (let rows = 0; rows < 8; rows += 1) {
+      expect(writer.isFull()).toBe(false)
+      writer.add([['x'.repeat(1024 ** 2)]])
+    }
+    expect(writer.isFull()).toBe(true)
+    writer.take()
+    writer.add(Array.from({ length: 4999 }, () => ['x']))
     expect(writer.isFull()).toBe(false)
-    writer.add([['x'.repeat(1024 ** 2)]])
+    writer.add([['x']])
+    expect(writer.isFull()).toBe(true)
+  })
+
+  const count: ReportColumn = { field: 'count', title: 'Count', type: 'number', measure: 'count' }
+
+  function chartOf(by: ReportColumn, rows: [string | null, string][], measure = count) {
+    const grouping = { by: [{ field: by.field }], measures: [{ function: 'count' as const }], chart: true }
+    const maker = chartMaker({ grouping }, [by, measure], 'America/New_York')
+    maker.add(rows)
+    const [chart] = maker.charts()
+    return chart
   }
-  expect(writer.isFull()).toBe(true)
-  writer.take()
-  writer.add(Array.from({ length: 4999 }, () => ['x']))
-  expect(writer.isFull()).toBe(false)
-  writer.add([['x']])
-  expect(writer.isFull()).toBe(true)
-})
 
-const count: ReportColumn = { field: 'count', title: 'Count', type: 'number', measure: 'count' }
-
-function chartOf(by: ReportColumn, rows: [string | null, string][], measure = count) {
-  const grouping = { by: [{ field: by.field }], measures: [{ function: 'count' as const }], chart: true }
-  const maker = chartMaker({ grouping }, [by, measure], 'America/New_York')
-  maker.add(rows)
-  const [chart] = maker.charts()
-  return chart
-}
-
-test('draws the newest of a time and the largest of anything else, in their order, and says what was cut', () => {
-  const month: ReportColumn = { field: 'date', title: 'Date', type: 'day', unit: 'month' }
-  const months = Array.from({ length: 60 }, (_, index): [string, string] => {
-    const day = new Date(Date.UTC(2020, index)).toISOString().slice(0, 10)
-    return [day, String(60 - index)]
-  })
-  expect(chartOf(month, months)).toMatchObject({ isCut: true, lg: 12, labels: { length: 50, 0: 'Nov 2020' } })
-  const cities = Array.from({ length: 60 }, (_, index): [string, string] => [`City ${index}`, String(index)])
-  expect(chartOf(city, cities)).toMatchObject({
-    name: 'Count by City',
-    isCut: true,
-    labels: { length: 50, 0: 'City 10' },
-  })
-  const few = chartOf(city, [
-    [null, '3'],
-    ['', 'NaN'],
-  ])
-  expect(few).toEqual({
-    name: 'Count by City',
-    labels: ['N/A', '(empty)'],
-    dataKey: 'count',
-    formatter: 'default',
-    data: [3, null],
-    isCut: false,
-    lg: 4,
-    md: 6,
-  })
-})
-
-const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
-
-test('of equal bars at the cut those that come first stay, and what is cut is counted and added up', () => {
-  const random = fc.array(fc.option(fc.integer({ min: -2, max: 3 })), { minLength: 51, maxLength: 120 })
-  const property = fc.property(random, (values) => {
-    const rows = values.map((value, place): [string, string] => [
-      `City ${place}`,
-      value === null ? 'NaN' : String(value),
+  test('draws the newest of a time and the largest of anything else, in their order, and says what was cut', () => {
+    const month: ReportColumn = { field: 'date', title: 'Date', type: 'day', unit: 'month' }
+    const months = Array.from({ length: 60 }, (_, index): [string, string] => {
+      const day = new Date(Date.UTC(2020, index)).toISOString().slice(0, 10)
+      return [day, String(60 - index)]
+    })
+    expect(chartOf(month, months)).toMatchObject({ isCut: true, lg: 12, labels: { length: 50, 0: 'Nov 2020' } })
+    const cities = Array.from({ length: 60 }, (_, index): [string, string] => [`City ${index}`, String(index)])
+    expect(chartOf(city, cities)).toMatchObject({
+      name: 'Count by City',
+      isCut: true,
+      labels: { length: 50, 0: 'City 10' },
+    })
+    const few = chartOf(city, [
+      [null, '3'],
+      ['', 'NaN'],
     ])
-    const ranked = values
-      .map((value, place) => ({ place, value, size: value ?? -Infinity }))
-      .toSorted((one, other) => other.size - one.size || one.place - other.place)
-    const shown = ranked.slice(0, 50).toSorted((one, other) => one.place - other.place)
-    const known = ranked.slice(50).flatMap(({ value }) => value ?? [])
-    const sum = known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
-    const groups = values.length - 50
-    const chart = chartOf(city, rows)
-    expect(chart?.labels).toEqual(shown.map(({ place }) => `City ${place}`))
-    expect(chart?.others).toEqual({ groups, sum })
-    expect(chartOf(city, rows, { ...count, measure: 'average' })?.others).toEqual({ groups, sum: null })
+    expect(few).toEqual({
+      name: 'Count by City',
+      labels: ['N/A', '(empty)'],
+      dataKey: 'count',
+      formatter: 'default',
+      data: [3, null],
+      isCut: false,
+      lg: 4,
+      md: 6,
+    })
   })
-  fc.assert(property, { numRuns: 300 })
-})
 
-test.each([
-  ['day', (day: string) => day, '2026-01-11'],
-  ['date', (day: string) => `${day} 03:30:00+00`, '1/10/26, 10:30 PM'],
-] as const)('shows the newest of a %s without a unit, moments by the clocks of the report', (type, write, first) => {
-  const days = Array.from({ length: 60 }, (_, index) =>
-    new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
-  )
-  const chart = chartOf(
-    { field: 'due', title: 'Due', type },
-    days.map((day): [string, string] => [write(day), '1']),
-  )
-  expect(chart).toMatchObject({ isCut: true, others: { groups: 10, sum: 10 }, labels: { length: 50, 0: first } })
-})
+  const city: ReportColumn = { field: 'city', title: 'City', type: 'text' }
+
+  test('of equal bars at the cut those that come first stay, and what is cut is counted and added up', () => {
+    const random = fc.array(fc.option(fc.integer({ min: -2, max: 3 })), { minLength: 51, maxLength: 120 })
+    const property = fc.property(random, (values) => {
+      const rows = values.map((value, place): [string, string] => [
+        `City ${place}`,
+        value === null ? 'NaN' : String(value),
+      ])
+      const ranked = values
+        .map((value, place) => ({ place, value, size: value ?? -Infinity }))
+        .toSorted((one, other) => other.size - one.size || one.place - other.place)
+      const shown = ranked.slice(0, 50).toSorted((one, other) => one.place - other.place)
+      const known = ranked.slice(50).flatMap(({ value }) => value ?? [])
+      const sum = known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+      const groups = values.length - 50
+      const chart = chartOf(city, rows)
+      expect(chart?.labels).toEqual(shown.map(({ place }) => `City ${place}`))
+      expect(chart?.others).toEqual({ groups, sum })
+      expect(chartOf(city, rows, { ...count, measure: 'average' })?.others).toEqual({ groups, sum: null })
+    })
+    fc.assert(property, { numRuns: 300 })
+  })
+
+  test.each([
+    ['day', (day: string) => day, '2026-01-11'],
+    ['date', (day: string) => `${day} 03:30:00+00`, '1/10/26, 10:30 PM'],
+  ] as const)('shows the newest of a %s without a unit, moments by the clocks of the report', (type, write, first) => {
+    const days = Array.from({ length: 60 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
+    )
+    const chart = chartOf(
+      { field: 'due', title: 'Due', type },
+      days.map((day): [string, string] => [write(day), '1']),
+    )
+    expect(chart).toMatchObject({ isCut: true, others: { groups: 10, sum: 10 }, labels: { length: 50, 0: first } })
+  })
 })

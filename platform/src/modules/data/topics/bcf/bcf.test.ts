@@ -10,214 +10,219 @@ import { aFileTopic, archiveOf, bcfCalls } from './testing/bcf-calls.ts'
 import { firstSlice, type Weight } from './export/slice.model.ts'
 
 describe('second file', () => {
-let platform: TestApp
-let topics: TopicCalls
-let files: ReturnType<typeof bcfCalls>
-beforeAll(async () => {
-  platform = await buildTestApp()
-  topics = await topicCalls(platform)
-  files = bcfCalls(platform)
-})
-afterAll(() => platform.close())
-
-async function imported(...all: readonly BcfTopic[]) {
-  const file = await files.importFile(topics.projectId, await archiveOf(all))
-  return { file, proposals: await files.proposalsOf(file) }
-}
-
-async function accepted(...all: readonly BcfTopic[]) {
-  const { file, proposals } = await imported(...all)
-  return files.decide(file, proposals, { state: 'Accepted' })
-}
-
-async function exported(id: string): Promise<BcfTopic> {
-  const [topic] = (await readBcfTopics((await files.exportFile([id])).rawPayload)).topics
-  if (!topic) throw new Error('Nothing was exported.')
-  return topic
-}
-
-function aComment(text: string, viewpoint?: string) {
-  return { guid: randomUUID(), text, viewpoint, date: '2025-01-02T03:04:05.000Z', author: 'site@elsewhere.test' }
-}
-
-test('takes a comment of a second file to the viewpoint of its own topic, whoever else has the guid', async () => {
-  const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
-  const viewpoints = [{ guid: randomUUID(), snapshot }]
-  const [one, other] = [aFileTopic(randomUUID(), { viewpoints }), aFileTopic(randomUUID(), { viewpoints })]
-  await accepted(one)
-  await accepted(other)
-  const [result] = await accepted({ ...other, comments: [aComment('Look here.', viewpoints[0]?.guid)] })
-  expect(result).toMatchObject({ problem: null, proposal: { newComments: 1, newViewpoints: 0 } })
-  const found = await platform.asOwner<{ of: string }>(
-    `select v.topic_id as of from topic_comments c join topic_viewpoints v on v.id = c.viewpoint_id
-     where c.text = 'Look here.'`,
-  )
-  expect(found).toEqual([{ of: other.guid }])
-})
-
-test('accepts nothing where what is not shown has changed: the end of a long text, or which comments there are', async () => {
-  const long = 'x'.repeat(350)
-  const topic = await topics.add({ description: `${long} before` })
-  const out = await exported(topic.id)
-  const { file, proposals } = await imported({ ...out, description: `${long} of the file` })
-  await topics.call(`/topics/${topic.id}`, {
-    method: 'PATCH',
-    body: { revision: topic.revision, description: `${long} of a member` },
+  let platform: TestApp
+  let topics: TopicCalls
+  let files: ReturnType<typeof bcfCalls>
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    topics = await topicCalls(platform)
+    files = bcfCalls(platform)
   })
-  const [refused] = await files.decide(file, proposals, { state: 'Accepted' })
-  expect(refused?.problem?.code).toBe('topic-imports/changed-since')
-  const [again] = await files.decide(file, await files.proposalsOf(file), { state: 'Accepted' })
-  expect(again?.problem).toBeNull()
+  afterAll(() => platform.close())
 
-  const comment = aComment('First words')
-  await accepted({ ...(await exported(topic.id)), comments: [comment] })
-  const current = await exported(topic.id)
-  const said = (text: string) => ({ ...current, comments: [{ ...comment, text }] })
-  const waiting = await imported(said('Third words'))
-  await accepted(said('Second words'))
-  const [stale] = await files.decide(waiting.file, waiting.proposals, { state: 'Accepted' })
-  expect(stale?.problem?.code).toBe('topic-imports/changed-since')
-  // Those of before a digest was kept are compared by what is shown.
-  const old = await imported(said('Fourth words'))
-  await platform.asOwner(`update topic_proposals set digest = null where import_id = '${old.file.id}'`)
-  const [done] = await files.decide(old.file, old.proposals, { state: 'Accepted' })
-  expect(done?.problem).toBeNull()
-})
+  async function imported(...all: readonly BcfTopic[]) {
+    const file = await files.importFile(topics.projectId, await archiveOf(all))
+    return { file, proposals: await files.proposalsOf(file) }
+  }
 
-test('counts what a topic has with what a file brings', async () => {
-  const topic = await topics.add()
-  const out = await exported(topic.id)
-  const counts = (comments: number, viewpoints: number) =>
-    platform.asOwner(
-      `update topics set comment_count = ${comments}, viewpoint_count = ${viewpoints} where id = '${topic.id}'`,
+  async function accepted(...all: readonly BcfTopic[]) {
+    const { file, proposals } = await imported(...all)
+    return files.decide(file, proposals, { state: 'Accepted' })
+  }
+
+  async function exported(id: string): Promise<BcfTopic> {
+    const [topic] = (await readBcfTopics((await files.exportFile([id])).rawPayload)).topics
+    if (!topic) throw new Error('Nothing was exported.')
+    return topic
+  }
+
+  function aComment(text: string, viewpoint?: string) {
+    return { guid: randomUUID(), text, viewpoint, date: '2025-01-02T03:04:05.000Z', author: 'site@elsewhere.test' }
+  }
+
+  test('takes a comment of a second file to the viewpoint of its own topic, whoever else has the guid', async () => {
+    const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
+    const viewpoints = [{ guid: randomUUID(), snapshot }]
+    const [one, other] = [aFileTopic(randomUUID(), { viewpoints }), aFileTopic(randomUUID(), { viewpoints })]
+    await accepted(one)
+    await accepted(other)
+    const [result] = await accepted({ ...other, comments: [aComment('Look here.', viewpoints[0]?.guid)] })
+    expect(result).toMatchObject({ problem: null, proposal: { newComments: 1, newViewpoints: 0 } })
+    const found = await platform.asOwner<{ of: string }>(
+      `select v.topic_id as of from topic_comments c join topic_viewpoints v on v.id = c.viewpoint_id
+     where c.text = 'Look here.'`,
     )
-  const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
-  const more = { ...out, comments: [aComment('One more')], viewpoints: [{ guid: randomUUID(), snapshot }] }
-  for (const [comments, viewpoints, words] of [
-    [5000, 0, 'more than 5000 comments'],
-    [0, 500, 'more than 500 viewpoints'],
-  ] as const) {
-    await counts(comments, viewpoints)
-    const { proposals } = await imported(more)
-    expect(proposals).toMatchObject([{ kind: 'refused', reason: expect.stringContaining(words) }])
-  }
-  await counts(4999, 499)
-  expect((await imported(more)).proposals).toMatchObject([{ kind: 'change', newComments: 1, newViewpoints: 1 }])
-  await counts(0, 0)
-})
+    expect(found).toEqual([{ of: other.guid }])
+  })
 
-test('exports what programs have said by BCF-API, and knows it again', async () => {
-  const [topic, related] = [await topics.add(), await topics.add()]
-  const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
-  async function put(part: string, body: object, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
-    const answer = await platform.call({ url: `${at}/${part}`, method, as: 'local|everything', body })
-    expect([part, answer.status < 300]).toEqual([part, true])
-  }
-  await put('related_topics', [{ related_topic_guid: related.id }])
-  await put('document_references', { url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }, 'POST')
-  const project = '2O2Fr$t4X7Zf8NOew3FLOH'
-  await put('files', [
-    {
-      filename: 'roof & walls.ifc',
-      ifc_project: project,
-      date: '2026-03-14T15:00:00.000Z',
-      reference: 'https://a.test/r',
-    },
-    { reference: 'https://a.test/unnamed', date: 'last week' },
-  ])
-  const snippet = { snippet_type: 'IFC', is_external: true, reference: 'https://example.com/b', reference_schema: 's' }
-  await platform.asOwner(`update bcf_topic_parts set snippet = '${JSON.stringify(snippet)}'`)
-  for (const version of ['3.0', '2.1'] as const) {
-    const archive = (await files.exportFile([topic.id], version)).rawPayload
-    const [out] = (await readBcfTopics(archive)).topics
-    expect(out).toMatchObject({
-      relatedTopics: [related.id],
-      documents: [{ url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }],
-      files: [
-        { filename: 'roof & walls.ifc', ifcProject: project, isExternal: true, reference: 'https://a.test/r' },
-        { reference: 'https://a.test/unnamed', date: undefined },
-      ],
-      snippet: { type: 'IFC', isExternal: true, reference: 'https://example.com/b', schema: 's' },
+  test('accepts nothing where what is not shown has changed: the end of a long text, or which comments there are', async () => {
+    const long = 'x'.repeat(350)
+    const topic = await topics.add({ description: `${long} before` })
+    const out = await exported(topic.id)
+    const { file, proposals } = await imported({ ...out, description: `${long} of the file` })
+    await topics.call(`/topics/${topic.id}`, {
+      method: 'PATCH',
+      body: { revision: topic.revision, description: `${long} of a member` },
     })
-    expect(await files.importFile(topics.projectId, archive)).toMatchObject({ unchangedCount: 1, changeCount: 0 })
+    const [refused] = await files.decide(file, proposals, { state: 'Accepted' })
+    expect(refused?.problem?.code).toBe('topic-imports/changed-since')
+    const [again] = await files.decide(file, await files.proposalsOf(file), { state: 'Accepted' })
+    expect(again?.problem).toBeNull()
+
+    const comment = aComment('First words')
+    await accepted({ ...(await exported(topic.id)), comments: [comment] })
+    const current = await exported(topic.id)
+    const said = (text: string) => ({ ...current, comments: [{ ...comment, text }] })
+    const waiting = await imported(said('Third words'))
+    await accepted(said('Second words'))
+    const [stale] = await files.decide(waiting.file, waiting.proposals, { state: 'Accepted' })
+    expect(stale?.problem?.code).toBe('topic-imports/changed-since')
+    // Those of before a digest was kept are compared by what is shown.
+    const old = await imported(said('Fourth words'))
+    await platform.asOwner(`update topic_proposals set digest = null where import_id = '${old.file.id}'`)
+    const [done] = await files.decide(old.file, old.proposals, { state: 'Accepted' })
+    expect(done?.problem).toBeNull()
+  })
+
+  test('counts what a topic has with what a file brings', async () => {
+    const topic = await topics.add()
+    const out = await exported(topic.id)
+    const counts = (comments: number, viewpoints: number) =>
+      platform.asOwner(
+        `update topics set comment_count = ${comments}, viewpoint_count = ${viewpoints} where id = '${topic.id}'`,
+      )
+    const snapshot = { type: 'image/png' as const, bytes: await pngOf({ width: 8, height: 8 }) }
+    const more = { ...out, comments: [aComment('One more')], viewpoints: [{ guid: randomUUID(), snapshot }] }
+    for (const [comments, viewpoints, words] of [
+      [5000, 0, 'more than 5000 comments'],
+      [0, 500, 'more than 500 viewpoints'],
+    ] as const) {
+      await counts(comments, viewpoints)
+      const { proposals } = await imported(more)
+      expect(proposals).toMatchObject([{ kind: 'refused', reason: expect.stringContaining(words) }])
+    }
+    await counts(4999, 499)
+    expect((await imported(more)).proposals).toMatchObject([{ kind: 'change', newComments: 1, newViewpoints: 1 }])
+    await counts(0, 0)
+  })
+
+  test('exports what programs have said by BCF-API, and knows it again', async () => {
+    const [topic, related] = [await topics.add(), await topics.add()]
+    const at = `/bcf/3.0/projects/${organizationId}_${topics.projectId}/topics/${topic.id}`
+    async function put(part: string, body: object, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
+      const answer = await platform.call({ url: `${at}/${part}`, method, as: 'local|everything', body })
+      expect([part, answer.status < 300]).toEqual([part, true])
+    }
+    await put('related_topics', [{ related_topic_guid: related.id }])
+    await put('document_references', { url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }, 'POST')
+    const project = '2O2Fr$t4X7Zf8NOew3FLOH'
+    await put('files', [
+      {
+        filename: 'roof & walls.ifc',
+        ifc_project: project,
+        date: '2026-03-14T15:00:00.000Z',
+        reference: 'https://a.test/r',
+      },
+      { reference: 'https://a.test/unnamed', date: 'last week' },
+    ])
+    const snippet = {
+      snippet_type: 'IFC',
+      is_external: true,
+      reference: 'https://example.com/b',
+      reference_schema: 's',
+    }
+    await platform.asOwner(`update bcf_topic_parts set snippet = '${JSON.stringify(snippet)}'`)
+    for (const version of ['3.0', '2.1'] as const) {
+      const archive = (await files.exportFile([topic.id], version)).rawPayload
+      const [out] = (await readBcfTopics(archive)).topics
+      expect(out).toMatchObject({
+        relatedTopics: [related.id],
+        documents: [{ url: 'https://example.com/a.pdf', description: 'Plan & <detail>' }],
+        files: [
+          { filename: 'roof & walls.ifc', ifcProject: project, isExternal: true, reference: 'https://a.test/r' },
+          { reference: 'https://a.test/unnamed', date: undefined },
+        ],
+        snippet: { type: 'IFC', isExternal: true, reference: 'https://example.com/b', schema: 's' },
+      })
+      expect(await files.importFile(topics.projectId, archive)).toMatchObject({ unchangedCount: 1, changeCount: 0 })
+    }
+  })
+
+  test('takes documents and snippets of the web along, and says which others are left out', async () => {
+    const documents = ['HTTPS://Example.com/plan.pdf', 'file:///etc/passwd'].map((url) => ({ guid: randomUUID(), url }))
+    const snippet = { type: 'Clash', isExternal: true, reference: 'javascript:alert(1)', schema: 'own.xsd' }
+    const topic = aFileTopic(randomUUID(), { documents, snippet })
+    const { file, proposals } = await imported(topic)
+    expect(proposals).toMatchObject([
+      {
+        kind: 'new',
+        remarks: [
+          'Its document file:///etc/passwd is left out: it is no web address.',
+          'Its BIM snippet javascript:alert(1) is left out: it is no web address.',
+        ],
+      },
+    ])
+    await files.decide(file, proposals, { state: 'Accepted' })
+    const out = await exported(topic.guid)
+    expect([out.documents.map((one) => 'url' in one && one.url), out.snippet]).toEqual([
+      ['https://example.com/plan.pdf'],
+      undefined,
+    ])
+    expect((await imported(topic)).file).toMatchObject({ unchangedCount: 1, changeCount: 0 })
+  })
+
+  /** Viewpoints that name one picture, as no program of ours writes them. */
+  function sharing(count: number, folder: string) {
+    const named = Array.from(
+      { length: count },
+      () => `<ViewPoint Guid="${randomUUID()}"><Snapshot>s.png</Snapshot></ViewPoint>`,
+    )
+    const topic = `<Topic Guid="${folder}"><Title>Roof</Title><Viewpoints>${named.join('')}</Viewpoints></Topic>`
+    return strToU8(`<Markup>${topic}</Markup>`)
   }
-})
 
-test('takes documents and snippets of the web along, and says which others are left out', async () => {
-  const documents = ['HTTPS://Example.com/plan.pdf', 'file:///etc/passwd'].map((url) => ({ guid: randomUUID(), url }))
-  const snippet = { type: 'Clash', isExternal: true, reference: 'javascript:alert(1)', schema: 'own.xsd' }
-  const topic = aFileTopic(randomUUID(), { documents, snippet })
-  const { file, proposals } = await imported(topic)
-  expect(proposals).toMatchObject([
-    {
-      kind: 'new',
-      remarks: [
-        'Its document file:///etc/passwd is left out: it is no web address.',
-        'Its BIM snippet javascript:alert(1) is left out: it is no web address.',
-      ],
-    },
-  ])
-  await files.decide(file, proposals, { state: 'Accepted' })
-  const out = await exported(topic.guid)
-  expect([out.documents.map((one) => 'url' in one && one.url), out.snippet]).toEqual([
-    ['https://example.com/plan.pdf'],
-    undefined,
-  ])
-  expect((await imported(topic)).file).toMatchObject({ unchangedCount: 1, changeCount: 0 })
-})
-
-/** Viewpoints that name one picture, as no program of ours writes them. */
-function sharing(count: number, folder: string) {
-  const named = Array.from(
-    { length: count },
-    () => `<ViewPoint Guid="${randomUUID()}"><Snapshot>s.png</Snapshot></ViewPoint>`,
-  )
-  const topic = `<Topic Guid="${folder}"><Title>Roof</Title><Viewpoints>${named.join('')}</Viewpoints></Topic>`
-  return strToU8(`<Markup>${topic}</Markup>`)
-}
-
-test('decodes a picture once, and stores as many in one call as one topic may have', async () => {
-  // Decoded for each viewpoint they would be more pixels than a minute allows.
-  const picture = await pngOf({ width: 1000, height: 1000 })
-  const entries = [randomUUID(), randomUUID()].flatMap((guid) => [
-    [`${guid}/markup.bcf`, sharing(260, guid)],
-    [`${guid}/s.png`, new Uint8Array(picture)],
-  ])
-  const all = Object.fromEntries(entries) as Record<string, Uint8Array>
-  const file = await files.importFile(
-    topics.projectId,
-    zipSync({ 'bcf.version': strToU8('<Version VersionId="3.0"/>'), ...all }),
-  )
-  const proposals = await files.proposalsOf(file)
-  const results = await files.decide(file, proposals, { state: 'Accepted' })
-  expect(results.map(({ problem }) => problem?.code)).toEqual([undefined, 'topic-imports/too-many-pictures'])
-  const [alone] = await files.decide(file, proposals.slice(1), { state: 'Accepted' })
-  expect(alone?.problem).toBeNull()
-  const huge = [1, 2, 3, 4].map(() => ({
-    guid: randomUUID(),
-    snapshot: { type: 'image/png' as const, bytes: pngBomb(10_000, 5000) },
-  }))
-  const { proposals: large } = await imported(aFileTopic(randomUUID(), { viewpoints: huge }))
-  expect(large).toMatchObject([{ kind: 'refused', reason: expect.stringContaining('150 million pixels together') }])
-}, 60_000)
+  test('decodes a picture once, and stores as many in one call as one topic may have', async () => {
+    // Decoded for each viewpoint they would be more pixels than a minute allows.
+    const picture = await pngOf({ width: 1000, height: 1000 })
+    const entries = [randomUUID(), randomUUID()].flatMap((guid) => [
+      [`${guid}/markup.bcf`, sharing(260, guid)],
+      [`${guid}/s.png`, new Uint8Array(picture)],
+    ])
+    const all = Object.fromEntries(entries) as Record<string, Uint8Array>
+    const file = await files.importFile(
+      topics.projectId,
+      zipSync({ 'bcf.version': strToU8('<Version VersionId="3.0"/>'), ...all }),
+    )
+    const proposals = await files.proposalsOf(file)
+    const results = await files.decide(file, proposals, { state: 'Accepted' })
+    expect(results.map(({ problem }) => problem?.code)).toEqual([undefined, 'topic-imports/too-many-pictures'])
+    const [alone] = await files.decide(file, proposals.slice(1), { state: 'Accepted' })
+    expect(alone?.problem).toBeNull()
+    const huge = [1, 2, 3, 4].map(() => ({
+      guid: randomUUID(),
+      snapshot: { type: 'image/png' as const, bytes: pngBomb(10_000, 5000) },
+    }))
+    const { proposals: large } = await imported(aFileTopic(randomUUID(), { viewpoints: huge }))
+    expect(large).toMatchObject([{ kind: 'refused', reason: expect.stringContaining('150 million pixels together') }])
+  }, 60_000)
 })
 
 describe('slice model', () => {
-function cut(weights: readonly Partial<Weight>[]): number {
-  const known = weights.map((weight, index) => [String(index), { parts: 0, bytes: 0, ...weight }] as const)
-  return firstSlice(
-    known.map(([id]) => id),
-    new Map(known),
-  ).length
-}
+  function cut(weights: readonly Partial<Weight>[]): number {
+    const known = weights.map((weight, index) => [String(index), { parts: 0, bytes: 0, ...weight }] as const)
+    return firstSlice(
+      known.map(([id]) => id),
+      new Map(known),
+    ).length
+  }
 
-test('reads topics together as far as they are small, and a large one alone', () => {
-  const megabyte = 1024 * 1024
-  expect(cut(Array.from({ length: 12 }, () => ({ parts: 20 })))).toBe(10)
-  expect(cut([{ parts: 600 }, { parts: 400 }, { parts: 1 }])).toBe(2)
-  expect(cut([{ bytes: 3 * megabyte }, { bytes: megabyte }, { bytes: 1 }])).toBe(2)
-  expect(cut([{ parts: 5500, bytes: 190 * megabyte }, {}])).toBe(1)
-  expect(cut([{ parts: 1 }])).toBe(1)
-  expect(firstSlice(['gone', 'too'], new Map())).toEqual(['gone', 'too'])
-})
+  test('reads topics together as far as they are small, and a large one alone', () => {
+    const megabyte = 1024 * 1024
+    expect(cut(Array.from({ length: 12 }, () => ({ parts: 20 })))).toBe(10)
+    expect(cut([{ parts: 600 }, { parts: 400 }, { parts: 1 }])).toBe(2)
+    expect(cut([{ bytes: 3 * megabyte }, { bytes: megabyte }, { bytes: 1 }])).toBe(2)
+    expect(cut([{ parts: 5500, bytes: 190 * megabyte }, {}])).toBe(1)
+    expect(cut([{ parts: 1 }])).toBe(1)
+    expect(firstSlice(['gone', 'too'], new Map())).toEqual(['gone', 'too'])
+  })
 })

@@ -1,0 +1,337 @@
+import { expect, test, describe } from '@jest/globals'
+import type { ReadChange } from '@lintel/shared/contract/applications'
+import { describeChange } from './history/describe-change.model.ts'
+import { contrast, fallbackTheme, themeVariables, type ThemeMode } from '@lintel/shared/organization'
+import fc from 'fast-check'
+import { contrastAdvice, neededContrast } from './look/contrast-advice.model.ts'
+import { completeColour, lookFields, lookSchema, shownTheme } from './look/look.model.ts'
+import { roleNames, type Member, unitSystems } from '@lintel/shared/contract'
+import { isLastAdministrator, matchingMembers, memberEntries } from './members/members.model.ts'
+import {
+  roleDifference,
+  roleGroups,
+  roleGroupsWith,
+  roleLabels,
+  rolesInWords,
+  rolesOf,
+} from './members/role-groups.model.ts'
+import { conflictsBetween, lookOf, mergedOver, settingsOf, type Settings } from './saving/merge-changes.model.ts'
+
+describe('change model', () => {
+  const ada = { id: 'auth0|ada', name: 'Ada Byrne' }
+  const bo = { id: 'auth0|bo', name: 'Bo Smith' }
+
+  function aChange(parts: Partial<ReadChange>): ReadChange {
+    const at = '2026-11-21T10:00:00.000Z'
+    return { position: 1, at, action: 'member-left', actor: ada, subject: null, before: null, after: null, ...parts }
+  }
+
+  test.each<[string, Partial<ReadChange>]>([
+    [
+      'changed the name from “Acme” to “Apex”.',
+      { action: 'name-changed', before: { displayName: 'Acme' }, after: { displayName: 'Apex' } },
+    ],
+    [
+      'changed the primary color from #111111 to #222222, the maximum height of the logo from 80 to 40.',
+      {
+        action: 'theme-changed',
+        before: { primaryColor: '#111111', logoMaxHeight: 80 },
+        after: { logoMaxHeight: 40, primaryColor: '#222222' },
+      },
+    ],
+    ['changed the header background to #222222.', { action: 'theme-changed', after: { headerBackground: '#222222' } }],
+    ['went back to the standard colors.', { action: 'theme-changed', before: { headerBackground: '#222222' } }],
+    ['added a logo.', { action: 'logo-changed', before: { logoUrl: null }, after: { logoUrl: 'a.png' } }],
+    ['replaced the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: 'a.png' } }],
+    ['removed the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: null } }],
+    [
+      'registered the application “Checker”.',
+      { action: 'application-added', after: { application: 'Checker', redirectAddresses: ['https://a.test/'] } },
+    ],
+    [
+      'renamed the application “Old” to “New” and changed the addresses of “New” from https://a.test/ to https://b.test/.',
+      {
+        action: 'application-changed',
+        before: { application: 'Old', redirectAddresses: ['https://a.test/'] },
+        after: { application: 'New', redirectAddresses: ['https://b.test/'] },
+      },
+    ],
+    [
+      'gave the application “Checker” another secret.',
+      { action: 'application-secret-changed', after: { application: 'Checker' } },
+    ],
+    ['removed the application “Checker”.', { action: 'application-removed', before: { application: 'Checker' } }],
+    [
+      'took back what Bo Smith had allowed the application “Checker”.',
+      { action: 'application-consent-ended', subject: bo, before: { application: 'Checker' } },
+    ],
+    ['chose that all captures are kept.', { action: 'retention-changed', after: { keepCaptures: null } }],
+    [
+      'chose to keep the newest 5 captures of each project, and remove those that were only compared with other versions.',
+      { action: 'retention-changed', after: { keepCaptures: 5, removesCompared: true } },
+    ],
+    [
+      'removed 3 captures: a.ifc, b.ifc, 1 other.',
+      { action: 'captures-removed', after: { removedCaptures: 3, fileNames: ['a.ifc', 'b.ifc'] } },
+    ],
+    ['added Bo Smith without roles.', { action: 'member-added', subject: bo, after: { roles: [] } }],
+    [
+      'added Bo Smith: View prototypes · View analytics.',
+      { action: 'member-added', subject: bo, after: { roles: ['lintel.analytics.read', 'lintel.prototypes.read'] } },
+    ],
+    [
+      'gave Bo Smith: View analytics; took from Bo Smith: View prototypes.',
+      {
+        action: 'roles-changed',
+        subject: bo,
+        before: { roles: ['lintel.prototypes.read', 'lintel.projects.read'] },
+        after: { roles: ['lintel.projects.read', 'lintel.analytics.read'] },
+      },
+    ],
+    [
+      'gave themself: View analytics.',
+      { action: 'roles-changed', subject: ada, before: { roles: [] }, after: { roles: ['lintel.analytics.read'] } },
+    ],
+    ['removed Bo Smith.', { action: 'member-removed', subject: bo, before: { roles: [] } }],
+    ['changed something that this version of Lintel does not know yet. Reload the page.', { action: 'unknown' }],
+    ['left the organization.', { action: 'member-left', subject: ada, before: { roles: [] } }],
+  ])('says "%s"', (text, parts) => {
+    expect(describeChange(aChange(parts), 'lintel')).toBe(text)
+  })
+})
+
+describe('contrast advice model', () => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  const look = fc.record({ primaryColor: colour, headerBackground: colour, headerForeground: colour })
+  const mode = fc.constantFrom<ThemeMode>('light', 'dark')
+
+  test('says of any three colours what the shell shows in their place, and nothing of those it shows as given', () => {
+    fc.assert(
+      fc.property(look, mode, (colours, mode) => {
+        const applied = themeVariables({ ...fallbackTheme, ...colours }, mode)
+        const shown = {
+          button: [applied['--lintel-brand-solid'], colours.primaryColor],
+          'button-text': [applied['--lintel-brand-contrast'].toLowerCase(), '#ffffff'],
+          link: [applied['--lintel-brand-fg'], colours.primaryColor],
+          'header-text': [applied['--lintel-header-fg'], colours.headerForeground],
+        }
+        const corrected = Object.entries(shown).filter(([, [isShown, given]]) => isShown !== given)
+        const said = contrastAdvice(colours, mode).map(({ part, becomes }) => [part, becomes.toLowerCase()])
+        expect(said).toEqual(corrected.map(([part, [isShown]]) => [part, isShown]))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('calls nothing unreadable that can be read', () => {
+    fc.assert(
+      fc.property(look, mode, (colours, mode) => {
+        for (const correction of contrastAdvice(colours, mode)) {
+          expect(contrast(correction.colour, correction.against)).toBeLessThan(neededContrast(correction))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('quotes the contrast of the pair that it names, and never as if it were enough', () => {
+    fc.assert(
+      fc.property(look, mode, (colours, mode) => {
+        for (const correction of contrastAdvice(colours, mode)) {
+          const quoted = Number(/is ([\d.]+):1\./.exec(correction.text)?.[1])
+          expect(Math.abs(quoted - contrast(correction.colour, correction.against))).toBeLessThan(0.1)
+          expect(quoted).toBeLessThan(neededContrast(correction))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('speaks in whole sentences', () => {
+    const texts = contrastAdvice(
+      { primaryColor: '#FFE082', headerBackground: '#FFE082', headerForeground: '#FFFFFF' },
+      'dark',
+    ).map(({ text }) => text)
+    expect(texts[0]).toBe('White text on #FFE082 is 1.3:1. Text on it will be black.')
+  })
+
+  test('has nothing to say about colours that can be read', () => {
+    const readable = { primaryColor: '#5b2a86', headerBackground: '#1b2a41', headerForeground: '#f4f1de' }
+    expect(contrastAdvice(readable, 'light')).toEqual([])
+  })
+})
+
+describe('look model', () => {
+  test.each([
+    ['c8102e', '#C8102E'],
+    [' #c12 ', '#CC1122'],
+    ['#C8102E', '#C8102E'],
+    ['red', 'red'],
+    ['#12345', '#12345'],
+  ])('completes %j to %j', (typed, completed) => {
+    expect(completeColour(typed)).toBe(completed)
+  })
+
+  test('the preview shows what is applied when these very fields are saved', () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+    const typed = fc.record({
+      primaryColor: colour,
+      headerBackground: colour,
+      headerForeground: colour,
+      logoMaxHeight: fc.integer({ min: 16, max: 200 }).map(String),
+    })
+    fc.assert(
+      fc.property(typed, fc.constantFrom<ThemeMode>('light', 'dark'), (fields, mode) => {
+        const saved = { logoUrl: null, ...lookSchema.parse(fields) }
+        expect(themeVariables(shownTheme(fields, null), mode)).toEqual(themeVariables(saved, mode))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('the preview keeps the last value of a field that is wrong', () => {
+    const fields = { ...lookFields(null), primaryColor: '#12', logoMaxHeight: '9999' }
+    expect(shownTheme(fields, null)).toEqual(fallbackTheme)
+  })
+
+  test.each(['', '12px', '15', '201', '-20', '3.5'])('refuses "%s" as a height', (logoMaxHeight) => {
+    expect(lookSchema.safeParse({ ...lookFields(null), logoMaxHeight }).success).toBe(false)
+  })
+})
+
+describe('members model', () => {
+  function aMember(firstName: string, lastName: string, roles: string[] = []): Member {
+    const contactEmail = `${firstName.toLowerCase()}@lintel.test`
+    return { id: `auth0|${firstName}`, firstName, lastName, contactEmail, picture: null, roles }
+  }
+
+  const entries = memberEntries(
+    [
+      aMember('Ada', 'Byrne', ['lintel.organization.update', 'lintel.retired.role']),
+      aMember('Bo', 'Ada-Smith', ['lintel.prototypes.read']),
+    ],
+    'lintel',
+  )
+
+  test('names roles without the product, also those that nobody describes: saving them must not take them away', () => {
+    expect(entries.map(({ name, roles }) => [name, roles])).toEqual([
+      ['Ada Byrne', ['organization.update', 'retired.role']],
+      ['Bo Ada-Smith', ['prototypes.read']],
+    ])
+  })
+
+  const everybody = { needle: '', role: undefined, order: 'lastName' } as const
+
+  test.each([
+    ['', 2],
+    ['ada', 2],
+    ['BYRNE ada', 1],
+    ['bo@lintel', 1],
+    ['nobody', 0],
+  ])('finds members by every word of "%s"', (needle, count) => {
+    expect(matchingMembers(entries, { ...everybody, needle })).toHaveLength(count)
+  })
+
+  test('finds those who hold a role', () => {
+    const found = matchingMembers(entries, { ...everybody, role: 'prototypes.read' })
+    expect(found.map(({ name }) => name)).toEqual(['Bo Ada-Smith'])
+  })
+
+  test.each([
+    ['lastName', ['Bo', 'Ada']],
+    ['firstName', ['Ada', 'Bo']],
+    ['contactEmail', ['Ada', 'Bo']],
+  ] as const)('orders them by %s', (order, names) => {
+    expect(matchingMembers(entries, { ...everybody, order }).map(({ firstName }) => firstName)).toEqual(names)
+  })
+
+  test('knows the last administrator', () => {
+    const [ada, bo] = entries
+    expect(entries.map((entry) => isLastAdministrator(entries, entry))).toEqual([true, false])
+    const both = [ada, bo].flatMap((entry) => (entry ? [{ ...entry, roles: ['organization.update'] }] : []))
+    expect(both.map((entry) => isLastAdministrator(both, entry))).toEqual([false, false])
+  })
+
+  test('offers every role of the contract exactly once', () => {
+    const offered = roleGroups.flatMap(({ roles }) => roles.map(({ name }) => name))
+    expect([...offered].sort()).toEqual([...roleNames].sort())
+  })
+
+  test('offers the roles that remotes describe under their headings, each once', () => {
+    const view = { name: 'inspections.read', label: 'View inspections' }
+    const close = { name: 'inspections.update', label: 'Close inspections' }
+    const groups = roleGroupsWith([
+      { navigationGroup: 'Sites', roles: [view] },
+      {
+        navigationGroup: 'Analytics',
+        roles: [close, { ...view, label: 'Once more' }, { name: 'analytics.read', label: 'Mine' }],
+      },
+      { navigationGroup: 'Reporting' },
+    ])
+    expect(groups.find(({ label }) => label === 'Sites')?.roles).toEqual([view])
+    expect(groups.find(({ label }) => label === 'Analytics')?.roles.map(({ label }) => label)).toEqual([
+      'View analytics',
+      'Close inspections',
+    ])
+    expect(rolesOf(groups)).toHaveLength(roleNames.length + 2)
+    expect(roleLabels(['inspections.read'], groups)).toEqual(['View inspections'])
+    expect(rolesInWords(roleNames, groups)).not.toBe('Every role')
+    expect(rolesInWords([...roleNames, view.name, close.name], groups)).toBe('Every role')
+  })
+
+  test('words roles in the order of the groups', () => {
+    expect(roleLabels(['organization.update', 'prototypes.read', 'future.role'])).toEqual([
+      'View prototypes',
+      'Manage settings and members',
+      'future.role',
+    ])
+    expect(roleDifference(['a', 'b'], ['b', 'c'])).toEqual({ given: ['c'], taken: ['a'] })
+  })
+})
+
+describe('merge changes model', () => {
+  const base: Settings = { displayName: 'Acme', units: 'imperial', ...fallbackTheme }
+
+  const settings: fc.Arbitrary<Settings> = fc.record({
+    displayName: fc.constantFrom('A', 'B', 'C'),
+    units: fc.constantFrom(...unitSystems),
+    logoUrl: fc.constantFrom(null, 'a.png'),
+    logoMaxHeight: fc.constantFrom(40, 80),
+    primaryColor: fc.constantFrom('#111111', '#222222'),
+    headerBackground: fc.constantFrom('#111111', '#222222'),
+    headerForeground: fc.constantFrom('#111111', '#222222'),
+  })
+
+  test('without conflicts both changes survive; with one, somebody is asked', () => {
+    fc.assert(
+      fc.property(settings, settings, settings, (start, mine, theirs) => {
+        const merged = mergedOver(theirs, { base: start, mine })
+        const asked = conflictsBetween(start, { mine, theirs }).map(({ name }) => name)
+        for (const name of Object.keys(start) as (keyof Settings)[]) {
+          const [isMine, isTheirs] = [mine[name] !== start[name], theirs[name] !== start[name]]
+          expect(asked.includes(name)).toBe(isMine && isTheirs && mine[name] !== theirs[name])
+          expect(merged[name]).toBe(isMine ? mine[name] : theirs[name])
+        }
+      }),
+    )
+  })
+
+  test('names both values of a conflict', () => {
+    const mine = { ...base, displayName: 'Mine', primaryColor: '#111111' }
+    const theirs = { ...base, displayName: 'Theirs', logoMaxHeight: 40 }
+    expect(conflictsBetween(base, { mine, theirs })).toEqual([{ name: 'displayName', mine: 'Mine', theirs: 'Theirs' }])
+  })
+
+  test('what one has saved oneself is no conflict', () => {
+    const mine = { ...base, displayName: 'Mine' }
+    const own = { ...base, displayName: 'Mine before' }
+    expect(conflictsBetween(base, { mine, theirs: own, own: [own] })).toEqual([])
+  })
+
+  test('an organization without a theme stays without one until something differs', () => {
+    const without = { displayName: 'Acme', units: 'imperial', theme: null } as const
+    expect(lookOf(settingsOf(without))).toEqual(without)
+    expect(lookOf({ ...base, primaryColor: '#2196f3' })).toEqual(without)
+    expect(lookOf({ ...base, primaryColor: '#000000' }).theme).toMatchObject({ primaryColor: '#000000', logoUrl: null })
+  })
+})
