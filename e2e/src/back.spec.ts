@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeComparison, makeIdsCheck, makeIdsImports } from './support/captures/back-lists.ts'
+import { makeComparison, makeIdsCheck, makeIdsImports, makeTopics } from './support/captures/back-lists.ts'
 import { captures, preparedCapture } from './support/captures/prepared-capture.ts'
 import { expect, test } from './support/journey.ts'
 import { journeyTimeout, patience } from './support/viewer.ts'
@@ -45,7 +45,13 @@ const lists: List[] = [
     tag: '@remote-bim',
   },
   { name: 'Assets', address: `${data}/assets`, rows: cellsOf('Assets'), back: 'Assets', tag: '@remote-data' },
-  { name: 'Topics', address: `${data}/topics`, rows: cellsOf('Topics'), back: 'Topics', tag: '@remote-data' },
+  {
+    name: 'Topics',
+    address: async (page) => makeTopics(page, `${dataOfCaptures}/topics`),
+    rows: cellsOf('Topics'),
+    back: 'Topics',
+    tag: '@remote-data',
+  },
   {
     name: 'Captures',
     address: `${data}/captures`,
@@ -141,9 +147,12 @@ for (const list of lists) {
     await rows.first().waitFor(patience)
     const start = page.url()
 
-    // It is out of sight, so that this scrolls to it.
-    await rows.last().click()
-    await expect(page).not.toHaveURL(start)
+    // It is out of sight, so that this scrolls to it. A row that is drawn anew at this moment does not get the click.
+    await expect(async () => {
+      await rows.last().click()
+      await expect(page).not.toHaveURL(start, { timeout: 5000 })
+    }).toPass()
+    await expectDetails()
     await page.goBack()
     await expectPlaceThatWasLeft(page)
 
@@ -151,10 +160,18 @@ for (const list of lists) {
     if (list.rows.includes('gridcell')) for (let row = 0; row < 9; row += 1) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(start)
+    await expectDetails()
     if (list.back === undefined) await page.goBack()
     else await page.getByRole('main').getByRole('link', { name: list.back, exact: true }).first().click()
     await expect(page).toHaveURL(start)
     await expectPlaceThatWasLeft(page)
+
+    /** Some addresses lead on to the first tab, so Back has to wait for the page. */
+    async function expectDetails() {
+      const main = page.getByRole('main')
+      if (list.back === undefined) await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+      else await expect(main.getByRole('link', { name: list.back, exact: true }).first()).toBeVisible()
+    }
   })
 }
 

@@ -26,7 +26,7 @@ function specification(attribute: string): string {
 }
 
 async function choose(page: Page, name: string, content: string) {
-  await page.getByLabel('IDS file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+  await page.getByLabel('IDS file', { exact: true }).setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
 }
 
 test(

@@ -30,6 +30,8 @@ async function organizationsOf(user: User, queryClient: QueryClient): Promise<Or
   const query = userOrganizationsQuery(user.id)
   const cached = queryClient.getQueryData<Organization[]>(query.queryKey)
   if (cached && cached.length < user.organizations.length) {
+    // One that is under way may have failed already for the organization that is left out.
+    await queryClient.cancelQueries({ queryKey: query.queryKey })
     await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
     return queryClient.query(query)
   }

@@ -41,6 +41,19 @@ export async function makeIdsImports(page: Page, list: string): Promise<string> 
   return list
 }
 
+/** Creates as many topics as make a list that has to be scrolled, and answers the address of the list. */
+export async function makeTopics(page: Page, list: string): Promise<string> {
+  const headers = await headersOf(page, list)
+  const content = storeModel('Back', [{ id: 1, height: 3, at: 0 }])
+  await takeIn(page, { headers, fileName: 'Back Topics.ifc', content })
+  const projects = await page.request.get(`${new URL(page.url()).origin}/api/projects?called=Back`, { headers })
+  const [project] = (await projects.json()) as Made[]
+  for (let number = 1; number <= 20; number += 1) {
+    await send(page, { path: 'topics', headers, data: { projectId: project?.id, title: `Back ${number}` } })
+  }
+  return list
+}
+
 const xml = { 'content-type': 'application/xml' }
 
 const rules = `<?xml version="1.0" encoding="UTF-8"?>
