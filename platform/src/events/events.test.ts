@@ -312,10 +312,18 @@ describe('event stream', () => {
 })
 
 describe('open streams', () => {
+  const added: PassThrough[] = []
+  afterEach(async () => {
+    for (const events of added.splice(0)) events.destroy()
+    await new Promise(setImmediate)
+    expect(countOpenStreams()).toBe(0)
+  })
+
   function open() {
     const streams = openStreams()
     return function add(userId: string, organizationId: string): PassThrough {
       const events = new PassThrough()
+      added.push(events)
       streams.add({ userId, organizationId }, { events, begin: async () => undefined, sayGoodbye: () => events.end() })
       return events
     }
