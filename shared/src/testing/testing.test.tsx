@@ -184,7 +184,7 @@ describe('unawaited updates', () => {
     raise()
     raise()
     expect(failOnUnawaitedUpdates).toThrow(
-      /^The page went on .+ act\(\(\) => …\)\.\nAn update to Counter inside a test was not wrapped in act\(\.\.\.\)\.\n +at .*unawaited-updates\.test\.tsx/,
+      /^The page went on .+ act\(\(\) => …\)\.\nAn update to Counter inside a test was not wrapped in act\(\.\.\.\)\.\n +at .*testing\.test\.tsx/,
     )
     expect(failOnUnawaitedUpdates).not.toThrow()
   })
