@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { nextEvent, until } from '@lintel/shared/testing/runner'
+import { compiledOfRun } from './testing/test-run.ts'
+
+const timeout = 90_000
+const readyLine = z.object({ ready: z.literal(true), platform: z.url(), identity: z.url().optional() })
+
+/** The data of one installation: the first test starts from nothing, the others find what it left. */
+let folder: string
+let child: ChildProcess | undefined
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lintel-main-'))
+})
+afterEach(() => void child?.kill('SIGKILL'))
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+
+function start(environment: Record<string, string>): ChildProcess {
+  const env = {
+    PATH: process.env.PATH,
+    LINTEL_DATA_DIR: folder,
+    PLATFORM_PORT: '0',
+    IDENTITY_PORT: '0',
+    DEMO_MODELS: 'sketch',
+    DEMO_CAPTURES: 'none',
+    ...compiledOfRun,
+    ...environment,
+  }
+  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return child
+}
+
+async function untilReady(started: ChildProcess) {
+  if (!started.stdout) throw new Error('The process has no output.')
+  for await (const line of createInterface(started.stdout)) {
+    const parsed = readyLine.safeParse(JSON.parse(line))
+    if (parsed.success) return parsed.data
+  }
+  throw new Error('The process ended before it was ready.')
+}
+
+test(
+  'starts from nothing, stops on a signal, and starts again with its data',
+  async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const started = start({})
+      const { platform } = await untilReady(started)
+      expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+      started.kill(signal)
+      expect(await nextEvent(started, 'exit')).toEqual([0, null])
+    }
+  },
+  timeout,
+)
+
+test(
+  'starts again at once after kill -9',
+  async () => {
+    const killed = start({})
+    await untilReady(killed)
+    killed.kill('SIGKILL')
+    await nextEvent(killed, 'exit')
+    const started = start({})
+    const { platform } = await untilReady(started)
+    expect((await fetch(`${platform}/health/ready`)).status).toBe(200)
+    started.kill('SIGTERM')
+    expect(await nextEvent(started, 'exit')).toEqual([0, null])
+  },
+  timeout,
+)
+
+test(
+  'says that it is not ready before it stops, and serves on as long as it is to drain',
+  async () => {
+    const draining = start({ DRAIN_SECONDS: '3600' })
+    const { platform } = await untilReady(draining)
+    draining.kill('SIGTERM')
+    await until(async () => {
+      const answer = await fetch(`${platform}/health/ready`)
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { status: 'not-ready', reason: 'The platform is stopping.' },
+      ])
+    })
+    expect((await fetch(`${platform}/api/registry`)).status).toBe(200)
+    draining.kill('SIGKILL')
+    await nextEvent(draining, 'exit')
+    const drained = start({ DRAIN_SECONDS: '1' })
+    await untilReady(drained)
+    drained.kill('SIGTERM')
+    expect(await nextEvent(drained, 'exit')).toEqual([0, null])
+  },
+  timeout,
+)
+
+test(
+  'names every wrong setting and does not start',
+  async () => {
+    const started = start({ DATABASE_URL: 'nonsense', LOG_LEVEL: 'loud' })
+    const chunks: Buffer[] = []
+    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
+    const output = Buffer.concat(chunks).toString()
+    for (const key of ['DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`  ${key}: `)
+    expect(output).not.toContain('at ')
+  },
+  timeout,
+)
+
+test(
+  'says that the configured database cannot be reached',
+  async () => {
+    const started = start({ DATABASE_URL: 'postgres://owner:secret@localhost:1/lintel' })
+    const chunks: Buffer[] = []
+    started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
+    const output = Buffer.concat(chunks).toString()
+    expect(output).toContain('Cannot reach the database at localhost:1')
+    expect(output).not.toContain('secret')
+  },
+  timeout,
+)

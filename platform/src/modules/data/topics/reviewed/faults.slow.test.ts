@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { withScope } from '../../../../database/scope.ts'
+import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
+import { organizationId, plantCapture, workReview, type Platform } from '../../capture-reviews/testing/plant-capture.ts'
+import { makeTopics } from './make-topics.ts'
+import { readFindings } from './read-findings.ts'
+
+/** Processes start one after the other, which takes seconds each on a busy machine. */
+const timeout = 300_000
+
+/** Where the job that follows a review is when its worker is killed. */
+const places = [
+  'before insert on topic_comments for each row',
+  'before insert on topic_events for each row',
+  'before update on topic_sources for each row',
+  'before update on topic_followers for each row',
+]
+
+let stage: FaultStage
+let platform: Platform
+beforeAll(async () => {
+  stage = await openFaultStage(places)
+  platform = { db: stage.database.db, jobs: stage.jobs }
+}, timeout)
+afterAll(() => stage.close(), timeout)
+
+/** The newest capture of the file, with so many walls that are not approved; answers its review, which waits. */
+async function capture(walls: number): Promise<string> {
+  const type = (name: string) => ({ category: 'Walls', family: 'Basic Wall', type: name, values: {} })
+  const types = walls > 0 ? [type('Sand')] : [type('Other')]
+  const elements = Array.from({ length: Math.max(1, walls) }, () => ({ type: 1, values: {} }))
+  const captureId = await plantCapture(platform, { types, elements })
+  const { asOwner } = stage.database
+  await asOwner(`update captures set capture_date = clock_timestamp() where id = $1`, [captureId])
+  await asOwner(`update master_elements set status = 'Not Approved' where type = 'Sand'`)
+  const [review] = await asOwner<{ id: string }>('select id from capture_reviews where capture_id = $1', [captureId])
+  return review?.id ?? ''
+}
+
+async function makeTopic(reviewId: string): Promise<void> {
+  const userId = 'local|everything'
+  await withScope(platform.db, { organizationId, userId }, async (tx) => {
+    const roles = ['topics.read', 'topics.create', 'revitupload.read'] as const
+    const scope = { tx, organizationId, userId, roles, jobs: platform.jobs }
+    const findings = await readFindings(scope, reviewId)
+    await makeTopics(scope, reviewId, { keys: findings.map(({ key }) => key) })
+  })
+}
+
+/** What is told of the one topic, and how far. */
+async function told() {
+  const [row] = await stage.database.asOwner(
+    `select (select count(*)::int from topics) as topics, t.comment_count as comments,
+       (select count(*)::int from topic_comments c where c.topic_id = t.id) as kept,
+       (select count(*)::int from topic_events e where e.topic_id = t.id and e.kind = 'comment-added') as events,
+       t.is_perhaps_resolved as "isPerhaps", s.element_count as found
+     from topics t join topic_sources s on s.topic_id = t.id`,
+  )
+  return row
+}
+
+async function expectFollowed(reviewId: string): Promise<void> {
+  const found = await stage.database.asOwner(
+    `select 1 from pgboss.job where name = 'capture-reviewed' and data ->> 'reviewId' = $1 and state = 'completed'`,
+    [reviewId],
+  )
+  expect(found).toHaveLength(1)
+}
+
+test(
+  'tells topics once what each review has found, whatever the workers were doing when they were killed: twenty times',
+  async () => {
+    const first = await capture(2)
+    await workReview(platform, first)
+    await makeTopic(first)
+    expect(await told()).toMatchObject({ topics: 1, comments: 0, found: 2 })
+    for (const [index, walls] of [3, 0, 2, 1].entries()) {
+      const reviewId = await capture(walls)
+      for (const place of places.keys()) {
+        await stage.killAt(place + 1)
+        expect(await told()).toMatchObject({ comments: index, kept: index, events: index })
+      }
+      await stage.killAfter(() => expectFollowed(reviewId))
+      const all = index + 1
+      const isPerhaps = walls === 0
+      expect(await told()).toEqual({ topics: 1, comments: all, kept: all, events: all, isPerhaps, found: walls })
+    }
+  },
+  timeout,
+)

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { until } from '@lintel/shared/testing/runner'
+import { missLostWorkers } from '../jobs/testing/miss-lost-workers.ts'
+import {
+  everyPoint,
+  expectOneResultEach,
+  openAssemblyStage,
+  timeout,
+  type AssemblyStage,
+} from '../testing/assembly-stage.ts'
+
+let stage: AssemblyStage
+beforeAll(async () => {
+  stage = await openAssemblyStage()
+}, timeout)
+afterEach(() => stage.stopWorkers(), timeout)
+afterAll(() => stage.close(), timeout)
+
+test(
+  'makes one result of each request, wherever a worker was when it was killed',
+  async () => {
+    const ids = await stage.plant(40)
+    await stage.killWorkers(everyPoint.map((point, index) => [point, String(1 + (index % 3))]))
+    stage.startWorker()
+    await expectOneResultEach(stage, ids)
+  },
+  timeout,
+)
+
+test(
+  'shares the work between two workers',
+  async () => {
+    const ids = await stage.plant(12)
+    const pair = [stage.startWorker('hold'), stage.startWorker('hold')]
+    // Each worker has one assembly in its hands before any goes on.
+    await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+    for (const worker of pair) worker.goOn()
+    await expectOneResultEach(stage, ids)
+    const shares = pair.map(({ lines }) => lines.filter((line) => line === 'began').length)
+    expect(shares.every((share) => share > 0)).toBe(true)
+  },
+  timeout,
+)
+
+test(
+  'ends a request that no worker has survived',
+  async () => {
+    const { owner } = stage
+    await owner.$client.query(`update pgboss.queue set retry_limit = 0 where name = 'assembly'`)
+    await stage.plant(1)
+    await owner.$client.query(`update pgboss.queue set retry_limit = 1000 where name = 'assembly'`)
+    await stage.killWorkers([['merge']])
+    await missLostWorkers(owner.$client)
+    stage.startWorker()
+    const details = `select status, status_details as details from assembly_requests`
+    await until(
+      async () => {
+        const { rows } = await owner.$client.query<{ status: string; details: string }>(details)
+        expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('broke off once') }])
+      },
+      { timeout, interval: 250 },
+    )
+  },
+  timeout,
+)
+
+test(
+  'goes on when the database was killed and is back',
+  async () => {
+    const ids = await stage.plant(12)
+    const pair = [stage.startWorker('hold', '2'), stage.startWorker('hold', '2')]
+    await until(() => expect(pair.map(({ lines }) => lines.includes('holds'))).toEqual([true, true]), { timeout })
+    await stage.killDatabase()
+    for (const worker of pair) worker.goOn()
+    await expectOneResultEach(stage, ids)
+  },
+  timeout,
+)
