@@ -30,6 +30,9 @@ test(
   { tag: ['@host', '@platform'] },
   async ({ openAs }) => {
     const name = named('Apex Building Group')
+    // A second try must change something again.
+    const header =
+      test.info().retry === 0 ? { hex: '#3B1F5B', css: 'rgb(59, 31, 91)' } : { hex: '#5B1F3B', css: 'rgb(91, 31, 59)' }
     const page = await openAs('viewer', '/PIER')
     await sidebar(page).getByRole('link', { name: 'Organization Settings' }).click()
     await expect(page).toHaveTitle('Lintel - Organization Settings')
@@ -39,22 +42,24 @@ test(
 
     await openTab(page, 'Look')
     const before = await headerColor(page).evaluate((header) => getComputedStyle(header).backgroundColor)
-    await page.getByRole('textbox', { name: 'Header Background', exact: true }).fill('#3B1F5B')
+    await page.getByRole('textbox', { name: 'Header Background', exact: true }).fill(header.hex)
     const preview = page.locator('[data-preview=light] [data-part=header]')
-    await expect(preview).toHaveCSS('background-color', 'rgb(59, 31, 91)')
+    await expect(preview).toHaveCSS('background-color', header.css)
     await expect(headerColor(page)).toHaveCSS('background-color', before)
     await page.getByRole('textbox', { name: 'Primary Color', exact: true }).fill('#FFE082')
     await expect(page.getByText('White text on #FFE082 is 1.3:1. Text on it will be black.')).toBeVisible()
     await save(page)
-    await expect(headerColor(page)).toHaveCSS('background-color', 'rgb(59, 31, 91)')
+    await expect(headerColor(page)).toHaveCSS('background-color', header.css)
     await page.reload()
     await expect(page.getByRole('link', { name })).toBeVisible()
-    await expect(headerColor(page)).toHaveCSS('background-color', 'rgb(59, 31, 91)')
+    await expect(headerColor(page)).toHaveCSS('background-color', header.css)
 
     await openTab(page, 'History')
+    // The other journeys of this file change the same organization, so these need not be the latest entries.
     const entries = page.getByRole('list', { name: 'History' }).getByRole('listitem')
-    await expect(entries.nth(1)).toContainText(new RegExp(`Vera Vance changed the name from “.+” to “${name}”\\.`))
-    await expect(entries.first()).toContainText('#FFE082')
+    const renamed = new RegExp(`Vera Vance changed the name from “.+” to “${name}”\\.`)
+    await expect(entries.filter({ hasText: renamed })).toHaveCount(1)
+    await expect(entries.filter({ hasText: `to ${header.hex}.` })).toHaveCount(1)
   },
 )
 

@@ -32,7 +32,9 @@ test('ends a question that takes long', async () => {
   const ending = new AbortController()
   const asked = withScope(db, {}, async (tx) => {
     const letGo = await cancelWith(tx, ending.signal, asOwner)
-    const asking = tx.execute(sql`select pg_sleep(10)`)
+    const asking = tx.$client.query('select pg_advisory_xact_lock(20000), pg_sleep(10)')
+    // A cancellation that arrives before the query does nothing.
+    while (!(await isSleeping())) await pause(10)
     ending.abort()
     try {
       await asking
@@ -40,5 +42,14 @@ test('ends a question that takes long', async () => {
       await letGo()
     }
   })
-  await expect(asked).rejects.toMatchObject({ cause: { code: '57014' } })
+  await expect(asked).rejects.toMatchObject({ code: '57014' })
 })
+
+/** The lock is held from when the query has begun. */
+async function isSleeping(): Promise<boolean> {
+  const rows = await database.asOwner(
+    `select 1 from pg_locks where locktype = 'advisory' and objid = 20000
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length > 0
+}
