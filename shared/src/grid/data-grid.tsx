@@ -58,7 +58,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const earlier = useEarlierPlace(label)
   const isSelectable = props.selection !== undefined
   const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable))
-  const table = useGridTable({ grid, isSelectable, inSight })
+  const { table, ...tableState } = useGridTable({ grid, isSelectable, inSight })
   const [unpinned, setUnpinned] = useState('')
   const pinNote = pinNoteOf(unpinned)
   const isDrawn = useIsDrawn(grid.shown.length > 0)
@@ -68,6 +68,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     setOperators({})
     change({ filter: null })
   }, [change])
+  const { setGrouping } = table
+  const ungroup = useCallback(
+    (field: string) => setGrouping((grouping) => grouping.filter((one) => one !== field)),
+    [setGrouping],
+  )
   const setOperator = useCallback((field: string, operator: Operator) => {
     setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator }))
   }, [])
@@ -85,13 +90,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     ...views
   } = useGridDialogs({
     grid,
+    table,
     offer: props.dataSet,
     pinNote,
     returnFocusTo: menuButton,
     returnToViews: viewButton,
   })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
-  const groupEntries = useGroupEntries(grid, { onGroupRows, onPivot })
+  const groupEntries = useGroupEntries(grid, table, { onGroupRows, onPivot })
   const entries = useMemo(() => {
     const given = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
     return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, pinNote })
@@ -108,6 +114,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {...views}
             views={grid.views}
             groups={configuration.groups ?? noGroups}
+            onUngroup={ungroup}
             tagged={filterRow ? null : filter}
             isFiltered={partsOf(filter).length > 0}
             onResetFilters={resetFilters}
@@ -120,7 +127,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       >
         <GridTable
           {...{ grid, label, scroller, inSight, earlier }}
-          {...table}
+          {...{ table, ...tableState }}
           describedBy={helpId}
           selection={props.selection}
           onRowClick={props.onRowClick}
@@ -135,15 +142,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>
-        <GridPager
-          label={label}
-          total={grid.lineCount}
-          first={grid.shown.first}
-          take={configuration.take}
-          change={change}
-          isFirst={!isDrawn}
-          isPart={grid.isPart}
-        />
+        <GridPager label={label} table={table} isFirst={!isDrawn} isPart={grid.isPart} />
       </div>
       <p id={helpId} hidden>
         {keysInWords}

@@ -2,7 +2,7 @@ import { selectionField, type GridColumn } from './column.ts'
 import type { CellValue } from '../../filter/index.ts'
 import type { SortKey } from '../engine/index.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
-import type { TableInstance } from '../table/use-grid-table.ts'
+import type { ShownColumns } from '../table/use-grid-table.ts'
 import { writerOf } from './value-text.ts'
 
 export type Place = { insetInlineStart: number; width: number }
@@ -42,8 +42,7 @@ export type TableLayout<Row> = {
   width: number
 }
 
-type LayoutOptions<Row> = {
-  table: TableInstance
+export type LayoutOptions<Row> = ShownColumns & {
   columns: ReadonlyMap<string, GridColumn<Row>>
   settings: readonly ColumnSetting[]
   /** How many of the first columns stay in sight while the others scroll. */
@@ -54,16 +53,15 @@ type LayoutOptions<Row> = {
  * Where every shown column and every title of a group is: the table's columns and headers as plain objects, which are new where something of
  * them has changed, so that rows that are memoized by them are drawn again.
  */
-export function layOut<Row>({ table, columns, settings, stickyCount }: LayoutOptions<Row>): TableLayout<Row> {
+export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
+  const { start, center, startWidth, sorting, columns, settings, stickyCount } = options
   const filterable = new Set(settings.filter((setting) => setting.filterable).map(({ field }) => field))
-  const pinnedWidth = table.getStartTotalSize()
-  const isOneOfMany = table.state.sorting.length > 1
-  const shown = [...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()]
-  const laid = shown.flatMap((column, index): LaidColumn<Row>[] => {
+  const isOneOfMany = sorting.length > 1
+  const laid = [...start, ...center].flatMap((column, index): LaidColumn<Row>[] => {
     const own = column.id === selectionField ? selectionColumn : columns.get(column.id)
     if (!own) return []
     const isPinned = column.getIsPinned() === 'start'
-    const start = isPinned ? column.getStart('start') : pinnedWidth + column.getStart('center')
+    const insetInlineStart = isPinned ? column.getStart('start') : startWidth + column.getStart('center')
     const sorted = column.getIsSorted()
     return [
       {
@@ -72,7 +70,7 @@ export function layOut<Row>({ table, columns, settings, stickyCount }: LayoutOpt
         index,
         isPinned,
         isSticky: index < stickyCount,
-        place: { insetInlineStart: start, width: column.getSize() },
+        place: { insetInlineStart, width: column.getSize() },
         write: writerOf(own),
         isFilterable: filterable.has(column.id),
         isSortable: column.getCanSort(),
@@ -82,7 +80,7 @@ export function layOut<Row>({ table, columns, settings, stickyCount }: LayoutOpt
   })
   return {
     columns: laid,
-    groups: layGroups(table, laid),
+    groups: layGroups(options, laid),
     stickyCount,
     stickyWidth: endOf(laid.slice(0, stickyCount)),
     width: endOf(laid),
@@ -92,11 +90,11 @@ export function layOut<Row>({ table, columns, settings, stickyCount }: LayoutOpt
 const directions = { asc: 'ascending', desc: 'descending' } as const
 const selectionColumn: GridColumn<unknown> = { field: selectionField, title: 'Selection', value: () => null }
 
-function layGroups<Row>(table: TableInstance, columns: readonly LaidColumn<Row>[]): LaidGroup[][] {
-  const others = table.getCenterHeaderGroups()
-  const levels = table.getStartHeaderGroups().map((level, depth) => {
-    return [...level.headers, ...(others[depth]?.headers ?? [])]
-  })
+function layGroups<Row>(
+  { startGroups, centerGroups }: ShownColumns,
+  columns: readonly LaidColumn<Row>[],
+): LaidGroup[][] {
+  const levels = startGroups.map((level, depth) => [...level.headers, ...(centerGroups[depth]?.headers ?? [])])
   const indexes = new Map(columns.map(({ field, index }) => [field, index]))
   return levels.slice(0, -1).map((headers) =>
     headers.flatMap((header) => {

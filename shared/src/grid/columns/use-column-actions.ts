@@ -17,12 +17,12 @@ export type ColumnChange = { field: string; what: 'width' | 'place' }
 
 /** Where the columns are, and what can be done with them: sort, resize and move. */
 export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
-  const { grid, scroller, table, stickyCount } = options
-  const { configuration, change, columns } = grid
+  const { grid, scroller, table, shownColumns, stickyCount } = options
+  const { configuration, columns } = grid
   const { columns: settings } = configuration
   const layout = useMemo(
-    () => layOut({ table, columns, settings, stickyCount }),
-    [table, columns, settings, stickyCount],
+    () => layOut({ ...shownColumns, columns, settings, stickyCount }),
+    [shownColumns, columns, settings, stickyCount],
   )
   const { resize, onResizeStart } = useColumnResize({ ...options, settings })
   const move = useCallback(
@@ -34,8 +34,8 @@ export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
     [table],
   )
   const groupBy = useCallback(
-    (field: string) => change(({ groups }) => ({ groups: withGroup(groups, field, true) })),
-    [change],
+    (field: string) => table.setGrouping((grouping) => withGroup(grouping, field, true)),
+    [table],
   )
   const { drag, start: onDragStart } = useColumnDrag(scroller, layout.columns, move, groupBy)
   const [changed, setChanged] = useState<ColumnChange>()

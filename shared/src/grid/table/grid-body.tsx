@@ -9,6 +9,7 @@ import { chosenIn } from '../groups/group-cells.ts'
 import { measuresOf } from '../groups/grouping.ts'
 import { GridRow } from './grid-row.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import { isExpanded } from '../rows/use-shown-lines.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
 /** Rows above and below those in sight: none while they change, and at rest as many as the first turn of a wheel moves. */
@@ -55,7 +56,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
     subject: grid.shown,
     startsAt: props.startsAt,
   })
-  const { columns, openGroups, configuration } = grid
+  const { columns, configuration, expanded } = grid
   const measures = useMemo(() => measuresOf(columns, configuration.measures), [columns, configuration.measures])
   return (
     <div
@@ -85,7 +86,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
               group={group}
               title={groupTitle(group, columns)}
               measures={measures}
-              isOpen={openGroups.isOpen(group.id)}
+              isOpen={isExpanded(expanded, group)}
               chosen={chosenIn(grid, group, selection)}
               onToggle={props.onToggle}
             />

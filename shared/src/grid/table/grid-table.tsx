@@ -55,7 +55,7 @@ export type GridTableProps<Row> = GridTableState & {
 
 /** The scrolled part: titles, filters, rows and sums. Only what is in sight is drawn, in both directions. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
-  const { grid, label, scroller, inSight, earlier, selection, onRowClick } = props
+  const { grid, table, label, scroller, inSight, earlier, selection, onRowClick } = props
   const { configuration, change, shown } = grid
   const columns = useColumnActions(props)
   const { layout } = columns
@@ -77,11 +77,11 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const headHeight = headHeightOf(headRows, configuration.filterRow)
-  useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation, inSight })
-  useRevealedRow({ scroller, grid, rowHeight, headHeight, navigation, revealed: props.revealed })
+  useKeptPlace({ scroller, label, grid, table, layout, rowHeight, navigation, inSight })
+  useRevealedRow({ scroller, grid, table, rowHeight, headHeight, navigation, revealed: props.revealed })
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
-  const groups = groupActions(grid, selection ? 1 : 0)
+  const groups = groupActions(grid, table, selection ? 1 : 0)
   const actions = {
     ...columns.actions,
     openRow,
