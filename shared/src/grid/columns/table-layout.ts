@@ -42,7 +42,7 @@ export type TableLayout<Row> = {
   width: number
 }
 
-export type LayoutOptions<Row> = ShownColumns & {
+type LayoutOptions<Row> = ShownColumns & {
   columns: ReadonlyMap<string, GridColumn<Row>>
   settings: readonly ColumnSetting[]
   /** How many of the first columns stay in sight while the others scroll. */
