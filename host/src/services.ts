@@ -8,7 +8,7 @@ import {
   allowOrigins,
   installReleases,
   preloadOnIntent,
-  preloadRemotePage,
+  loadRemotePage,
   preloadWhenIdle,
   Releases,
   RemotePage,
@@ -34,14 +34,14 @@ export type Services = {
 }
 
 /** How pages of remotes are shown and fetched ahead of time. */
-const federation = { RemotePage, preloadRemotePage, preloadOnIntent, preloadWhenIdle }
+const federation = { RemotePage, loadRemotePage, preloadOnIntent, preloadWhenIdle }
 export type Remotes = typeof federation
 
 type Parts = {
   config: Config
   registry: Registry
   /** Whether this shell runs a release: the others are offered to nobody. */
-  isRunning?: (release: Release) => boolean
+  serves?: (release: Release) => boolean
   /** Where the registry is a copy: asks for the one to go by. */
   confirm?: (() => Promise<Registry>) | undefined
   identity?: Identity
@@ -50,14 +50,14 @@ type Parts = {
   overriddenBuilds?: readonly Release[]
 }
 
-export function createServices({ config, registry, isRunning = () => true, confirm, ...doors }: Parts): Services {
+export function createServices({ config, registry, serves = () => true, confirm, ...others }: Parts): Services {
   const {
     identity = createIdentityClient(config),
     remotes = federation,
     reload = reloadPage,
     overriddenBuilds = [],
-  } = doors
-  const releases = new Releases({ registry, serves: isRunning, confirm })
+  } = others
+  const releases = new Releases({ registry, serves, confirm })
   installReleases(releases)
   allowOrigins(config.remoteOrigins)
   installProduct(config.product)

@@ -13,7 +13,7 @@ import { openShell } from '../testing/open-shell.tsx'
 import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { Link } from '@lintel/shared/routing'
 import { RemotePage } from './remote-boundary.tsx'
-import { currentRegistry, loadRegistry } from './remote-registry.ts'
+import { currentRegistry, loadRegistry } from './registry.ts'
 
 describe('fallback', () => {
   const page = 'prototypeList'

@@ -4,15 +4,13 @@ import type { Registry } from '@lintel/shared/remote'
 import { aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { act, screen } from '@testing-library/react'
-import { aConfig, aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../../testing/fixtures.ts'
-import { openShell } from '../../testing/open-shell.tsx'
-import { loadRegistry } from '../remote-registry.ts'
-import { startMonitoring } from './index.ts'
+import { aConfig, aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../testing/fixtures.ts'
+import { openShell } from '../testing/open-shell.tsx'
+import { loadRegistry } from './registry.ts'
+import { watchRegistry } from './registry-watch.ts'
 import type { Visit } from '@lintel/shared/contract/releases'
 import { installApi } from '@lintel/shared/host'
-import { attributeErrors, countViolations } from './release-errors.ts'
-import { sendVisits } from './send-visits.ts'
-import { onVisit, recordVisit } from './visits.ts'
+import { recordVisit, sendVisits } from './visits.ts'
 
 describe('registry watch', () => {
   const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
@@ -34,7 +32,7 @@ describe('registry watch', () => {
     await screen.findByRole('heading', { level: 1 })
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] })
     const reload = jest.fn()
-    afterTest(startMonitoring(shell.services, reload))
+    afterTest(watchRegistry(shell.services.releases, reload))
     return { ...shell, reload }
   }
 
@@ -144,11 +142,7 @@ describe('registry watch', () => {
 
 describe('visits', () => {
   const remote = aRemote({ baseUrl: 'http://localhost:9001/1.0.0/' })
-  const other = aRemote({ name: 'other', baseUrl: 'http://localhost:9002/' })
   const release = { name: remote.name, version: remote.version }
-
-  // Visits that another file has left are not of these tests.
-  beforeEach(() => onVisit(() => undefined)())
 
   function receive(answer = () => new HttpResponse(null, { status: 204 })) {
     const batches: { visits: Visit[]; token: string | null }[] = []
@@ -161,14 +155,14 @@ describe('visits', () => {
     return batches
   }
 
-  function send(takeViolations: Parameters<typeof sendVisits>[0]['takeViolations'] = () => 0) {
+  function send() {
     installApi({
       baseUrl: '/api',
       getAccessToken: async () => 'test-token',
       renewAccessToken: async () => 'test-token',
       onUnauthorized: () => undefined,
     })
-    afterTest(sendVisits({ takeViolations, isOverride: ({ version }) => version === 'mine' }))
+    afterTest(sendVisits(({ version }) => version === 'mine'))
   }
 
   function leave() {
@@ -211,60 +205,5 @@ describe('visits', () => {
     recordVisit({ release, outcome: 'shown' })
     leave()
     await until(() => expect(batches).toHaveLength(1))
-  })
-
-  test('counts what a remote does against the policy, once', async () => {
-    jest.spyOn(console, 'warn').mockReturnValue()
-    const batches = receive()
-    const violations = countViolations(() => [remote, other])
-    afterTest(violations.stop)
-    send(violations.take)
-    breakPolicy('http://localhost:9001/1.0.0/assets/a.js', 'https://evil.test/')
-    breakPolicy('', 'http://localhost:9001/1.0.0/assets/style.css')
-    breakPolicy('chrome-extension://abc', 'inline')
-    for (const step of [1, 2]) {
-      recordVisit({ release, outcome: 'shown' })
-      leave()
-      await until(() => expect(batches).toHaveLength(step))
-    }
-    expect(batches.map(({ visits }) => visits[0]?.violations)).toEqual([2, undefined])
-  })
-
-  function breakPolicy(sourceFile: string, blockedURI: string) {
-    const event = Object.assign(new Event('securitypolicyviolation'), {
-      sourceFile,
-      blockedURI,
-      effectiveDirective: 'connect-src',
-    })
-    document.dispatchEvent(event)
-  }
-
-  function withStack(message: string, address: string) {
-    return Object.assign(new Error(message), { stack: `Error: ${message}\n    at save (${address}:1:20)` })
-  }
-
-  test('names the remote whose code threw in a handler or a promise, and nobody for the rest', () => {
-    const report = jest.spyOn(console, 'error').mockReturnValue()
-    const found: string[] = []
-    afterTest(
-      attributeErrors(
-        () => [remote, other],
-        ({ release: { name }, kind, detail }) => found.push(`${name} ${kind} ${detail}`),
-      ),
-    )
-    function throwAt(filename: string, error: Error) {
-      window.dispatchEvent(new ErrorEvent('error', { filename, error, message: error.message }))
-    }
-    function rejectWith(reason: unknown) {
-      window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
-    }
-    throwAt('http://localhost:9001/1.0.0/assets/a.js', new Error('one'))
-    throwAt('http://localhost:9000/assets/main.js', withStack('two', 'http://localhost:9002/assets/b.js'))
-    rejectWith(withStack('three', 'http://localhost:9002/assets/c.js'))
-    throwAt('http://localhost:9000/assets/main.js', withStack('ours', 'http://localhost:9000/assets/main.js'))
-    throwAt('http://localhost:9001/2.0.0/assets/a.js', new Error('of no release that is open'))
-    rejectWith('a word')
-    expect(found).toEqual(['prototypes handler one', 'other handler two', 'other promise three'])
-    expect(report.mock.calls[0]).toEqual(['prototypes 1.0.0, by Prototype Catalog Team, failed in a handler: one'])
   })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
-import { aRemote } from '../../testing/fixtures.ts'
-import { defineContainer, playScripts, stubSharing } from '../../testing/play-scripts.ts'
-import { loadRemotePage } from '../loading/load-remote.ts'
+import { aRemote } from '../testing/fixtures.ts'
+import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { loadRemotePage } from './load-remote.ts'
 
 const page = 'prototypeList'
 const host = { from: 'lintel_host' }

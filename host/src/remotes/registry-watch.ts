@@ -2,20 +2,22 @@ import { hasUnsavedInput } from '@lintel/shared/host'
 import type { Registry, Release } from '@lintel/shared/remote'
 import { currentUser, hasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { currentRegistry } from '../remote-registry.ts'
-import { keyOf } from '../releases/choose-release.ts'
-import type { Releases } from '../releases/releases.ts'
+import { currentRegistry } from './registry.ts'
+import { keyOf, type Releases } from './releases.ts'
 
 /** Milliseconds. With the answer and what caches add, an open page knows within a minute. */
 const interval = 30_000
 
 /** Reads the registry again and again while the page is visible. Returns a function that stops it. */
-export function watchRegistry(onRegistry: (registry: Registry) => void): () => void {
+export function watchRegistry(releases: Releases, reload = () => window.location.reload()): () => void {
   let isStopped = false
   async function read() {
     if (document.visibilityState !== 'visible') return
     const registry = await currentRegistry()
-    if (registry && !isStopped) onRegistry(registry)
+    if (!registry || isStopped) return
+    // First, because a release that has gone out of service is no new version.
+    offerReleases(releases, registry, reload)
+    releases.learn(registry)
   }
   const onTick = () => void read()
   const timer = setInterval(onTick, interval)
@@ -29,11 +31,9 @@ export function watchRegistry(onRegistry: (registry: Registry) => void): () => v
 
 /** Of the tab, so that a reload does not offer the same again. */
 const storageKey = 'lintel.version-offered'
-/** Milliseconds. Longer than other toasts: nobody expects it. */
-const timeout = 20_000
 
 /** Offers to reload where the registry has other releases for this person than this page: once for each, and not over unsaved input. */
-export function offerReleases(releases: Releases, registry: Registry, reload: () => void): void {
+function offerReleases(releases: Releases, registry: Registry, reload: () => void): void {
   const offers = otherReleases(releases, registry)
   const key = offers.map(({ next }) => keyOf(next)).join('\n')
   if (offers.length === 0 || hasUnsavedInput() || sessionStorage.getItem(storageKey) === key) return
@@ -42,7 +42,8 @@ export function offerReleases(releases: Releases, registry: Registry, reload: ()
   showToast({
     text: isRollback ? 'An earlier version was restored.' : 'A new version is available.',
     type: 'info',
-    timeout,
+    // Longer than other toasts: nobody expects it.
+    timeout: 20_000,
     action: { text: 'Reload', callback: reload },
   })
 }

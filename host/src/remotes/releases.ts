@@ -1,8 +1,20 @@
-import type { DisabledRemote, RegisteredPage, RegisteredRemote, Registry, Release } from '@lintel/shared/remote'
-import { rememberReleases } from '../../early-script/remembered-releases.ts'
-import type { RemoteFailureKind } from '../failures/remote-error.ts'
-import { currentRegistry } from '../remote-registry.ts'
-import { byPosition, candidatesOf, keyOf, pageAt, type Person } from './choose-release.ts'
+import type { RoleName } from '@lintel/shared/contract'
+import {
+  isOnTrial,
+  type DisabledRemote,
+  type RegisteredPage,
+  type RegisteredRemote,
+  type Registry,
+  type Release,
+} from '@lintel/shared/remote'
+import { rememberReleases } from '../early-script/remembered-releases.ts'
+import type { RemoteFailureKind } from './remote-error.ts'
+
+/** Trials depend on organization and person, and only developers may run code of their own. */
+export type Person = { organization: string; userId: string; email: string; mayDevelop: boolean }
+
+/** Who may run a remote from an address of their own. */
+export const developerRoles: readonly RoleName[] = ['remotes.develop']
 
 /** A remote as sidebar, landing and palette know it; without a release it is out of service, and its pages say so. */
 export type OfferedRemote = Partial<Release> &
@@ -30,11 +42,9 @@ export class Releases {
   overrides: ReadonlyMap<string, Release> = new Map()
   /** Of the registry, for this page. */
   snapshot: Registry
-  /** Nothing of any remote is fetched before. */
-  isConfirmed: boolean
   private readonly serves: (release: Release) => boolean
-  private readonly confirm: Options['confirm']
-  private confirmation: Promise<void> | undefined
+  private confirm: Options['confirm']
+  private confirmation: Promise<Registry> | undefined
   private readonly failures = new Map<string, number>()
   /** Remotes of which an earlier release has taken the place, until the person is told. */
   private readonly replaced = new Set<string>()
@@ -45,7 +55,6 @@ export class Releases {
     this.snapshot = registry
     this.serves = serves
     this.confirm = confirm
-    this.isConfirmed = !confirm
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -53,21 +62,21 @@ export class Releases {
     return () => void this.listeners.delete(listener)
   }
 
-  private changed() {
+  private changed(change: { snapshot?: Registry } = {}) {
+    Object.assign(this, change)
     this.offer = undefined
     for (const listener of this.listeners) listener()
   }
 
   /** Whose releases sidebar and pages show from now on. */
   enter(person: Person) {
-    const { organization, userId, mayDevelop } = this.person ?? {}
-    const isSame = organization === person.organization && userId === person.userId && mayDevelop === person.mayDevelop
+    const isSame = JSON.stringify(person) === JSON.stringify(this.person)
     this.person = person
     if (!isSame) this.changed()
     // Those that are not the live ones, for the early script of the next page load.
-    const others = this.snapshot.remotes.flatMap((live) => {
-      const version = this.choiceIn(this.snapshot, live.name)?.version
-      return version === undefined || version === live.version ? [] : [[live.name, version] as const]
+    const others = this.snapshot.remotes.flatMap(({ name, version }) => {
+      const used = this.choiceIn(this.snapshot, name)
+      return used && used.version !== version ? [[name, used.version] as const] : []
     })
     rememberReleases(person.organization, Object.fromEntries(others))
   }
@@ -77,18 +86,20 @@ export class Releases {
     this.changed()
   }
 
-  /** Settles once the registry is the current one; code of remotes waits for it. Where it fails, the next call tries again. */
-  confirmed(): Promise<void> {
-    if (this.isConfirmed || !this.confirm) return Promise.resolve()
-    this.confirmation ??= this.confirm()
-      .then((registry) => {
-        this.isConfirmed = true
-        // Nothing has run yet, so it may replace the whole snapshot.
-        this.snapshot = registry
-        this.changed()
-      })
-      .finally(() => (this.confirmation = undefined))
-    return this.confirmation
+  /** Whether the registry is the current one. Nothing of any remote is fetched before. */
+  get isConfirmed() {
+    return this.confirm === undefined
+  }
+
+  /** Resolves once the registry is the current one; code of remotes waits for it. Where it fails, the next call tries again. */
+  async confirmed(): Promise<void> {
+    if (!this.confirm) return
+    this.confirmation ??= this.confirm().finally(() => (this.confirmation = undefined))
+    const snapshot = await this.confirmation
+    if (this.isConfirmed) return
+    this.confirm = undefined
+    // Nothing has run yet, so it may replace the whole snapshot.
+    this.changed({ snapshot })
   }
 
   disabled(name: string): DisabledRemote | undefined {
@@ -147,19 +158,16 @@ export class Releases {
     return this.replaced.delete(name)
   }
 
-  /** The registry has changed while this page is open: what goes out of service does so here too, the rest comes with the next page load. */
-  learn({ remotes, disabled = [] }: Registry) {
-    // Nothing runs of what comes back into service, so it may come from the new registry.
-    const back = remotes.filter(({ name }) => this.disabled(name))
-    if (back.length === 0 && JSON.stringify(this.snapshot.disabled ?? []) === JSON.stringify(disabled)) return
-    this.snapshot = { ...this.snapshot, disabled }
-    this.replaceListed(back)
-  }
-
-  private replaceListed(listed: readonly RegisteredRemote[]) {
-    const others = this.snapshot.remotes.filter((remote) => !listed.some(({ name }) => name === remote.name))
-    this.snapshot = { ...this.snapshot, remotes: [...others, ...listed] }
-    this.changed()
+  /**
+   * The registry has changed while this page is open. What goes out of service does so here too, and what comes back may be of the new
+   * registry, as may a remote of which nothing has run here (`unused`). The rest comes with the next page load.
+   */
+  learn({ remotes, disabled = [] }: Registry, unused?: string) {
+    const { snapshot } = this
+    const replacing = remotes.filter(({ name }) => name === unused || this.disabled(name))
+    if (replacing.length === 0 && JSON.stringify(snapshot.disabled ?? []) === JSON.stringify(disabled)) return
+    const others = snapshot.remotes.filter((remote) => !replacing.some(({ name }) => name === remote.name))
+    this.changed({ snapshot: { ...snapshot, disabled, remotes: [...others, ...replacing] } })
   }
 
   /** Whether a release is still the one to run; also true of a remote that is not listed. */
@@ -169,22 +177,8 @@ export class Releases {
     return !used || keyOf(used) === keyOf(release)
   }
 
-  /** The release to try in place of one of which nothing has run in this page, by the registry as it is now. */
-  async renewed(release: Release): Promise<Release> {
-    const registry = await currentRegistry()
-    if (!registry || this.overrides.has(release.name)) return release
-    this.learn(registry)
-    const listed = registry.remotes.filter(({ name }) => name === release.name)
-    if (listed.length === 0) return release
-    this.replaceListed(listed)
-    return this.of(release.name) ?? release
-  }
-
   /** In the order that remotes ask for; the same list until something changes. */
-  readonly offered = (): Offered => {
-    this.offer ??= { remotes: this.offeredRemotes() }
-    return this.offer
-  }
+  readonly offered = (): Offered => (this.offer ??= { remotes: this.offeredRemotes() })
 
   private offeredRemotes(): OfferedRemote[] {
     const { remotes, disabled = [] } = this.snapshot
@@ -196,6 +190,45 @@ export class Releases {
     })
     return [...running, ...disabled].sort(byPosition)
   }
+}
+
+function releasesOf(remote: RegisteredRemote): Release[] {
+  return [...(remote.trial ? [remote.trial.release] : []), remote, ...(remote.earlier ?? [])]
+}
+
+/** What may run of a remote, in the order in which it is tried: the trial for those who are on it, the live release, earlier ones. */
+function candidatesOf({ remotes }: Registry, name: string, person: Person | undefined): Release[] {
+  const remote = remotes.find((one) => one.name === name)
+  if (!remote) return []
+  const { trial } = remote
+  const isOn = trial !== undefined && person !== undefined && isOnTrial(trial, person)
+  return releasesOf(remote).filter((release) => isOn || release !== trial?.release)
+}
+
+/** Two releases of one version may be at two addresses, as while a remote is developed. */
+export function keyOf({ name, version, baseUrl }: Release): string {
+  return `${name} ${version} ${baseUrl}`
+}
+
+/** The page of a release at a path, as routes name it. */
+export function pageAt({ pages }: Pick<Release, 'pages'>, path: string) {
+  return Object.entries(pages).find(([, page]) => page.path === path)
+}
+
+/** Every page of every release that may come to be used, each once, with those out of service. */
+export function remotePagePaths({ remotes, disabled = [] }: Registry): { name: string; path: string }[] {
+  const paths = [...remotes.flatMap(releasesOf), ...disabled].flatMap(({ name, pages }) =>
+    Object.values(pages).map(({ path }) => [`${name} ${path}`, { name, path }] as const),
+  )
+  return [...new Map(paths).values()]
+}
+
+type Positioned = { navigationPosition?: number | undefined }
+
+/** In the order that remotes ask for; those that ask for none come last. */
+export function byPosition(one: Positioned, other: Positioned): number {
+  const last = Number.MAX_SAFE_INTEGER
+  return (one.navigationPosition ?? last) - (other.navigationPosition ?? last)
 }
 
 let current = new Releases({ registry: { remotes: [] } })

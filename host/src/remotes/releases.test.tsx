@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import type { RegisteredRemote } from '@lintel/shared/remote'
 import { aUser } from '@lintel/shared/testing'
 import { act, screen } from '@testing-library/react'
-import type { RemotePageProps } from '../remote-boundary.tsx'
-import { aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../../testing/fixtures.ts'
-import { openShell } from '../../testing/open-shell.tsx'
+import type { RemotePageProps } from './remote-boundary.tsx'
+import { aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../testing/fixtures.ts'
+import { openShell } from '../testing/open-shell.tsx'
 
 const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
 const toAll = { salt: 's', share: 100, organizations: [], people: [] }
@@ -33,13 +33,13 @@ test('gives the release on trial to those who are on it, and the live one to oth
 
 test('goes on with the newest earlier release whose needs this shell serves', async () => {
   const earlier = [aRemote({ version: '0.9.0' }), aRemote({ version: '0.8.0' }), aRemote({ version: '0.7.0' })]
-  open(aRemote({ earlier }), { isRunning: ({ version }) => ['0.8.0', '0.7.0'].includes(version) })
+  open(aRemote({ earlier }), { serves: ({ version }) => ['0.8.0', '0.7.0'].includes(version) })
   expect(await heading('prototypeList of prototypes 0.8.0')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
 })
 
 test('lets the live release say what it lacks where none is served', async () => {
-  open(aRemote({ earlier: [aRemote({ version: '0.9.0' })] }), { isRunning: ({ name }) => name === 'analytics' })
+  open(aRemote({ earlier: [aRemote({ version: '0.9.0' })] }), { serves: ({ name }) => name === 'analytics' })
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Prototypes' })).not.toBeInTheDocument()
 })

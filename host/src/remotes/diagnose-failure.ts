@@ -1,5 +1,5 @@
 import type { Release } from '@lintel/shared/remote'
-import { isRemoteError, RemoteError, type RemoteFailureKind } from '../failures/remote-error.ts'
+import { isRemoteError, RemoteError, type RemoteFailureKind } from './remote-error.ts'
 import { addressOf } from './federation.ts'
 
 /** Milliseconds for a file that is fetched again only to learn why it failed. */

@@ -1,14 +1,14 @@
 import { within } from '@lintel/shared/api'
-import { contractVersion, type PageOpening, type Release } from '@lintel/shared/remote'
+import type { PageOpening, Release } from '@lintel/shared/remote'
 import type { ComponentType } from 'react'
-import { RemoteError } from '../failures/remote-error.ts'
-import { keyOf } from '../releases/choose-release.ts'
-import { releasesOfPage } from '../releases/releases.ts'
-import { assertRequirements } from '../sharing/requirements.ts'
-import { isAtAllowedOrigin } from './allowed-origins.ts'
+import { mayPrefetch, whenIdle } from '../when-idle.ts'
 import { remoteErrorFrom } from './diagnose-failure.ts'
 import { loadCode, preloadShares, registerRelease } from './federation.ts'
 import { preloadPage } from './preload-page.ts'
+import { currentRegistry } from './registry.ts'
+import { keyOf, releasesOfPage } from './releases.ts'
+import { RemoteError } from './remote-error.ts'
+import { assertUsable, isUsable } from './usable.ts'
 
 /** Milliseconds for manifest, entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000
@@ -21,21 +21,14 @@ type OpenRelease = {
   /** How often it has failed: each try uses other addresses. */
   tries: number
   isRegistered: boolean
+  /** Pages on their way, and those that failed before anybody was there to show it: loading again at once would fail as well. */
   loading: Map<string, Promise<ComponentType>>
-  /** Pages that failed before anybody was there to show it, as where they were fetched ahead: loading again at once would fail as well. */
-  unseen: Map<string, { failure: Promise<ComponentType>; at: number }>
   /** Pages whose code is here. What arrives after the deadline is kept as well, so that the next try is instant. */
   components: Map<string, ComponentType>
-  /** Pages that people have seen. */
-  shown: Set<string>
+  /** Whether people have seen a page of it: nothing of another release comes into this page from then on. */
+  isShown: boolean
 }
-
 const open = new Map<string, OpenRelease>()
-
-// What failed without a connection says nothing of the connection that is there now.
-addEventListener('online', () => {
-  for (const { unseen } of open.values()) unseen.clear()
-})
 
 /** Releases of one remote share a global name, so one at a time is open: another one starts from the beginning. */
 function openRelease(remote: Release): OpenRelease {
@@ -46,31 +39,11 @@ function openRelease(remote: Release): OpenRelease {
     tries: found?.tries ?? 0,
     isRegistered: false,
     loading: new Map(),
-    unseen: new Map(),
     components: new Map(),
-    shown: new Set(),
+    isShown: false,
   }
   open.set(remote.name, created)
   return created
-}
-
-/** Nothing is fetched before all of this holds. */
-async function assertUsable(remote: Release, page: string): Promise<void> {
-  const refuse = (kind: RemoteError['kind'], detail: string, cause?: unknown) =>
-    new RemoteError(remote, { kind, detail, cause })
-  if (remote.contractVersion !== contractVersion) {
-    const detail = `it speaks version ${remote.contractVersion} of the contract, the shell speaks ${contractVersion}.`
-    throw refuse('contract', detail)
-  }
-  if (!(page in remote.pages)) throw refuse('contract', `it has no page "${page}".`)
-  if (!isAtAllowedOrigin(remote)) throw refuse('origin', `none of its code may come from ${remote.baseUrl}.`)
-  const releases = releasesOfPage()
-  // The registry may be a copy of one that has changed since.
-  await releases.confirmed().catch((cause: unknown) => {
-    throw refuse('unconfirmed', 'the list of applications could not be refreshed.', cause)
-  })
-  if (!releases.isInUse(remote)) throw refuse('withdrawn', 'it is not the release to use any more.')
-  assertRequirements(remote)
 }
 
 async function fetchPage(release: OpenRelease, page: string, opening?: PageOpening): Promise<ComponentType> {
@@ -96,29 +69,23 @@ async function load(release: OpenRelease, page: string, opening?: PageOpening): 
     return await within(fetched, deadline, () => new RemoteError(remote, { kind: 'timeout', detail }))
   } catch (error) {
     // Once a page has arrived, its code holds state, such as an upload queue: a second copy would have its own.
-    if (release.components.size === 0 && release.shown.size === 0) release.isRegistered = false
+    if (release.components.size === 0 && !release.isShown) release.isRegistered = false
     release.tries += 1
     throw await remoteErrorFrom(error, { remote, page, tries })
-  } finally {
-    release.loading.delete(page)
   }
+}
+
+/** A page has been drawn. */
+export function sawPage({ name }: Release): void {
+  const release = open.get(name)
+  if (release) release.isShown = true
 }
 
 /** The failure of a page has been shown: loading the page from now on means another try, also where its code is here. */
 export function sawFailure({ name }: Release, page: string): void {
   const release = open.get(name)
-  release?.unseen.delete(page)
-  if (release?.shown.has(page) === false) release.components.delete(page)
-}
-
-/** Nothing of another release comes into this page from now on. */
-export function sawPage({ name }: Release, page: string): void {
-  open.get(name)?.shown.add(page)
-}
-
-/** The releases that are open in this page. */
-export function openReleases(): Release[] {
-  return [...open.values()].map(({ remote }) => remote)
+  release?.loading.delete(page)
+  if (release?.isShown === false) release.components.delete(page)
 }
 
 /** The component of a page whose code is here already, so that it is drawn without a pause. */
@@ -132,16 +99,19 @@ export function loadedPage(remote: Release, page: string): ComponentType | undef
  */
 export function loadRemotePage(remote: Release, page: string, opening?: PageOpening): Promise<ComponentType> {
   const release = openRelease(remote)
+  const { loading } = release
   const component = release.components.get(page)
   if (component) return Promise.resolve(component)
-  const running = release.loading.get(page)
-  if (running) return running
-  const unseen = release.unseen.get(page)
-  if (unseen && performance.now() - unseen.at < unseenFor) return unseen.failure
-  const promise = load(release, page, opening)
+  const promise = loading.get(page) ?? load(release, page, opening)
+  if (loading.get(page) === promise) return promise
+  loading.set(page, promise)
+  const forget = () => void (loading.get(page) === promise && loading.delete(page))
   // The boundary reports the failure; without it, after a quick navigation away, nobody needs to know.
-  promise.catch(() => release.unseen.set(page, { failure: promise, at: performance.now() }))
-  release.loading.set(page, promise)
+  promise.then(forget, () => {
+    setTimeout(forget, unseenFor)
+    // What failed without a connection says nothing of the connection that is there then.
+    addEventListener('online', forget, { once: true })
+  })
   return promise
 }
 
@@ -150,12 +120,40 @@ export function loadRemotePage(remote: Release, page: string, opening?: PageOpen
  * page of another release would stand beside those of this one.
  */
 export async function retryRemotePage(remote: Release, page: string): Promise<ComponentType> {
+  const { name } = remote
   const before = openRelease(remote)
-  before.unseen.delete(page)
+  before.loading.delete(page)
   const releases = releasesOfPage()
-  if (before.components.size > 0 || !releases.isConfirmed) return loadRemotePage(remote, page)
-  const release = await releases.renewed(remote)
+  if (before.components.size > 0 || !releases.isConfirmed || releases.overrides.has(name))
+    return loadRemotePage(remote, page)
+  const registry = await currentRegistry()
+  if (registry) releases.learn(registry, name)
+  const release = releases.of(name) ?? remote
   // What the registry says of the same files may have changed.
   openRelease(release).remote = release
   return loadRemotePage(release, page)
+}
+
+/** Nothing is fetched that would be refused, nor of a remote that may be out of service by now. */
+function preloadUsable(remote: Release, page: string): void {
+  if (isUsable(remote)) preloadPage(remote, page)
+}
+
+/** For a link to a page that the user may open: whoever points at it or reaches it by keyboard will probably follow. */
+export function preloadOnIntent(remote: Release, page: string) {
+  function preload() {
+    if (mayPrefetch()) preloadUsable(remote, page)
+  }
+  return { onPointerEnter: preload, onFocus: preload }
+}
+
+/** For pages that the user may open: fetched when nothing else is going on. Returns a function that stops it. */
+export function preloadWhenIdle(pages: readonly { remote: Release; page: string }[]): () => void {
+  return whenIdle(
+    ...pages.map(
+      ({ remote, page }) =>
+        () =>
+          preloadUsable(remote, page),
+    ),
+  )
 }

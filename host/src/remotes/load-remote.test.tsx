@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { waitFor } from '@testing-library/react'
-import { aRemote } from '../../testing/fixtures.ts'
-import { defineContainer, playScripts, stubSharing } from '../../testing/play-scripts.ts'
+import { aRemote } from '../testing/fixtures.ts'
+import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { federation } from './federation.ts'
 import { loadedPage, loadRemotePage, retryRemotePage } from './load-remote.ts'
 

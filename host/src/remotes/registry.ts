@@ -5,7 +5,7 @@ import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
 import { rememberedAs, takeEarlyResponse } from '../early-script/handover.ts'
 import { StartError } from '../start-error.ts'
-import { byPosition } from './releases/choose-release.ts'
+import { byPosition } from './releases.ts'
 
 export type LoadedRegistry = {
   registry: Registry

@@ -1,8 +1,8 @@
 import { Button, ErrorPanel, Text } from '@lintel/shared/ui'
 import { useEffect } from 'react'
-import { openDeveloperPanel } from '../../developer/open-tools.ts'
-import { resetOverrides } from '../../developer/stored-overrides.ts'
-import { releasesOfPage } from '../releases/releases.ts'
+import { openDeveloperPanel } from '../developer/open-tools.ts'
+import { resetOverrides } from '../developer/stored-overrides.ts'
+import { releasesOfPage } from './releases.ts'
 import type { RemoteError, RemoteFailureKind } from './remote-error.ts'
 
 type RemoteFailurePanelProps = { title: string | undefined; error: RemoteError; onRetry: () => void }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
-import { aRemote } from '../../testing/fixtures.ts'
-import { playScripts, stubSharing } from '../../testing/play-scripts.ts'
-import { allowOrigins } from './allowed-origins.ts'
-import { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './when-to-preload.ts'
+import { aRemote } from '../testing/fixtures.ts'
+import { playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { allowOrigins } from './usable.ts'
+import { loadRemotePage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
 const { files } = aRemote()
@@ -65,7 +65,7 @@ test('fetches nothing from where no code may come from', () => {
 
 test('runs the entry of a page that is opened, and fetches its scripts at once', async () => {
   const { asked } = playScripts(() => 'hang')
-  preloadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
+  void loadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
   expect(preloads().map(({ href }) => href)).toEqual([])
   await waitFor(() => expect(preloads().map(({ href }) => href)).toEqual(addresses))
   await waitFor(() => expect(asked).toEqual([scripts[0]]))
