@@ -5,7 +5,6 @@ import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { DesignSheetPlugin } from './design/design-sheet-plugin.ts'
 import { handbookFiles } from './handbook/handbook-files.ts'
-import { LeaveOutPlugin, leftOutRules } from './left-out/left-out.ts'
 import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, pageOf, signInChunk, splitChunks } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
@@ -28,9 +27,7 @@ export function hostConfig(folder: string): Preset {
       resolve: { ...base.resolve, alias: sdk.alias },
       module: {
         ...base.module,
-        // What stands for a module that is left out has all that is taken of it.
-        parser: { javascript: { ...base.module?.parser?.['javascript'], exportsPresence: 'error' } },
-        rules: [...(base.module?.rules ?? []), sdk.rule, ...leftOutRules(options.mode)],
+        rules: [...(base.module?.rules ?? []), sdk.rule],
       },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
       optimization: { ...base.optimization, splitChunks },
@@ -49,7 +46,6 @@ export function hostConfig(folder: string): Preset {
         new HtmlPlugin(pageOf(folder)),
         new PreloadPlugin(signInChunk),
         ...sdk.plugins,
-        new LeaveOutPlugin(),
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
         new EarlyScriptPlugin(path.join(folder, 'src/early-script/early-script.ts')),
