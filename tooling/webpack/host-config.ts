@@ -11,7 +11,6 @@ import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
 import { SharedFilesPlugin } from './shares/shared-files-plugin.ts'
 import { hostShares } from './shares/shares.ts'
-import { signInSdk } from './sign-in/sign-in-sdk.ts'
 
 const name = 'lintel_host'
 /** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
@@ -20,15 +19,9 @@ export function hostConfig(folder: string): Preset {
     const options = { ...presetDefaults, ...given }
     const base = baseConfig(folder, { ...options, hasFastRefresh: true })
     const filename = entryFileName('[name]', options.mode === 'development')
-    const sdk = signInSdk(folder)
     return {
       ...base,
       entry: { main: './src/main.tsx' },
-      resolve: { ...base.resolve, alias: sdk.alias },
-      module: {
-        ...base.module,
-        rules: [...(base.module?.rules ?? []), sdk.rule],
-      },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
       optimization: { ...base.optimization, splitChunks },
       plugins: [
@@ -45,7 +38,6 @@ export function hostConfig(folder: string): Preset {
         compiledOnArrival(compiledScripts),
         new HtmlPlugin(pageOf(folder)),
         new PreloadPlugin(signInChunk),
-        ...sdk.plugins,
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
         new EarlyScriptPlugin(path.join(folder, 'src/early-script/early-script.ts')),
