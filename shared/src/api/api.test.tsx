@@ -4,6 +4,7 @@ import { api } from './http-client.ts'
 import { installApi } from './api-settings.ts'
 import { delay, http, HttpResponse } from 'msw'
 import { z } from 'zod'
+import { openResponse } from './http-client.ts'
 import { dropEarlyAnswers, installEarlyAnswers, setActiveOrganization } from '../host.ts'
 import { aProblem, mockServer, anOrganization } from '../testing/index.ts'
 import { until, fakeOnly } from '../testing/runner/index.ts'
@@ -513,6 +514,22 @@ describe('http client', () => {
     await expect(api.post('/things', { schema, body: ok, organization: 'none' })).resolves.toEqual(ok)
     expect(seen).toEqual(['Bearer stale', 'Bearer stale-renewed'])
     expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  test('makes a call with a streamed answer once more with another token, and not when the server is busy', async () => {
+    installApi({
+      baseUrl: '/api',
+      getAccessToken: () => Promise.resolve('stale'),
+      renewAccessToken: () => Promise.resolve('renewed'),
+    })
+    const refused = failing(1, () => new HttpResponse(null, { status: 401 }))
+    const answer = await openResponse('/things', 'text/event-stream', { organization: 'none' })
+    await expect(answer.json()).resolves.toEqual(ok)
+    expect(refused.count).toBe(2)
+    const busy = failing(1, () => new HttpResponse(null, { status: 503 }))
+    const call = openResponse('/things', 'text/event-stream', { organization: 'none' })
+    await expect(call).rejects.toMatchObject({ status: 503 })
+    expect(busy.count).toBe(1)
   })
 
   test.each([
