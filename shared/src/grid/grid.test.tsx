@@ -279,7 +279,7 @@ describe('data grid', () => {
     expect(bodyRows()).toHaveLength(inSight)
     await act(() => jest.advanceTimersByTimeAsync(1))
     jest.useRealTimers()
-    expect(bodyRows()).toHaveLength(inSight + 2)
+    expect(bodyRows()).toHaveLength(inSight + 8)
     unmount()
     await waitFor(() => expect(platform.texts).toHaveLength(1))
   })
