@@ -66,7 +66,7 @@ describe('axes', () => {
     expect(axisLeft.format('Neighborhood Store 3' as never)).toBe('Neighborhood Store 3')
     expect(margin.left).toBeLessThan(size.width / 2)
     const phone = layOutBars({ entries: entriesOf(names(8)), width: 240, height: 300 })
-    expect(phone.axisLeft.format('Neighborhood Store 3' as never)).toBe('Neighborhood…')
+    expect(phone.axisLeft.format('Neighborhood Store 3' as never)).toBe('Neighborhoo…')
   })
 
   test('of hundreds of bars not every label is shown', () => {

@@ -56,7 +56,7 @@ describe('chart kinds', () => {
         selected={['done']}
         onPick={onPick}
       />,
-      /By Status: pie chart of 3\. Shares: Complete, 75%; Failed, 25%; Other \(2 groups\), 0%\. Highest: Complete with 9\. Lowest: Failed with 3\. Without a value: 1\. Picked: Complete\./,
+      /By Status: pie chart of 3\. Shares: 75% Complete; 25% Failed; 0% Other \(2 groups\)\. Highest: Complete with 9\. Lowest: Failed with 3\. Without a value: 1\. Picked: Complete\./,
     )
     const slices = [...chart.querySelectorAll('path[fill]')]
     // One is selected; the others are pale.
@@ -65,7 +65,7 @@ describe('chart kinds', () => {
       'var(--chart-pale-b)',
       'var(--chart-pale-c)',
     ])
-    for (const name of ['Complete, 75%', 'Failed, 25%', 'Other (2 groups), 0%']) {
+    for (const name of ['75% Complete', '25% Failed', '0% Other (2 groups)']) {
       expect(within(chart).getByText(name)).toBeInTheDocument()
     }
     await user.click(slices[1] ?? chart)

@@ -7,7 +7,7 @@ const rowHeight = 20
 const symbolSize = 12
 const spacing = 30
 /** Characters. The tooltip and the table have the whole name. */
-const maxName = 32
+const maxName = 48
 
 type Columns = { count: number; width: number; maxLength: number }
 

@@ -173,12 +173,13 @@ function horizontalBars(
   { entries, width, height, legendHeight = 0 }: DrawingProps,
   values: ReturnType<typeof valueAxis>,
 ): BarLayout {
-  const length = Math.min(lengthOfLongest(entries.map(tickText)), Math.floor((width * 0.4) / characterWidth))
+  const letter = characterWidth * wideText
+  const length = Math.min(lengthOfLongest(entries.map(tickText)), Math.floor((width * 0.4) / letter))
   const margin = {
     top,
     right: Math.max(right, Math.ceil(values.width / 2) + 4),
     bottom: lineBelow + legendHeight,
-    left: Math.ceil(length * characterWidth) + 16,
+    left: Math.ceil(length * letter) + 12,
   }
   const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
   const every = Math.max(1, Math.ceil(((values.width + 12) * (values.ticks.length - 1)) / Math.max(1, inner.width)))

@@ -53,7 +53,7 @@ export function BarDrawing(props: BarDrawingProps) {
           enableLabel={false}
           colors={({ id, indexValue }) => colorOf(String(indexValue), series && Number(id), selected)}
           borderRadius={series ? 0 : 2}
-          borderWidth={selected.length > 0 ? 2 : Number(series !== undefined)}
+          borderWidth={selected.length > 0 ? 2 : Number(series !== undefined && isStacked)}
           borderColor={({ data: { id, indexValue } }) => borderOf(String(indexValue), series && Number(id), selected)}
           tooltip={tooltip}
           legends={legendsOf(legend, { width, margin: layout.margin })}
@@ -86,7 +86,7 @@ function colorOf(key: string, part: number | undefined, selected: readonly strin
   return isPale ? paleSeriesColor(part) : seriesColor(part)
 }
 
-/** Pale bars have an outline in their color; parts are held apart by a line of the panel's color. */
+/** Pale bars have an outline in their color; a line in the panel's color is between stacked parts. */
 function borderOf(key: string, part: number | undefined, selected: readonly string[]): string {
   if (selected.includes(key)) return 'var(--chart-outline)'
   if (selected.length === 0) return 'var(--chart-panel)'
