@@ -72,8 +72,6 @@ function categoryAxis(entries: readonly ChartEntry[], { every = 1, length = Infi
   }
 }
 
-export type LineLayout = ReturnType<typeof layOutLine>
-
 /** Of the labels of a line some are left out where there is no room for all. */
 export function layOutLine(props: DrawingProps) {
   const { entries, width, height, legendHeight = 0 } = props
