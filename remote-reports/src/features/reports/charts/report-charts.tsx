@@ -57,7 +57,7 @@ const wholeWidth = { lg: 12, md: 12 }
 
 /** Bars of parts want more room than plain ones, and fewer of them less than those that the platform counted. */
 function widthOf({ lg, md }: ReportChart, groups: GroupBars | undefined) {
-  if (groups?.kind === 'pie') return { lg: 4, md: 6 }
+  if (groups?.kind === 'pie') return { lg: 6, md: 6 }
   if (!groups?.series && groups?.kind !== 'line') return { lg, md }
   return groups.bars.length > 12 ? { lg: 12, md: 12 } : { lg: 6, md: 12 }
 }
