@@ -1,7 +1,8 @@
 import type { IdsDocument, IdsInfo, IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue } from '../document/ids-issue.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
-import { loadIfcSchemas } from '../schema/load-schema.ts'
+import { loadIfcSchemas, loadStandardSets } from '../schema/load-schema.ts'
+import type { StandardSets } from '../schema/standard-sets.ts'
 import { readIds, type IdsFile } from '../xml/read-ids.ts'
 import { AuditReport, type Finding } from './audit-report.ts'
 import { hasForm } from './lexical-forms.ts'
@@ -9,11 +10,19 @@ import { Patterns } from './patterns.ts'
 import { SchemaNames } from './schema-names.ts'
 import { auditSpecification } from './specification-rules.ts'
 
+type AuditOptions = {
+  /** Of the versions that the specifications are for, as the standard sets. */
+  schemas: readonly IfcSchema[]
+  standardSets: readonly StandardSets[]
+  /** If the document was read from a file. */
+  lines?: IdsLines | undefined
+}
+
 /**
  * What is wrong with the content of an IDS document, in the order of the document: the rules of the schema that are no matter of
- * form, and those of buildingSMART's audit. Give it the versions of IFC that its specifications are for, and the lines if it was read.
+ * form, and those of buildingSMART's audit.
  */
-export function auditIds(document: IdsDocument, schemas: readonly IfcSchema[], lines?: IdsLines): IdsIssue[] {
+function auditIds(document: IdsDocument, { schemas, standardSets, lines }: AuditOptions): IdsIssue[] {
   const report = new AuditReport(lines)
   const names = new SchemaNames()
   const patterns = new Patterns()
@@ -22,7 +31,7 @@ export function auditIds(document: IdsDocument, schemas: readonly IfcSchema[], l
     report.tell({ code: 'no-specification', message: 'The file has no specification.' }, [document])
   }
   for (const specification of document.specifications)
-    auditSpecification(specification, { report, names, patterns, schemas })
+    auditSpecification(specification, { report, names, patterns, schemas, standardSets })
   if (names.isExhausted || patterns.isExhausted) {
     report.tell({ code: 'too-many-patterns', message: 'The file has more patterns than are looked at.' }, [document])
   }
@@ -32,7 +41,8 @@ export function auditIds(document: IdsDocument, schemas: readonly IfcSchema[], l
 /** The audit of a document that was not read from a file, with the tables of IFC that it needs. */
 export async function auditIdsDocument(document: IdsDocument, lines?: IdsLines): Promise<IdsIssue[]> {
   const versions = document.specifications.flatMap(({ ifcVersions }) => ifcVersions)
-  return auditIds(document, await loadIfcSchemas(versions), lines)
+  const [schemas, standardSets] = await Promise.all([loadIfcSchemas(versions), loadStandardSets(versions)])
+  return auditIds(document, { schemas, standardSets, lines })
 }
 
 /**

@@ -160,7 +160,10 @@ describe('audit ids', () => {
     ['a count', required(property('IFCCOUNTMEASURE', simple('value', '+3'), '', 'Qto_Count'))],
     [
       'sets of the standard and of others',
-      required(property('IFCLABEL', '', '', 'Pset_WallCommon') + property('IFCLABEL', '', '', 'Psets')),
+      required(
+        property('IFCLABEL', '', '', 'Pset_WallCommon', 'FireRating') +
+          property('IFCLABEL', '', '', 'Psets', 'FireRatings'),
+      ),
     ],
     ['a part of anything, by any relation', required(`<partOf>${entity('IFCBUILDING')}</partOf>`)],
     [
@@ -347,7 +350,7 @@ describe('facet rules', () => {
     ['limits that leave nothing', 'contradicting-limits warning 10', real({ minInclusive: '2', maxExclusive: '1' })],
     [
       'a name like those of the standard',
-      'reserved-name warning 10',
+      'unknown-standard-set warning 10',
       required(property('IFCLABEL', '', '', 'PSET_WallCommon')),
     ],
     [
@@ -414,6 +417,121 @@ describe('facet rules', () => {
     ],
   ])('tells %s', async (_case, expected, parts) => {
     expect(await codesOf(parts)).toEqual([expected])
+  })
+})
+
+describe('standard property sets', () => {
+  function standard(set: string, name: string, dataType = 'IFCLABEL', value = '') {
+    return property(dataType, value, '', set, name)
+  }
+
+  async function messagesOf(parts: IdsParts) {
+    const { issues } = await auditIdsFile(idsText(parts))
+    return issues.map(({ code, severity, message }) => `${code} ${severity}: ${message}`)
+  }
+
+  test.each<[string, string, IdsParts]>([
+    [
+      'a property that the set does not have',
+      'unknown-standard-property warning: Pset_WallCommon has no property FireRatings in IFC4. Did you mean FireRating?',
+      required(standard('Pset_WallCommon', 'FireRatings')),
+    ],
+    [
+      'one that it does not have in any of the versions',
+      'unknown-standard-property warning: Pset_WallCommon has no property Colour in IFC2X3 or IFC4.',
+      required(standard('Pset_WallCommon', 'Colour'), entity('IFCWALL'), 'IFC2X3 IFC4'),
+    ],
+    [
+      'another type than that of the standard',
+      'standard-data-type warning: The standard defines Pset_WallCommon.IsExternal as IFCBOOLEAN, not as IFCLABEL. Elements with the standard type do not comply.',
+      required(standard('Pset_WallCommon', 'IsExternal')),
+    ],
+    [
+      'another type of an enumerated property',
+      'standard-data-type warning: The standard defines Pset_WallCommon.Status as IFCLABEL, not as IFCBOOLEAN. Elements with the standard type do not comply.',
+      required(standard('Pset_WallCommon', 'Status', 'IFCBOOLEAN')),
+    ],
+    [
+      'a value that the enumeration does not have',
+      "standard-value warning: 'BUILT' is not one of the values that the standard has for Pset_WallCommon.Status: NEW, EXISTING, DEMOLISH, TEMPORARY, OTHER, NOTKNOWN, UNSET.",
+      required(
+        standard('Pset_WallCommon', 'Status', 'IFCLABEL', restricted('value', 'string', { enumeration: 'BUILT' })),
+      ),
+    ],
+    [
+      'a set of another class',
+      'standard-set-class warning: The standard defines Pset_DoorCommon for IFCDOOR, not for IFCWALL.',
+      required(standard('Pset_DoorCommon', 'FireRating')),
+    ],
+    [
+      'such a set in an applicability',
+      'standard-set-class warning: The standard defines Pset_DoorCommon for IFCDOOR, not for IFCWALL.',
+      { applicability: entity('IFCWALL') + standard('Pset_DoorCommon', 'FireRating') },
+    ],
+    [
+      'a set that the standard does not have',
+      'unknown-standard-set warning: Pset_Unknown is not a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.',
+      required(standard('Pset_Unknown', 'FireRating')),
+    ],
+    [
+      'a set in other letters',
+      'unknown-standard-set warning: pset_wallcommon is not a standard property set of IFC4. Did you mean Pset_WallCommon? Names that begin with pset_ are reserved for the standard.',
+      required(standard('pset_wallcommon', 'FireRating')),
+    ],
+    [
+      'a set of another version',
+      'unknown-standard-set warning: Pset_BridgeCommon is not a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.',
+      required(standard('Pset_BridgeCommon', 'StructureIndicator')),
+    ],
+    [
+      'a quantity set that the standard does not have',
+      'unknown-standard-set warning: Qto_Unknown is not a standard property set of IFC4X3_ADD2. Names that begin with Qto_ are reserved for the standard.',
+      required(standard('Qto_Unknown', 'Width', 'IFCLENGTHMEASURE'), entity('IFCWALL'), 'IFC4X3_ADD2'),
+    ],
+  ])('warns about %s', async (_case, expected, parts) => {
+    expect(await messagesOf(parts)).toEqual([expected])
+  })
+
+  test.each<[string, IdsParts]>([
+    [
+      'what a set has in one of the versions',
+      required(standard('Pset_WallCommon', 'Status'), entity('IFCWALL'), 'IFC2X3 IFC4'),
+    ],
+    ['a set of a class above', required(standard('Pset_Warranty', 'WarrantyContent', 'IFCTEXT'))],
+    ['a set of the type', required(standard('Pset_WallCommon', 'FireRating'), entity('IFCWALLTYPE'))],
+    ['a set of a class below', required(standard('Pset_WallCommon', 'FireRating'), entity('IFCWALLSTANDARDCASE'))],
+    [
+      'a set of a type whose instances have a general class',
+      required(standard('Pset_AirTerminalTypeCommon', 'Shape'), entity('IFCFLOWTERMINAL'), 'IFC2X3'),
+    ],
+    [
+      'a set of one of several classes',
+      required(standard('Pset_DoorCommon', 'FireRating'), manyClasses('IFCWALL', 'IFCDOOR')),
+    ],
+    [
+      'a property that only the list of a later version has',
+      required(standard('Pset_DoorCommon', 'WaterTightnessRating'), entity('IFCDOOR')),
+    ],
+    [
+      'a set without listed properties',
+      required(standard('Pset_ConcreteElementSurfaceFinishQuantityGeneral', 'Any'), entity('IFCWALL'), 'IFC2X3'),
+    ],
+    [
+      'a quantity set of a version without a list of them',
+      required(standard('Qto_Walls', 'Width', 'IFCLENGTHMEASURE')),
+    ],
+    [
+      'a prohibited set of another class',
+      required(property('', '', 'cardinality="prohibited"', 'Pset_DoorCommon', 'FireRating')),
+    ],
+    [
+      'a pattern of sets',
+      required(
+        `<property dataType="IFCLABEL">${restricted('propertySet', 'string', { pattern: 'Pset_.*' })}${simple('baseName', 'Any')}</property>`,
+      ),
+    ],
+  ])('accepts %s', async (_case, parts) => {
+    expect(await messagesOf(parts)).toEqual([])
   })
 })
 

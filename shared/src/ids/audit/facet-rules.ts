@@ -6,9 +6,10 @@ import type { AuditReport, Finding } from './audit-report.ts'
 import { entityFindings } from './entity-rules.ts'
 import type { Patterns } from './patterns.ts'
 import { propertyFindings } from './property-rules.ts'
+import type { StandardPlace } from './standard-property-rules.ts'
 import { valueFindings } from './value-rules.ts'
 
-export type FacetPlace = AttributePlace & { report: AuditReport; patterns: Patterns }
+export type FacetPlace = AttributePlace & StandardPlace & { report: AuditReport; patterns: Patterns }
 
 /** Holds one facet against all rules that do not depend on where it stands. */
 export function auditFacet(facet: IdsFacet, place: FacetPlace): void {
@@ -27,8 +28,18 @@ export function auditFacet(facet: IdsFacet, place: FacetPlace): void {
   if (facet.kind === 'partOf') auditFacet(facet.entity, place)
 }
 
+const aboutNames = new Set([
+  'unknown-attribute',
+  'unknown-data-type',
+  'reserved-name',
+  'unknown-standard-set',
+  'unknown-standard-property',
+  'standard-data-type',
+  'standard-set-class',
+])
+
 function isAboutValue({ code }: Finding): boolean {
-  return !['unknown-attribute', 'unknown-data-type', 'reserved-name'].includes(code)
+  return !aboutNames.has(code)
 }
 
 function findingsOf(facet: IdsFacet, place: FacetPlace): Finding[] {
@@ -40,7 +51,7 @@ function findingsOf(facet: IdsFacet, place: FacetPlace): Finding[] {
     case 'attribute':
       return attributeFindings(facet, place)
     case 'property':
-      return propertyFindings(facet, place.schemas)
+      return propertyFindings(facet, place)
     case 'classification':
       return saysValue(facet.system) ? [] : [{ code: 'empty-system', message: 'A classification names no system.' }]
     case 'material':

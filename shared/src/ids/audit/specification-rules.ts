@@ -1,22 +1,31 @@
 import type { IdsSpecification } from '../document/ids-document.ts'
 import type { IdsFacet } from '../document/ids-facet.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
+import type { StandardSets } from '../schema/standard-sets.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { AuditReport, Finding } from './audit-report.ts'
 import { auditFacet, cardinalityFindings, type FacetPlace } from './facet-rules.ts'
 import type { Patterns } from './patterns.ts'
 import type { SchemaNames } from './schema-names.ts'
 
-type Ground = { report: AuditReport; names: SchemaNames; patterns: Patterns; schemas: readonly IfcSchema[] }
+type Ground = {
+  report: AuditReport
+  names: SchemaNames
+  patterns: Patterns
+  schemas: readonly IfcSchema[]
+  standardSets: readonly StandardSets[]
+}
 
 export function auditSpecification(specification: IdsSpecification, ground: Ground): void {
   const { report, names, patterns } = ground
   const schemas = ground.schemas.filter(({ version }) => specification.ifcVersions.includes(version))
+  const standardSets = ground.standardSets.filter(({ version }) => specification.ifcVersions.includes(version))
   const place: FacetPlace = {
     report,
     names,
     patterns,
     schemas,
+    standardSets,
     cardinality: 'required',
     classesOf: (schema) => classesOf(specification.applicability, schema, names),
   }
