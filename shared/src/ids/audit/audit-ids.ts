@@ -28,12 +28,15 @@ function auditIds(document: IdsDocument, { schemas, standardSets, lines }: Audit
   const patterns = new Patterns()
   for (const finding of infoFindings(document.info)) report.tell(finding, [document.info])
   if (document.specifications.length === 0) {
-    report.tell({ code: 'no-specification', message: 'The file has no specification.' }, [document])
+    report.tell({ code: 'no-specification', message: 'The file has no specifications.' }, [document])
   }
   for (const specification of document.specifications)
     auditSpecification(specification, { report, names, patterns, schemas, standardSets })
   if (names.isExhausted || patterns.isExhausted) {
-    report.tell({ code: 'too-many-patterns', message: 'The file has more patterns than are looked at.' }, [document])
+    report.tell(
+      { code: 'too-many-patterns', message: 'The file has too many patterns. Some of them were not audited.' },
+      [document],
+    )
   }
   return report.issues
 }
@@ -66,10 +69,10 @@ const author = /^[^@]+@[^.]+\..+$/s
 function infoFindings(info: IdsInfo): Finding[] {
   const findings: Finding[] = []
   if (info.author !== undefined && !author.test(info.author)) {
-    findings.push({ code: 'invalid-author', message: `The author is no email address: '${info.author}'.` })
+    findings.push({ code: 'invalid-author', message: `The author must be an email address, not '${info.author}'.` })
   }
   if (info.date !== undefined && !hasForm(info.date.trim(), 'date')) {
-    findings.push({ code: 'invalid-date', message: `The date is no date of the form 2026-01-31: '${info.date}'.` })
+    findings.push({ code: 'invalid-date', message: `The date must be written like 2026-01-31, not '${info.date}'.` })
   }
   return findings
 }

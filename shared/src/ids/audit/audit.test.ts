@@ -78,6 +78,48 @@ describe('audit ids', () => {
       'impossible-predefined-type error 7',
       { applicability: entity('IFCALIGNMENTCANTSEGMENT', cantTypes('CONSTANTCANT', 'HOUSE')), versions: 'IFC4X3_ADD2' },
     ],
+    [
+      'a whole that the relation cannot have',
+      'impossible-relation error 10',
+      required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')),
+    ],
+    ['a group that is none', 'impossible-relation error 10', required(whole('IFCBUILDING', 'IFCRELASSIGNSTOGROUP'))],
+    [
+      'a part that the relation cannot have',
+      'impossible-relation error 10',
+      required(whole('IFCBUILDING', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'), entity('IFCTASK')),
+    ],
+    [
+      'a part of anything of what can be part of nothing',
+      'impossible-relation error 10',
+      required(`<partOf>${entity('IFCBUILDING')}</partOf>`, entity('IFCMATERIAL')),
+    ],
+    [
+      'such a part in an applicability',
+      'impossible-relation error 7',
+      { applicability: `${entity('IFCWALL')}<partOf relation="IFCRELASSIGNSTOGROUP">${entity('IFCDOOR')}</partOf>` },
+    ],
+    [
+      'a classification of what has none',
+      'impossible-relation error 10',
+      required(`<classification>${simple('system', 'A')}</classification>`, entity('IFCCARTESIANPOINT')),
+    ],
+    [
+      'a classification of a relation, which only IFC2X3 allows',
+      'impossible-relation error 10',
+      required(`<classification>${simple('system', 'A')}</classification>`, entity('IFCRELAGGREGATES'), 'IFC2X3 IFC4'),
+    ],
+    ['an empty list of requirements', 'empty-requirements error 5', { requirements: '<!-- none -->' }],
+    [
+      'such a list of what is prohibited',
+      'empty-requirements error 5',
+      { requirements: '<!-- none -->', occurs: 'minOccurs="0" maxOccurs="0"' },
+    ],
+    [
+      'a pattern with anchors',
+      'anchored-pattern warning 10',
+      required(`<material>${restricted('value', 'string', { pattern: '^F[0-9]+$' })}</material>`),
+    ],
     ['a class that contradicts the applicability', 'contradicting-entity error 10', required(entity('IFCSLAB'))],
     [
       'what a type gives in IFC2X3 alone',
@@ -95,7 +137,6 @@ describe('audit ids', () => {
   })
 
   test.each<[string, IdsParts]>([
-    ['an empty list of requirements', { requirements: '<!-- none -->' }],
     ['required without minOccurs', { occurs: 'maxOccurs="unbounded"' }],
     [
       'types, materials, resources and relations',
@@ -136,6 +177,34 @@ describe('audit ids', () => {
       { applicability: '<material/>', requirements: attribute('OverallHeight', simple('value', '1e3')) },
     ],
     ['that an object is there', required(attribute('OwnerHistory'))],
+    ['a value of a list of texts', required(attribute('MiddleNames', simple('value', 'A')), entity('IFCPERSON'))],
+    [
+      'a value of a list of numbers',
+      required(attribute('Coordinates', simple('value', '1')), entity('IFCCARTESIANPOINT')),
+    ],
+    ['an empty predefined type', { applicability: entity('IFCPROJECT', simple('predefinedType', '')) }],
+    ['a whole that the relation can have', required(whole('IFCBUILDINGSTOREY', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'))],
+    [
+      'what fills an opening of a wall',
+      required(whole('IFCWALL', 'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT'), entity('IFCDOOR')),
+    ],
+    ['a prohibited part that cannot be', required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE', 'prohibited'))],
+    ['a zone of rooms', required(whole('IFCZONE', 'IFCRELASSIGNSTOGROUP'), entity('IFCSPACE'), 'IFC2X3 IFC4')],
+    [
+      'a classification of a material',
+      required(`<classification>${simple('system', 'A')}</classification>`, entity('IFCMATERIAL'), 'IFC2X3 IFC4'),
+    ],
+    [
+      'a prohibited classification of what has none',
+      required(
+        `<classification cardinality="prohibited">${simple('system', 'A')}</classification>`,
+        entity('IFCCARTESIANPOINT'),
+      ),
+    ],
+    [
+      'a pattern with a dollar sign in brackets',
+      required(`<material>${restricted('value', 'string', { pattern: '[0-9]+[$]' })}</material>`),
+    ],
     [
       'a value for one of several attributes',
       required(`<attribute>${restricted('name', 'string', { pattern: '.*' })}${simple('value', 'A')}</attribute>`),
@@ -173,6 +242,30 @@ describe('audit ids', () => {
     ['a uri in requirements', required('<material uri="https://x.test" instructions="Say which"/>')],
   ])('accepts %s', async (_case, parts) => {
     expect(await codesOf(parts)).toEqual([])
+  })
+
+  test('says what is wrong in the words of those who write requirements', async () => {
+    async function messageOf(parts: IdsParts) {
+      const { issues } = await auditIdsFile(idsText(parts))
+      return issues.map(({ message }) => message).join(' ')
+    }
+    const none = await auditIdsDocument({ info: { title: 'Walls' }, specifications: [] })
+    expect(none.map(({ message }) => message)).toEqual(['The file has no specifications.'])
+    expect(await messageOf(required(attribute('Name', restricted('value', 'string', { pattern: '^A' }))))).toBe(
+      "The pattern '^A' looks for the characters ^ and $ themselves. The pattern must match the whole value. Remove ^ and $.",
+    )
+    expect(await messageOf({ requirements: '<!-- none -->' })).toBe(
+      "The requirements of the specification 'Walls' are empty. Add a requirement, or remove the element.",
+    )
+    expect(await messageOf(required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')))).toBe(
+      "In IFC4, IFCRELCONTAINEDINSPATIALSTRUCTURE can't relate elements to 'IFCWALL'.",
+    )
+    expect(await messageOf(required(property('IFCBOOLEAN', simple('value', 'TRUE'))))).toBe(
+      "The property 'Name' (IFCBOOLEAN) must be true or false in lowercase, not 'TRUE'.",
+    )
+    expect(await messageOf({ applicability: entity('IfcWall') })).toBe(
+      'IFC4 has no class IfcWall. Write it in uppercase: IFCWALL.',
+    )
   })
 
   test('tells mistakes of form and of content by their lines, and what is missing once', async () => {
@@ -254,9 +347,14 @@ describe('facet rules', () => {
     ],
     ['a value of an object', 'value-on-reference error 10', required(attribute('OwnerHistory', simple('value', 'A')))],
     [
-      'a value of a list',
+      'a value that the members of a list cannot have',
+      'wrong-form error 10',
+      required(attribute('Coordinates', simple('value', 'Foobar')), entity('IFCCARTESIANPOINT')),
+    ],
+    [
+      'a value of a list of objects',
       'value-on-reference error 10',
-      required(attribute('Coordinates', simple('value', '1')), entity('IFCCARTESIANPOINT')),
+      required(attribute('Addresses', simple('value', 'A')), entity('IFCPERSON')),
     ],
     [
       'a value of a select',

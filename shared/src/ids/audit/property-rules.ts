@@ -20,13 +20,16 @@ export function propertyFindings(facet: PropertyFacet, place: StandardPlace): Fi
 function dataTypeFindings({ dataType, value, baseName }: PropertyFacet, schemas: readonly IfcSchema[]): Finding[] {
   if (dataType === undefined) {
     if (!saysValue(value)) return []
-    return [{ code: 'value-without-data-type', message: 'A property has a value and no dataType to read it by.' }]
+    return [
+      {
+        code: 'value-without-data-type',
+        message: 'The property has a value but no dataType. Add the dataType, such as IFCLABEL.',
+      },
+    ]
   }
   const without = schemas.find((schema) => schema.baseOf(dataType) === undefined)
   if (without) {
-    return [
-      { code: 'unknown-data-type', message: `${without.version} has no measure ${dataType} that a property can have.` },
-    ]
+    return [{ code: 'unknown-data-type', message: `${without.version} has no data type ${dataType} for properties.` }]
   }
   const bases = schemas.flatMap((schema) => schema.baseOf(dataType) ?? [])
   return value ? valueFindings(value, bases.slice(0, 1), `The property ${valueInWords(baseName)} (${dataType})`) : []

@@ -43,19 +43,23 @@ export function auditSpecification(specification: IdsSpecification, ground: Grou
 }
 
 function specificationFindings(specification: IdsSpecification): Finding[] {
-  const { name, ifcVersions, cardinality, applicability, requirements = [] } = specification
+  const { name, ifcVersions, cardinality, applicability, requirements } = specification
   const findings: Finding[] = []
   if (ifcVersions.length === 0) {
-    findings.push({ code: 'no-ifc-version', message: `The specification '${name}' is for no version of IFC.` })
+    findings.push({ code: 'no-ifc-version', message: `The specification '${name}' has no IFC version.` })
   }
   if (applicability.length === 0) {
     findings.push({
       code: 'empty-applicability',
-      message: `The specification '${name}' does not say what it is about.`,
+      message: `The applicability of the specification '${name}' is empty. Add at least the class of the elements.`,
     })
   }
-  if (cardinality === 'prohibited' && requirements.length > 0) {
-    const message = `The specification '${name}' prohibits elements and requires something of them.`
+  if (requirements?.length === 0) {
+    const message = `The requirements of the specification '${name}' are empty. Add a requirement, or remove the element.`
+    findings.push({ code: 'empty-requirements', message })
+  }
+  if (cardinality === 'prohibited' && requirements !== undefined && requirements.length > 0) {
+    const message = `The specification '${name}' prohibits elements, so it can't have requirements for them.`
     findings.push({ code: 'prohibited-with-requirements', message })
   }
   return [...findings, ...occursFindings(specification)]
@@ -66,15 +70,17 @@ function occursFindings({ name, occurs }: IdsSpecification): Finding[] {
   if (!occurs) return []
   const { minOccurs = '1', maxOccurs = '1' } = occurs
   const isOnce = minOccurs === '1' && maxOccurs === '1'
-  const read = isOnce ? 'it is read as required' : 'IDS has 1 to unbounded, 0 to unbounded, and 0 to 0'
-  const message = `The specification '${name}' is for ${minOccurs} to ${maxOccurs} elements: ${read}.`
+  const read = isOnce
+    ? 'it is treated as required'
+    : 'use 1 and unbounded (required), 0 and unbounded (optional), or 0 and 0 (prohibited)'
+  const message = `The specification '${name}' has minOccurs ${minOccurs} and maxOccurs ${maxOccurs}: ${read}.`
   return [isOnce ? { code: 'occurs-once', severity: 'warning', message } : { code: 'invalid-occurs', message }]
 }
 
 /** Since version 1.1 of the schema it may stand there. */
 function uriFindings(facet: IdsFacet): Finding[] {
   if (!('uri' in facet) || facet.uri === undefined) return []
-  const message = `The uri of ${facet.kind} stands in an applicability, where readers of IDS 1.0 may refuse it.`
+  const message = `The ${facet.kind} in the applicability has a uri, which other IDS 1.0 tools may refuse.`
   return [{ code: 'uri-in-applicability', severity: 'warning', message }]
 }
 
@@ -97,6 +103,6 @@ function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable
     return !wanted.some((name) => possible.has(name) || exact.has(schema.generalClass(name)))
   })
   if (!isContradicting) return []
-  const message = `No element that the specification is about is of the class ${valueInWords(facet.name)}.`
+  const message = `The requirement can't be met: no element of the applicability has the class ${valueInWords(facet.name)}.`
   return [{ code: 'contradicting-entity', message }]
 }

@@ -2,6 +2,7 @@ import type { IdsCardinality } from '../document/ids-document.ts'
 import type { PropertyFacet } from '../document/ids-facet.ts'
 import type { IdsValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
+import { isKindOf } from '../schema/kind-of.ts'
 import type { StandardProperty, StandardSet, StandardSets } from '../schema/standard-sets.ts'
 import type { Finding } from './audit-report.ts'
 import { nearestName } from './nearest-name.ts'
@@ -105,12 +106,6 @@ function hasSets(schema: IfcSchema, name: string, applicable: string): boolean {
 
 function withoutType(name: string): string {
   return name.replace(/(TYPE|STYLE)$/, '')
-}
-
-function isKindOf(schema: IfcSchema, name: string, ancestor: string): boolean {
-  for (let at: string | undefined = name; at !== undefined; at = schema.classNamed(at)?.parent)
-    if (at === ancestor) return true
-  return false
 }
 
 function suggestion(name: string, known: readonly string[]): string {
