@@ -54,7 +54,8 @@ function specificationFindings(specification: IdsSpecification): Finding[] {
       message: `The applicability of the specification '${name}' is empty. Add at least the class of the elements.`,
     })
   }
-  if (requirements?.length === 0) {
+  // Some programs write the element for prohibited elements as well, where it says nothing wrong.
+  if (requirements?.length === 0 && cardinality !== 'prohibited') {
     const message = `The requirements of the specification '${name}' are empty. Add a requirement, or remove the element.`
     findings.push({ code: 'empty-requirements', message })
   }
