@@ -202,6 +202,24 @@ describe('comparison view page', () => {
     await expectNoAxeViolations(container)
   })
 
+  test('tells different units and places of the files first, and what was not compared', async () => {
+    const said = (value: string | number, unit: string | null = null) => ({ value, unit })
+    const comparison = aComparison({
+      fileChanges: [
+        { set: 'Units', name: 'Length Unit', base: said('mm'), compare: said('ft') },
+        { set: 'Georeference', name: 'Eastings', base: said(512_345.6, 'm'), compare: null },
+      ],
+      notCompared: ['Geometry', 'Rotation'],
+    })
+    await openComparisons(address, new ComparisonsPlatform({ comparisons: [comparison] }))
+    expect(await screen.findByText(/The files use different units: mm in the base, ft in the other\./)).toBeVisible()
+    expect(screen.getByText(/^Changed geometry and rotation were not compared/)).toBeVisible()
+    expect(screen.getByRole('row', { name: /Eastings/ })).toHaveTextContent('Eastings512345.6 mNot there')
+    const [head, first] = screen.getAllByRole('table')
+    expect(head).toHaveTextContent('Length Unitmmft')
+    expect(first).toHaveTextContent('Doors')
+  })
+
   test('goes from a category to its differences, down to the parameter, and keeps the place in the address', async () => {
     const { user, router } = await openComparisons(address, new ComparisonsPlatform())
     await user.click(await screen.findByRole('link', { name: 'Walls' }))

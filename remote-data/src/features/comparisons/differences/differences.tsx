@@ -83,7 +83,9 @@ export function Differences({ comparison }: { comparison: Comparison }) {
         onRowClick={({ number }) =>
           void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
         }
-        onExport={() => download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid))}
+        onExport={() =>
+          download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid, comparison))
+        }
       />
     </Stack>
   )
