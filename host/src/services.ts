@@ -1,7 +1,15 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
-import { installApi, installDeployment, installEarlyAnswers, installPages, installProduct } from '@lintel/shared/host'
+import {
+  installApi,
+  installDeployment,
+  installEarlyAnswers,
+  installPages,
+  installProduct,
+  sharedStore,
+} from '@lintel/shared/host'
 import type { Registry, Release } from '@lintel/shared/remote'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { createContext, use } from 'react'
 import type { Config } from './config.ts'
 import { takeEarlyAnswers } from './early-script/handover.ts'
 import {
@@ -67,7 +75,7 @@ export function createServices({ config, registry, serves = () => true, confirm,
     viewer: config.viewer,
   })
   offerPages(releases)
-  releases.subscribe(() => offerPages(releases))
+  sharedStore.sub(releases.offered, () => offerPages(releases))
   const session = new Session(identity, reload)
   installApi({
     baseUrl: config.apiBaseUrl,
@@ -90,7 +98,7 @@ export function createServices({ config, registry, serves = () => true, confirm,
 
 /** Remotes link to each other's pages where these are offered. */
 function offerPages(releases: Releases): void {
-  installPages(releases.offered().remotes.flatMap(({ pages }) => Object.values(pages)))
+  installPages(sharedStore.get(releases.offered).remotes.flatMap(({ pages }) => Object.values(pages)))
 }
 
 function reloadPage(): void {
@@ -108,5 +116,5 @@ export function useServices(): Services {
 /** What sidebar, landing and palette lead to, for whoever is here. */
 export function useOffered(): Offered {
   const { releases } = useServices()
-  return useSyncExternalStore(releases.subscribe, releases.offered)
+  return useAtomValue(releases.offered)
 }

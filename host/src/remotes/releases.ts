@@ -7,6 +7,8 @@ import {
   type Registry,
   type Release,
 } from '@lintel/shared/remote'
+import { sharedStore } from '@lintel/shared/host'
+import { atom } from 'jotai'
 import { rememberReleases } from '../early-script/remembered-releases.ts'
 import type { RemoteFailureKind } from './remote-error.ts'
 
@@ -48,24 +50,19 @@ export class Releases {
   private readonly failures = new Map<string, number>()
   /** Remotes of which an earlier release has taken the place, until the person is told. */
   private readonly replaced = new Set<string>()
-  private readonly listeners = new Set<() => void>()
-  private offer: Offered | undefined
+  /** In the order that remotes ask for. */
+  readonly offered
 
   constructor({ registry, serves = () => true, confirm }: Options) {
     this.snapshot = registry
     this.serves = serves
     this.confirm = confirm
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
+    this.offered = atom<Offered>({ remotes: this.offeredRemotes() })
   }
 
   private changed(change: { snapshot?: Registry } = {}) {
     Object.assign(this, change)
-    this.offer = undefined
-    for (const listener of this.listeners) listener()
+    sharedStore.set(this.offered, { remotes: this.offeredRemotes() })
   }
 
   /** Whose releases sidebar and pages show from now on. */
@@ -176,9 +173,6 @@ export class Releases {
     const used = this.of(release.name)
     return !used || keyOf(used) === keyOf(release)
   }
-
-  /** In the order that remotes ask for; the same list until something changes. */
-  readonly offered = (): Offered => (this.offer ??= { remotes: this.offeredRemotes() })
 
   private offeredRemotes(): OfferedRemote[] {
     const { remotes, disabled = [] } = this.snapshot

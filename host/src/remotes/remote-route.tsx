@@ -2,7 +2,8 @@ import { Moment } from '@lintel/shared/format'
 import type { DisabledRemote } from '@lintel/shared/remote'
 import { useParams } from '@lintel/shared/routing'
 import { ErrorPanel, Text } from '@lintel/shared/ui'
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useAtomValue } from 'jotai'
+import type { ComponentType } from 'react'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { titleAt } from '../router/page-title.ts'
 import { pageAt, type Releases } from './releases.ts'
@@ -20,7 +21,7 @@ type RemoteRouteProps = {
 export function RemoteRoute({ releases, name, path, RemotePage }: RemoteRouteProps) {
   const params = useParams()
   // Whatever changes the choice makes a new list of what is offered.
-  useSyncExternalStore(releases.subscribe, releases.offered)
+  useAtomValue(releases.offered)
   const disabled = releases.disabled(name)
   if (disabled) return <DisabledPage title={titleAt(pageAt(disabled, path)?.[1].title, params)} remote={disabled} />
   const found = releases.runningAt(name, path)
