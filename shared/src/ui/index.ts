@@ -11,6 +11,7 @@ export {
   Grid,
   IconButton,
   Input,
+  InputGroup,
   List,
   Portal,
   Separator,
@@ -35,6 +36,7 @@ export * from './icons.ts'
 export { ImagePicker, type ImagePickerProps } from './image/image-picker.tsx'
 export { LabeledField } from './labeled-field.tsx'
 export { LinkButton } from './link-button.tsx'
+export { ListCheckbox } from './list-checkbox.tsx'
 export { LoadError } from './states/load-error.tsx'
 export { PageHeader } from './page-header.tsx'
 export { Panel } from './panel.tsx'

@@ -8,13 +8,25 @@ type LabeledFieldProps = Omit<Field.RootProps, 'invalid' | 'required' | 'disable
   isRequired?: boolean
   isReadOnly?: boolean
   isDisabled?: boolean
+  /** Reads an error out that appears while the focus is elsewhere. */
+  announcesError?: boolean
   /** One control: `Input`, `Textarea` or `Select`, which takes its id, its state and its description from the field. */
   children: ReactNode
 }
 
 /** A label, a control, what is wrong with its value, and a hint. Forms have `TextField` and `SelectField`. */
 export function LabeledField(props: LabeledFieldProps) {
-  const { label, hint, error, isRequired = false, isReadOnly = false, isDisabled = false, children, ...root } = props
+  const {
+    label,
+    hint,
+    error,
+    isRequired = false,
+    isReadOnly = false,
+    isDisabled = false,
+    announcesError = false,
+    children,
+    ...root
+  } = props
   return (
     <Field.Root
       {...root}
@@ -31,7 +43,11 @@ export function LabeledField(props: LabeledFieldProps) {
       {/* Error and hint are one description: screen readers read `aria-describedby`, but few read `aria-errormessage`. */}
       <Field.HelperText asChild>
         <Box _empty={{ display: 'none' }}>
-          {error !== undefined && <Field.ErrorText display="block">{error}</Field.ErrorText>}
+          {error !== undefined && (
+            <Field.ErrorText display="block" role={announcesError ? 'alert' : undefined}>
+              {error}
+            </Field.ErrorText>
+          )}
           {hint !== undefined && <div>{hint}</div>}
         </Box>
       </Field.HelperText>
