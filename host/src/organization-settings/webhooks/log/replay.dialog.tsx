@@ -4,8 +4,8 @@ import type { WebhookReplay } from '@lintel/shared/contract/webhooks'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Select, Stack, Text } from '@lintel/shared/ui'
-import { useId, useState } from 'react'
+import { LabeledField, Select, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
 import { describeFailure } from '../../describe-failure.ts'
 import { SettingsDialog } from '../../dialogs/settings-dialog.tsx'
 import { reachingBack, replayTimes } from '../webhook.model.ts'
@@ -31,7 +31,6 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
     showsError: true,
     failureText: describeFailure,
   })
-  const name = useId()
   return (
     <SettingsDialog
       title="Send Events Again"
@@ -45,28 +44,16 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
         <Text color="fg.muted" textStyle="sm">
           Events keep their ids, so a receiver knows those that it has had before. At most 1,000 are sent at a time.
         </Text>
-        <Box>
-          <Text asChild textStyle="sm" fontWeight="medium">
-            <label htmlFor={`${name}-time`}>Of which time?</label>
-          </Text>
+        <LabeledField label="Of which time?">
+          <Select options={replayTimes} value={hours} onChange={({ target }) => setHours(target.value)} />
+        </LabeledField>
+        <LabeledField label="Which events?">
           <Select
-            id={`${name}-time`}
-            options={replayTimes}
-            value={hours}
-            onChange={({ target }) => setHours(target.value)}
-          />
-        </Box>
-        <Box>
-          <Text asChild textStyle="sm" fontWeight="medium">
-            <label htmlFor={`${name}-which`}>Which events?</label>
-          </Text>
-          <Select
-            id={`${name}-which`}
             options={kinds}
             value={which}
             onChange={({ target }) => setWhich(target.value === 'all' ? 'all' : 'missed')}
           />
-        </Box>
+        </LabeledField>
       </Stack>
     </SettingsDialog>
   )
