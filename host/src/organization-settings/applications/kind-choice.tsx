@@ -10,9 +10,9 @@ const kinds: readonly { value: ApplicationKind; title: string; meaning: string }
   },
   {
     value: 'public',
-    title: 'Without a secret, by PKCE',
+    title: 'Public client (PKCE, no secret)',
     meaning:
-      'For programs that cannot keep one, such as pages and scripts. They prove each time that it was they who began.',
+      'For programs that cannot keep one, such as pages and scripts. Each sign-in is verified with a one-time code.',
   },
 ]
 
@@ -23,7 +23,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
   return (
     <Box as="fieldset" minW="0">
       <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
-        How does it prove who it is?
+        Authentication method
       </Text>
       {kinds.map((kind) => (
         <Flex as="label" key={kind.value} gap="3" align="start" py="1.5" cursor="pointer">

@@ -16,8 +16,8 @@ import { saveRetention } from './retention.api.ts'
 
 const compared = {
   value: 'compared',
-  label: 'Remove captures that were only compared with other versions',
-  meaning: 'Each new version is compared with the one before by itself. Without this, both of them stay.',
+  label: 'Also remove captures used only in automatic version comparisons',
+  meaning: 'New versions are compared automatically. If this is off, both captures are kept.',
 }
 const titles = { keepCaptures: 'Captures of each project', removesCompared: compared.label }
 const usually = '20'
@@ -33,7 +33,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   const [number, setNumber] = useState(String(opened.keepCaptures ?? usually))
   const [removesCompared, setRemovesCompared] = useState(opened.removesCompared)
   const saving = useAction(saveRetention(useQueryClient(), useOrganizationId()), {
-    onSuccess: () => showToast({ type: 'success', text: 'What is kept of captures has been changed.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Retention settings saved.' }),
     goOn: onClose,
     showsError: true,
     failureText: describeFailure,
@@ -50,7 +50,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   }
   return (
     <SettingsDialog
-      title="Keep Captures"
+      title="Capture Retention"
       confirmText="Save"
       isBusy={saving.isRunning}
       error={saving.error && !isBehind ? describeFailure(saving.error) : undefined}

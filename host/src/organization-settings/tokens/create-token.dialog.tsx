@@ -44,7 +44,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Give it the name of the program that will use it, so that you know later what stops when it is revoked.
+          Name it after the program that will use it, so you know what stops working if you revoke it.
         </Text>
         <DialogField
           label="Name"
@@ -54,13 +54,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           problem={problems['name']}
           onChange={setName}
         />
-        <CheckList
-          label="What may the program do?"
-          choices={choices}
-          chosen={may}
-          problem={problems['may']}
-          onChange={setMay}
-        />
+        <CheckList label="Permissions" choices={choices} chosen={may} problem={problems['may']} onChange={setMay} />
       </Stack>
     </SettingsDialog>
   )

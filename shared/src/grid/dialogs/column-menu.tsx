@@ -27,7 +27,7 @@ export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: Co
   const entries: MenuEntry[] = [
     ...(isFilterable ? [{ title: `Filter by ${title}`, onSelect: onFilter }] : []),
     {
-      title: isGroup ? `Do Not Group by ${title}` : `Group by ${title}`,
+      title: isGroup ? `Ungroup ${title}` : `Group by ${title}`,
       onSelect: () => onChange({ groups: withGroup(groups, field, !isGroup) }),
     },
     ...mayMeasure(column).map((aggregate) => ({

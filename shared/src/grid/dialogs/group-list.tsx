@@ -34,7 +34,7 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
               <th scope="col">Column</th>
               <th scope="col">Group</th>
               <th scope="col">Order</th>
-              <th scope="col">Tell of Groups</th>
+              <th scope="col">Group Summaries</th>
             </tr>
           </thead>
           <tbody>
@@ -93,7 +93,7 @@ function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: Grou
       </td>
       <td>
         <select
-          aria-label={`Tell of ${title}`}
+          aria-label={`Summary for ${title}`}
           value={told ?? ''}
           onChange={({ currentTarget }) => onTold(aggregates.find((one) => one === currentTarget.value))}
         >

@@ -38,7 +38,7 @@ const schema = z.object({
   isDefault: z.boolean(),
 })
 type Values = z.output<typeof schema>
-const titles = { name: 'Name', audience: 'Seen by', isDefault: 'Open the grid with it' }
+const titles = { name: 'Name', audience: 'Visible to', isDefault: 'Set as default view' }
 
 type ViewDialogProps = {
   isOpen: boolean
@@ -144,7 +144,7 @@ function useAudiences(view: GridView | undefined) {
     isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []
   return [
     ...alone,
-    { value: everybody, label: 'Everybody of the organization' },
+    { value: everybody, label: 'Everyone in the organization' },
     ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Those with the role ${role}` })),
   ]
 }
@@ -158,22 +158,22 @@ function Default({ registered }: { registered: ReturnType<ReturnType<typeof useF
   const hintId = useId()
   const hint = isForOthers
     ? mayForOthers
-      ? 'For all who see it, unless they have set something of their own.'
-      : 'Only an administrator says what a grid opens with for others.'
-    : 'Unless the grid has settings of yours.'
+      ? "Default for everyone who sees this view, unless they've set their own."
+      : 'Only admins can set a default view for others.'
+    : "Unless you've customized this grid."
   return (
     <Flex as="label" gap="3" align="start" py="1" cursor="pointer">
       <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
         <input
           type="checkbox"
-          aria-label="Open the grid with it"
+          aria-label="Set as default view"
           aria-describedby={hintId}
           aria-invalid={error !== undefined}
           {...registered}
         />
       </Box>
       <Box minW="0" textStyle="sm">
-        Open the grid with it
+        Set as default view
         <Text
           as="span"
           id={hintId}
