@@ -46,7 +46,7 @@ export function RemoteSection({ remote, origins }: RemoteSectionProps) {
 }
 
 function timesText({ times }: RemoteReport): string {
-  if (times?.loadMs === undefined || times.renderMs === undefined) return 'None of its pages was opened here.'
+  if (times?.loadMs === undefined || times.renderMs === undefined) return 'No pages opened in this session.'
   return `Opened last in ${elapsedTime(times.loadMs)}, drawn in ${elapsedTime(times.renderMs)}.`
 }
 

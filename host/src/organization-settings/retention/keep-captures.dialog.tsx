@@ -32,7 +32,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   const [number, setNumber] = useState(String(opened.keepCaptures ?? usually))
   const [removesCompared, setRemovesCompared] = useState(opened.removesCompared)
   const saving = useAction(saveRetention(useQueryClient(), useOrganizationId()), {
-    onSuccess: () => showToast({ type: 'success', text: 'What is kept of captures has been changed.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Retention settings saved.' }),
     goOn: onClose,
     showsError: true,
     failureText: describeFailure,
@@ -49,7 +49,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   }
   return (
     <SettingsDialog
-      title="Keep Captures"
+      title="Capture Retention"
       confirmText="Save"
       isBusy={saving.isRunning}
       error={saving.error && !isBehind ? describeFailure(saving.error) : undefined}

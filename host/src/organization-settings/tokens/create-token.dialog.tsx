@@ -46,7 +46,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Give it the name of the program that will use it, so that you know later what stops when it is revoked.
+          Name it after the program that will use it, so you know what stops working if you revoke it.
         </Text>
         <DialogField
           label="Name"

@@ -34,7 +34,7 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
               <th scope="col">Column</th>
               <th scope="col">Group</th>
               <th scope="col">Order</th>
-              <th scope="col">Tell of Groups</th>
+              <th scope="col">Group Summaries</th>
             </tr>
           </thead>
           <tbody>

@@ -82,7 +82,7 @@ function DataSetForm({
 
 /** What the grid lets through, as its own tags say it. */
 function Rules({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <Text color="fg.muted">The grid has no filters: all rows are part of it.</Text>
+  if (words.length === 0) return <Text color="fg.muted">No filters: the data set includes all rows.</Text>
   return (
     <Stack gap="1.5">
       <Text textStyle="sm" fontWeight="medium">

@@ -12,7 +12,7 @@ import { reachingBack, replayTimes } from '../webhook.model.ts'
 import { replayRange } from '../webhooks.api.ts'
 
 const kinds: { value: WebhookReplay['which']; label: string }[] = [
-  { value: 'missed', label: 'What has not arrived' },
+  { value: 'missed', label: 'Undelivered events' },
   { value: 'all', label: 'Everything' },
 ]
 
@@ -24,7 +24,7 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
     onSuccess: ({ replayed }) =>
       showToast(
         replayed === 0
-          ? { type: 'info', text: 'There was nothing to send again.' }
+          ? { type: 'info', text: 'No events to resend.' }
           : { type: 'success', text: `${counted(replayed, 'event')} will be sent again.` },
       ),
     goOn: onClose,
@@ -42,7 +42,7 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Events keep their ids, so a receiver knows those that it has had before. At most 1,000 are sent at a time.
+          Events keep their IDs, so receivers can ignore duplicates. At most 1,000 are sent at a time.
         </Text>
         <LabeledField label="Of which time?">
           <Select options={replayTimes} value={hours} onChange={({ target }) => setHours(target.value)} />

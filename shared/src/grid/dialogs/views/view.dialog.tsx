@@ -38,7 +38,7 @@ const schema = z.object({
   isDefault: z.boolean(),
 })
 type Values = z.output<typeof schema>
-const titles = { name: 'Name', audience: 'Seen by', isDefault: 'Open the grid with it' }
+const titles = { name: 'Name', audience: 'Visible to', isDefault: 'Set as default view' }
 
 type ViewDialogProps = {
   isOpen: boolean
@@ -144,7 +144,7 @@ function useAudiences(view: GridView | undefined) {
     isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []
   return [
     ...alone,
-    { value: everybody, label: 'Everybody of the organization' },
+    { value: everybody, label: 'Everyone in the organization' },
     ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Those with the role ${role}` })),
   ]
 }
