@@ -73,6 +73,7 @@ function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
 function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
   const { row, index, onToggle } = props
   if (field === selectionField) {
+    // The browser's own checkbox, as in the head and in rows of groups: it is mounted for each row that is scrolled past (see `ListCheckbox`).
     return (
       <input
         type="checkbox"
