@@ -19,7 +19,7 @@ export function ShownOnce({ title, name, value, before, after, onClose }: ShownO
     const thing = name.toLowerCase()
     try {
       await navigator.clipboard.writeText(value)
-      showToast({ type: 'success', text: `The ${thing} is copied.` })
+      showToast({ type: 'success', text: `${name} copied.` })
     } catch {
       showToast({ type: 'warning', text: `The browser does not allow copying. Select the ${thing} and copy it.` })
     }

@@ -11,7 +11,7 @@ export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerAction
   async function copy() {
     try {
       await navigator.clipboard.writeText(link())
-      showToast({ type: 'success', text: 'The link to this view is copied.' })
+      showToast({ type: 'success', text: 'Link copied.' })
     } catch {
       const text = 'The browser does not allow copying. The address of this page leads here too.'
       showToast({ type: 'warning', text })

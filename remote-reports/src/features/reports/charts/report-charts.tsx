@@ -67,8 +67,7 @@ type CutNoteProps = { report: Report; chart: ReportChart; groups: GroupBars | un
 /** A pie has fewer slices than the report has groups, and says so by its last one. */
 function CutNote({ report, chart, groups }: CutNoteProps) {
   if (groups?.kind === 'pie' || !(groups ? groups.others > 0 : chart.isCut)) return null
-  const marks = groups?.kind === 'line' ? 'points' : 'bars'
-  return <Note>{cutText(groups ? groups.values.size : chart.labels.length, report, { where: 'grid', marks })}</Note>
+  return <Note>{cutText(groups ? groups.values.size : chart.labels.length, report, { where: 'grid' })}</Note>
 }
 
 function Note({ children }: { children: string }) {

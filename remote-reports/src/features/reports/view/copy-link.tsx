@@ -9,7 +9,7 @@ export function CopyLink() {
       showToast({ type: 'success', text: 'Link copied.' })
     } catch {
       // Browsers refuse to copy on pages without TLS, or because of a setting.
-      showToast({ type: 'error', text: 'The browser did not allow to copy. The link is the address of this page.' })
+      showToast({ type: 'error', text: "Couldn't copy the link. Copy it from the address bar." })
     }
   }
   return (
