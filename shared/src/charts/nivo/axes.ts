@@ -163,7 +163,7 @@ function rotatedLabels(labels: readonly string[], { left, band, width }: Room) {
     length,
     rotation,
     every: Math.max(1, Math.ceil(lineHeight / (band * down))),
-    height: Math.ceil(length * characterWidth * down) + lineHeight + 6,
+    height: Math.ceil(length * characterWidth * wideText * down) + lineHeight + 6,
   }
 }
 
