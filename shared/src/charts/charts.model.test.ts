@@ -50,13 +50,19 @@ describe('axes', () => {
     expect(axisBottom).toMatchObject({ tickRotation: 0, tickValues: ['S03', 'S04'] })
   })
 
-  test('short labels that do not fit are rotated, all of them, as far as they have room', () => {
+  test('short labels that do not fit are rotated, all of them', () => {
     const months = Array.from({ length: 12 }, (_, month) => `Dec ${2000 + month}`)
     const { layout, axisBottom, margin } = layOutBars({ entries: entriesOf(months), ...size })
     expect(layout).toBe('vertical')
     expect(axisBottom).toMatchObject({ tickRotation: -40, tickValues: months })
     expect(margin.left).toBeLessThan(80)
     expect(axisBottom.format('Dec 2000' as never)).toBe('Dec 2000')
+  })
+
+  test('labels of narrow bars are rotated further, so that they do not touch each other', () => {
+    const categories = Array.from({ length: 21 }, (_, index) => `Category ${index}`)
+    const { axisBottom } = layOutBars({ entries: entriesOf(categories), ...size })
+    expect(axisBottom).toMatchObject({ tickRotation: -65, tickValues: categories })
   })
 
   test('long labels stand beside horizontal bars while there is room for a line each', () => {

@@ -120,13 +120,18 @@ describe('chart kinds', () => {
 describe('charts', () => {
   beforeEach(seeWideCharts)
 
-  function renderChart(element: ReactNode) {
-    const page = (chart: ReactNode) => (
-      <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient()
+
+  function inPage(chart: ReactNode) {
+    return (
+      <QueryClientProvider client={client}>
         <UiProvider>{chart}</UiProvider>
       </QueryClientProvider>
     )
-    return { user: userEvent.setup(), ...render(page(element)) }
+  }
+
+  function renderChart(element: ReactNode) {
+    return { user: userEvent.setup(), ...render(inPage(element)) }
   }
 
   const portfolios: ChartEntry[] = [
@@ -333,6 +338,20 @@ describe('charts', () => {
     expect(chart.querySelectorAll('circle')).toHaveLength(3)
     expect(within(chart).getByText('11/04')).toBeInTheDocument()
     await expectNoAxeViolations(container)
+  })
+
+  test('of many points only those between gaps are drawn, which have no line', async () => {
+    const values = Array.from({ length: 60 }, (_, day) => (day === 29 || day === 31 ? null : day % 7))
+    const points = values.map((value, day) => ({ key: `${day}`, label: `Day ${day}`, value }))
+    const daily = { title: 'Daily', titles: { category: 'Day', value: 'Requests' } }
+    const { rerender } = renderChart(<LineChart {...daily} points={points} />)
+    const chart = await marksOf(/Daily/)
+    const shown = () =>
+      [...chart.querySelectorAll('circle')].filter((point) => point.getAttribute('fill') !== 'transparent')
+    expect(shown()).toHaveLength(1)
+    const known = points.map((point) => ({ ...point, value: point.value ?? 0 }))
+    rerender(inPage(<LineChart {...daily} points={known} />))
+    await waitFor(() => expect(chart.querySelectorAll('circle')).toHaveLength(0))
   })
 
   test('a chart far from the viewport is drawn when it comes near, or for printing, in the same place', async () => {

@@ -32,15 +32,13 @@ const top = 12
 const right = 12
 /** Pixels that texts in one line take below an axis. */
 const lineBelow = 28
-const lineHeight = 16
-/** Degrees. */
-const rotation = -40
+const lineHeight = 14
+/** Degrees: the steep one where labels would touch each other otherwise. */
+const rotations = { slight: -40, steep: -65 }
 /** Characters. Rotated labels that are longer are shortened, or stand beside horizontal bars. */
 const rotatedLength = { least: 6, most: 14 }
 /** Texts may be wider than they are on average. */
 const wideText = 1.15
-const rotatedWidth = characterWidth * wideText * Math.cos((Math.abs(rotation) * Math.PI) / 180)
-const rotatedHeight = characterWidth * Math.sin((Math.abs(rotation) * Math.PI) / 180)
 /** As far as the longest of rotated labels may reach to the left of the axis. */
 const rotatedLeft = 72
 
@@ -120,7 +118,7 @@ export function layOutBars(props: DrawingProps): BarLayout {
   const left = values.width + 16
   const band = (width - left - right) / Math.max(1, entries.length)
   const isFlat = widthOfLongest(labels) + 10 <= band
-  const rows = Math.floor((height - legendHeight - top - lineBelow) / (lineHeight + 2))
+  const rows = Math.floor((height - legendHeight - top - lineBelow) / (lineHeight + 4))
   if (!isFlat && longest > rotatedLength.most && entries.length <= rows) return horizontalBars(props, values)
   const rotated = isFlat ? undefined : rotatedLabels(labels, { left, band, width })
   const margin = {
@@ -148,23 +146,29 @@ export function layOutBars(props: DrawingProps): BarLayout {
   }
 }
 
+type Room = { left: number; band: number; width: number }
+
 /** The first label is the tightest: rotated, it reaches out to the left. */
-function rotatedLabels(
-  labels: readonly string[],
-  { left, band, width }: { left: number; band: number; width: number },
-) {
+function rotatedLabels(labels: readonly string[], { left, band, width }: Room) {
+  const isSteep = band * Math.sin(radians(rotations.slight)) < lineHeight
+  const rotation = isSteep ? rotations.steep : rotations.slight
+  const [across, down] = [Math.cos(radians(rotation)), Math.sin(radians(rotation))]
+  const letter = characterWidth * wideText * across
   const longest = Math.min(lengthOfLongest(labels), rotatedLength.most)
-  const reach = longest * rotatedWidth - band / 2
-  const widest = Math.max(left, Math.min(rotatedLeft, width * 0.2, Math.ceil(reach)))
-  const room = Math.floor((widest + band / 2) / rotatedWidth)
+  const widest = Math.max(left, Math.min(rotatedLeft, width * 0.2, Math.ceil(longest * letter - band / 2)))
+  const room = Math.floor((widest + band / 2) / letter)
   const length = Math.min(longest, Math.max(rotatedLength.least, room))
   return {
     left: widest,
     length,
     rotation,
-    every: Math.max(1, Math.ceil(lineHeight / band)),
-    height: Math.ceil(length * rotatedHeight) + lineHeight + 6,
+    every: Math.max(1, Math.ceil(lineHeight / (band * down))),
+    height: Math.ceil(length * characterWidth * wideText * down) + lineHeight + 6,
   }
+}
+
+function radians(degrees: number): number {
+  return (Math.abs(degrees) * Math.PI) / 180
 }
 
 function horizontalBars(

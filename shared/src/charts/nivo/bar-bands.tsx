@@ -34,13 +34,17 @@ export function BarBands() {
   )
 }
 
+/** Pixels of 'N/A': beside narrow bars it stands upright. */
+const widthOfText = 28
+
 function BarBand({ entry, band }: { entry: ChartEntry; band: Place }) {
   const { isVertical, onPick, tooltip } = use(BandsContext)
   const { showTooltipFromEvent, hideTooltip } = useTooltip()
   const { left, top, width, height } = band
   const place = isVertical
-    ? { x: left + width / 2, y: top + height - 8, textAnchor: 'middle' as const }
-    : { x: left + 8, y: top + height / 2, dominantBaseline: 'central' as const }
+    ? { x: left + width / 2, y: top + height - 8, turn: width < widthOfText ? -90 : 0 }
+    : { x: left + 8, y: top + height / 2, turn: 0 }
+  const isCentered = isVertical && place.turn === 0
   return (
     <>
       <rect
@@ -55,7 +59,12 @@ function BarBand({ entry, band }: { entry: ChartEntry; band: Place }) {
         onClick={onPick && (() => onPick(entry.key))}
       />
       {entry.value === null && (
-        <text {...place} style={{ fontSize: 12, fill: 'var(--chart-text)', pointerEvents: 'none' }}>
+        <text
+          transform={`translate(${place.x},${place.y}) rotate(${place.turn})`}
+          textAnchor={isCentered ? 'middle' : 'start'}
+          dominantBaseline={isCentered ? 'auto' : 'central'}
+          style={{ fontSize: 12, fill: 'var(--chart-text)', pointerEvents: 'none' }}
+        >
           {valueText(null)}
         </text>
       )}

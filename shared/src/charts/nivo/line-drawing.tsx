@@ -25,7 +25,7 @@ export function LineDrawing(props: LineDrawingProps) {
     ),
     [entries, series, format],
   )
-  const showsPoint = (line: number, index: number) => entries.length <= maxPoints || isAlone(data[line], index)
+  const isFew = entries.length <= maxPoints
   return (
     <Box css={onPick && { '& g rect': { cursor: 'pointer' } }}>
       <Line<Series>
@@ -42,8 +42,9 @@ export function LineDrawing(props: LineDrawingProps) {
         colors={({ id }) => (series ? seriesColor(Number(id)) : 'var(--chart-mark)')}
         enableArea={!series}
         areaOpacity={0.12}
+        enablePoints={isFew || data.some(hasPointAlone)}
         pointColor={({ point, series: { color } }) =>
-          showsPoint(point.seriesIndex, point.indexInSeries) ? color : 'transparent'
+          isFew || isBetweenGaps(data[point.seriesIndex], point.indexInSeries) ? color : 'transparent'
         }
         pointBorderWidth={selected.length > 0 ? 2 : 0}
         pointBorderColor={({ data: { x } }) => (selected.includes(x) ? 'var(--chart-outline)' : 'transparent')}
@@ -77,8 +78,12 @@ function linesOf(entries: readonly ChartEntry[], series: readonly ChartSeries[] 
 }
 
 /** Between two gaps there is no line, so that a point would not be seen. */
-function isAlone(line: Series | undefined, index: number): boolean {
+function isBetweenGaps(line: Series | undefined, index: number): boolean {
   return [index - 1, index + 1].every((beside) => (line?.data[beside]?.y ?? null) === null)
+}
+
+function hasPointAlone(line: Series): boolean {
+  return line.data.some(({ y }, index) => y !== null && isBetweenGaps(line, index))
 }
 
 type LineTooltipProps = Pick<DrawingProps, 'entries' | 'series' | 'format'> & { name: string }
