@@ -68,7 +68,7 @@ function assertStorage(): void {
   } catch (cause) {
     throw new StartError({
       code: 'host/storage-blocked',
-      title: 'Your browser stores nothing for this site',
+      title: 'Your browser is blocking site data',
       detail: 'Signing in needs cookies and site data. Allow them for this site in the settings of your browser.',
       cause,
     })

@@ -50,9 +50,9 @@ const descriptions: Record<RemoteFailureKind, string> = {
   integrity: 'A downloaded file is not the one that was released, so it was not run.',
   contract:
     'This application does not fit this version of the site. Reload the page; if that does not help, tell its owner.',
-  'shared-version': 'This application was built for other shared libraries than this site has, so it was stopped.',
+  'shared-version': "This application isn't compatible with this version of the site.",
   execution: 'This application failed while it started.',
-  render: 'This application failed while it drew the page.',
+  render: "This application couldn't display the page.",
   origin: 'This application comes from an address that this site does not allow, so it was not run.',
   unconfirmed:
     'The list of applications could not be refreshed, so it is not known whether this one may still run. Please try again in a moment.',

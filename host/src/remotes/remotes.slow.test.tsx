@@ -172,7 +172,7 @@ describe('faults', () => {
       const { user } = await act(() => renderPage(`/CFA/${path}`, { routes }))
       const panel = await screen.findByRole('alert')
       expect(panel).toHaveTextContent(`${page.title} could not be shown`)
-      expect(panel).toHaveTextContent('failed while it drew the page')
+      expect(panel).toHaveTextContent("couldn't display the page")
 
       serve(good)
       await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))

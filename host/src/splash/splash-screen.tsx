@@ -57,7 +57,7 @@ function SplashFailure({ reload }: { reload: () => void }) {
   return (
     <ErrorPanel
       title="We could not load your account"
-      detail="It took far longer than expected, also after reloading. The service may be busy or your connection slow."
+      detail="This is taking much longer than expected, even after reloading. The service may be busy or your connection may be slow."
       onRetry={() => {
         forgetReloads()
         reload()

@@ -1,3 +1,4 @@
+export { CheckboxField } from './checkbox-field.tsx'
 export { FormError } from './form-error.tsx'
 export { Form } from './form.tsx'
 export { SelectField } from './select-field.tsx'

@@ -60,4 +60,4 @@ export {
   type WholeRelation,
 } from './check/index.ts'
 export { compilePattern, isPatternError, PatternError, valueInWords, type IfcScalar } from './values/index.ts'
-export { auditIds, auditIdsDocument, auditIdsFile } from './audit/audit-ids.ts'
+export { auditIdsDocument, auditIdsFile } from './audit/audit-ids.ts'

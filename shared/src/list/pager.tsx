@@ -1,6 +1,6 @@
 import { memo, useState, type ReactNode } from 'react'
 import { countText } from '../format/numbers.ts'
-import { Box, boxStyle, ChevronLeft, ChevronRight, Flex, IconButton, Text } from '../ui/index.ts'
+import { Box, ChevronLeft, ChevronRight, Flex, IconButton, Input, Select, Text } from '../ui/index.ts'
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
@@ -35,14 +35,16 @@ const PageSize = memo(function PageSize({ itemsPerPage, onPagination, sizes }: P
     <Flex asChild align="center" gap="2" color="fg.muted">
       <label>
         Per page
-        <Box asChild {...boxStyle} h="8" px="1.5">
-          <select value={itemsPerPage} onChange={({ target }) => onPagination(firstPage(Number(target.value)))}>
-            {sizesWith(itemsPerPage, sizes).map((size) => (
-              <option key={size} value={size}>
-                {size >= allItems ? 'All' : size}
-              </option>
-            ))}
-          </select>
+        <Box w="20">
+          <Select
+            size="xs"
+            options={sizesWith(itemsPerPage, sizes).map((size) => ({
+              value: String(size),
+              label: size >= allItems ? 'All' : String(size),
+            }))}
+            value={itemsPerPage}
+            onChange={({ target }) => onPagination(firstPage(Number(target.value)))}
+          />
         </Box>
       </label>
     </Flex>
@@ -90,19 +92,20 @@ function PageInput({ total, pagination, onPagination }: PagerProps) {
     if (next !== page) onPagination({ page: next, itemsPerPage })
   }
   return (
-    <Box asChild {...boxStyle} h="8" w="12" textAlign="center">
-      <input
-        value={typed ?? page}
-        inputMode="numeric"
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') go()
-        }}
-        onBlur={go}
-      />
-    </Box>
+    <Input
+      size="xs"
+      w="12"
+      textAlign="center"
+      value={typed ?? page}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') go()
+      }}
+      onBlur={go}
+    />
   )
 }
 

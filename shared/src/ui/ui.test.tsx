@@ -77,7 +77,7 @@ describe('image picker', () => {
   test('takes exactly 2 MB and refuses a byte more with the reason', async () => {
     const { user, onPick } = renderPicker()
     await user.upload(fileInput(), anImage(limit + 1))
-    expect(screen.getByRole('alert')).toHaveTextContent("'me.png' has 2.01 MB. Choose an image of at most 2 MB.")
+    expect(screen.getByRole('alert')).toHaveTextContent("'me.png' has 2.01 MB. Choose an image 2 MB or smaller.")
     expect(onPick).not.toHaveBeenCalled()
     await user.upload(fileInput(), anImage(limit))
     expect(onPick).toHaveBeenCalledTimes(1)

@@ -130,7 +130,7 @@ function ApplicationForm({ title, confirmText, before, action, conflictOf, onClo
         />
         <LinesField
           label="Redirect Addresses"
-          hint="Where people are sent back to, one in each line: https://…, or http://localhost/… for a program on their own machine, which may then use any port."
+          hint="Where users return after signing in, one URL per line: https://…, or http://localhost/… for a program on their own machine, which may then use any port."
           value={addresses}
           problem={problems['redirectAddresses']}
           onChange={setAddresses}

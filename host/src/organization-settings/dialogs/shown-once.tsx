@@ -18,7 +18,7 @@ export function ShownOnce({ title, name, value, before, after, onClose }: ShownO
   const thing = name.toLowerCase()
   const copy = () =>
     copyText(value, {
-      copied: `The ${thing} is copied.`,
+      copied: `${name} copied.`,
       refused: `The browser does not allow copying. Select the ${thing} and copy it.`,
     })
   return (

@@ -52,7 +52,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Give the email address with which the person signs in. They must have signed in once.
+          Enter the email address the person signs in with. They must have signed in at least once.
         </Text>
         <DialogField
           label="Email Address"

@@ -1,5 +1,4 @@
-import { Box, Flex, SimpleGrid, Text } from '@lintel/shared/ui'
-import { useId } from 'react'
+import { Box, CheckList, SimpleGrid } from '@lintel/shared/ui'
 import { administratorRole } from './members.model.ts'
 import { useRoleGroups } from './use-role-groups.ts'
 
@@ -16,62 +15,31 @@ export function RoleChecklist({ chosen, onChange, lockedBecause }: RoleChecklist
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       {roleGroups.map(({ label, roles }) => (
-        <Box as="fieldset" key={label} minW="0">
-          <Text as="legend" textStyle="sm" fontWeight="semibold" mb="1">
-            {label}
-          </Text>
-          {roles.map((role) => (
-            <RoleBox
-              key={role.name}
-              {...role}
-              isChosen={chosen.includes(role.name)}
-              lockedBecause={role.name === administratorRole ? lockedBecause : undefined}
-              onToggle={(isChosen) =>
-                onChange(isChosen ? [...chosen, role.name] : chosen.filter((name) => name !== role.name))
-              }
-            />
-          ))}
-        </Box>
+        <CheckList
+          key={label}
+          label={label}
+          choices={roles.map(({ name, label: title }) => {
+            const reason = name === administratorRole ? lockedBecause : undefined
+            return {
+              value: name,
+              label: title,
+              hint: <RoleHint name={name} lockedBecause={reason} />,
+              isDisabled: reason !== undefined,
+            }
+          })}
+          chosen={chosen}
+          onChange={onChange}
+        />
       ))}
     </SimpleGrid>
   )
 }
 
-type RoleBoxProps = {
-  name: string
-  label: string
-  isChosen: boolean
-  lockedBecause: string | undefined
-  onToggle: (isChosen: boolean) => void
-}
-
-function RoleBox({ name, label, isChosen, lockedBecause, onToggle }: RoleBoxProps) {
-  const id = useId()
+function RoleHint({ name, lockedBecause }: { name: string; lockedBecause: string | undefined }) {
   return (
-    <Flex as="label" gap="3" align="start" py="1.5" cursor={lockedBecause ? 'default' : 'pointer'}>
-      <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={lockedBecause !== undefined}
-          aria-describedby={`${id}-name${lockedBecause ? ` ${id}-why` : ''}`}
-          aria-label={label}
-          onChange={(event) => onToggle(event.target.checked)}
-        />
-      </Box>
-      <Box minW="0">
-        <Text as="span" display="block" textStyle="sm">
-          {label}
-        </Text>
-        <Text as="span" id={`${id}-name`} display="block" textStyle="xs" color="fg.muted" fontFamily="mono">
-          {name}
-        </Text>
-        {lockedBecause && (
-          <Text as="span" id={`${id}-why`} display="block" textStyle="xs" color="fg.muted" mt="1">
-            {lockedBecause}
-          </Text>
-        )}
-      </Box>
-    </Flex>
+    <Box textStyle="xs">
+      <Box fontFamily="mono">{name}</Box>
+      {lockedBecause !== undefined && <Box mt="1">{lockedBecause}</Box>}
+    </Box>
   )
 }

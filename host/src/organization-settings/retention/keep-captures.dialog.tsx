@@ -4,10 +4,9 @@ import { captureRetentionUpdateSchema, type CaptureRetention } from '@lintel/sha
 import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
-import { useId, useState } from 'react'
+import { CheckList, RadioChoice, Stack } from '@lintel/shared/ui'
+import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
-import { CheckList } from '../dialogs/check-list.tsx'
 import { DialogConflict } from '../dialogs/dialog-conflict.tsx'
 import { DialogField } from '../dialogs/dialog-field.tsx'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
@@ -17,7 +16,7 @@ import { saveRetention } from './retention.api.ts'
 const compared = {
   value: 'compared',
   label: 'Remove captures that were only compared with other versions',
-  meaning: 'Each new version is compared with the one before by itself. Without this, both of them stay.',
+  hint: 'Each new version is compared with the one before by itself. Without this, both of them stay.',
 }
 const titles = { keepCaptures: 'Captures of each project', removesCompared: compared.label }
 const usually = '20'
@@ -33,7 +32,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   const [number, setNumber] = useState(String(opened.keepCaptures ?? usually))
   const [removesCompared, setRemovesCompared] = useState(opened.removesCompared)
   const saving = useAction(saveRetention(useQueryClient(), useOrganizationId()), {
-    onSuccess: () => showToast({ type: 'success', text: 'What is kept of captures has been changed.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Retention settings saved.' }),
     goOn: onClose,
     showsError: true,
     failureText: describeFailure,
@@ -50,7 +49,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   }
   return (
     <SettingsDialog
-      title="Keep Captures"
+      title="Capture Retention"
       confirmText="Save"
       isBusy={saving.isRunning}
       error={saving.error && !isBehind ? describeFailure(saving.error) : undefined}
@@ -79,7 +78,12 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
             }}
           />
         )}
-        <HowMany isLimited={isLimited} onChange={setLimited} />
+        <RadioChoice
+          label="How many are kept?"
+          choices={ways}
+          value={isLimited ? 'newest' : 'all'}
+          onChange={(way) => setLimited(way === 'newest')}
+        />
         {isLimited && (
           <>
             <DialogField
@@ -94,7 +98,6 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
               label="What was compared"
               choices={[compared]}
               chosen={removesCompared ? [compared.value] : []}
-              problem={undefined}
               onChange={(chosen) => setRemovesCompared(chosen.length > 0)}
             />
             {checked.success && checked.data.keepCaptures !== null && (
@@ -108,30 +111,6 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
 }
 
 const ways = [
-  { isLimited: false, title: 'Keep all captures' },
-  { isLimited: true, title: 'Keep the newest of each project' },
-]
-
-function HowMany({ isLimited, onChange }: { isLimited: boolean; onChange: (isLimited: boolean) => void }) {
-  const id = useId()
-  return (
-    <Box as="fieldset" minW="0">
-      <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
-        How many are kept?
-      </Text>
-      {ways.map((way) => (
-        <Flex as="label" key={way.title} gap="3" align="center" py="1.5" cursor="pointer" textStyle="sm">
-          <Box asChild boxSize="4.5" flexShrink="0" accentColor="brand.solid">
-            <input
-              type="radio"
-              name={id}
-              checked={isLimited === way.isLimited}
-              onChange={() => onChange(way.isLimited)}
-            />
-          </Box>
-          {way.title}
-        </Flex>
-      ))}
-    </Box>
-  )
-}
+  { value: 'all', label: 'Keep all captures' },
+  { value: 'newest', label: 'Keep the newest of each project' },
+] as const

@@ -23,7 +23,7 @@ export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
       {isOfThis && preview.data && <WhatWouldGo preview={preview.data} />}
       {isOfThis && preview.error && (
         <Text color="fg.error" textStyle="sm">
-          What would be removed could not be found out: {describeFailure(preview.error)}
+          Couldn't preview what will be removed: {describeFailure(preview.error)}
         </Text>
       )}
       {(!isOfThis || preview.isPending) && <Text textStyle="sm">Looking for what would be removed …</Text>}
@@ -45,7 +45,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
   return (
     <>
       <Text textStyle="sm" fontWeight="medium">
-        The next night would remove {most}
+        The next nightly cleanup will remove {most}
         {counted(total, 'capture')}, whose files have {fileSize(bytes)}. This cannot be undone.
       </Text>
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">

@@ -2,10 +2,9 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { organizationTokenCreateSchema, programRights } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Stack, Text } from '@lintel/shared/ui'
+import { CheckList, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
-import { CheckList } from '../dialogs/check-list.tsx'
 import { DialogField } from '../dialogs/dialog-field.tsx'
 import { problemsOf } from '../dialogs/problems-of.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
@@ -13,7 +12,10 @@ import { NewToken } from './new-token.tsx'
 import { rightsInWords } from './token-rights.model.ts'
 import { createToken } from './tokens.api.ts'
 
-const choices = programRights.map((value) => ({ value, ...rightsInWords[value] }))
+const choices = programRights.map((value) => {
+  const { label, meaning: hint } = rightsInWords[value]
+  return { value, label, hint }
+})
 
 /** Asks what the token is for, makes it, and shows it: this is the only time. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +46,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Give it the name of the program that will use it, so that you know later what stops when it is revoked.
+          Name it after the program that will use it, so you know what stops working if you revoke it.
         </Text>
         <DialogField
           label="Name"
@@ -58,7 +60,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           label="What may the program do?"
           choices={choices}
           chosen={may}
-          problem={problems['may']}
+          error={problems['may']}
           onChange={setMay}
         />
       </Stack>

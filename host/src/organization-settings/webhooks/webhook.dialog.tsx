@@ -4,10 +4,9 @@ import { webhookEndpointCreateSchema, type WebhookEndpoint } from '@lintel/share
 import { isRevisionConflict } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Stack, Text } from '@lintel/shared/ui'
+import { CheckList, Stack, Text } from '@lintel/shared/ui'
 import { useState, type ReactNode } from 'react'
 import { describeFailure } from '../describe-failure.ts'
-import { CheckList } from '../dialogs/check-list.tsx'
 import { DialogConflict } from '../dialogs/dialog-conflict.tsx'
 import { DialogField } from '../dialogs/dialog-field.tsx'
 import { problemsOf } from '../dialogs/problems-of.ts'
@@ -130,9 +129,9 @@ function WebhookForm({ title, confirmText, before = nothing, action, conflictOf,
         />
         <CheckList
           label="Which events?"
-          choices={events.map(({ type: value, label, description: meaning }) => ({ value, label, meaning }))}
+          choices={events.map(({ type: value, label, description: hint }) => ({ value, label, hint }))}
           chosen={chosen}
-          problem={problems['events']}
+          error={problems['events']}
           onChange={(value) => set({ events: value })}
         />
       </Stack>

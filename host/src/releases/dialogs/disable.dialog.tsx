@@ -27,10 +27,11 @@ export function DisableDialog({ remote: { name }, onClose }: { remote: RemoteSta
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Its pages say so within a minute, also where they are open, and what is being typed there cannot be sent.
+          Within a minute its pages, including open ones, show an out-of-service message. Unsaved input can't be
+          submitted.
         </Text>
         <DialogField
-          label="Reason, for those who come to its pages"
+          label="Message shown on its pages"
           type="text"
           maxLength={500}
           value={reason}

@@ -77,7 +77,7 @@ type Issue = { path: readonly PropertyKey[]; message: string }
 /** In our words: the schema's are about arrays and numbers. */
 const words: Record<Field, string> = {
   share: 'Give a number from 0 to 100.',
-  organizations: 'Give codes of organizations, with commas between them.',
+  organizations: 'Enter organization codes separated by commas.',
   people: 'Give email addresses, with commas between them.',
 }
 

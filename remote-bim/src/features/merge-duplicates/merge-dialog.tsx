@@ -106,7 +106,7 @@ function Choices({ elements, chosenId, choose }: ChoicesProps) {
   return (
     <Stack as="fieldset" gap="2">
       <Text as="legend" fontWeight="medium" mb="2">
-        Which One Stays?
+        Which One Do You Want to Keep?
       </Text>
       {elements.map(({ id, category, family, type, status, elementCount }) => (
         <Flex

@@ -10,7 +10,7 @@ const action = { size: 'sm', variant: 'ghost', colorPalette: 'gray', minW: '9', 
 export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerActionsProps) {
   const copy = () =>
     copyText(link(), {
-      copied: 'The link to this view is copied.',
+      copied: 'Link copied.',
       refused: 'The browser does not allow copying. The address of this page leads here too.',
     })
   return (

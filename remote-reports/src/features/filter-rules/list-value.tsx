@@ -35,7 +35,7 @@ export function ListValue({ of, field, rule, onChange }: ListValueProps) {
         {listProblem(rule, field.type)}
       </Text>
       <CheckBox
-        label="Rows without a value as well"
+        label="Include rows with no value"
         isChecked={rule.hasNone === true}
         onChange={(hasNone) => onChange({ ...rule, hasNone })}
       />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useState } from 'react'
+import { ListCheckbox } from '../../ui/index.ts'
 import { followPointer } from '../columns/follow-pointer.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
@@ -18,13 +19,17 @@ export function ColumnLine({ title, setting, onSet, onStep, onMoveTo }: ColumnLi
     <tr data-field={field} className={isDragged ? 'dragged' : undefined}>
       <th scope="row">{title}</th>
       <td>
-        <Box label={`${title} visible`} isOn={!hidden} onChange={(isOn) => onSet({ hidden: !isOn })} />
+        <ListCheckbox aria-label={`${title} visible`} checked={!hidden} onChange={(isOn) => onSet({ hidden: !isOn })} />
       </td>
       <td>
-        <Box label={`${title} pinned`} isOn={locked} onChange={(isOn) => onSet({ locked: isOn })} />
+        <ListCheckbox aria-label={`${title} pinned`} checked={locked} onChange={(isOn) => onSet({ locked: isOn })} />
       </td>
       <td>
-        <Box label={`${title} filterable`} isOn={filterable} onChange={(isOn) => onSet({ filterable: isOn })} />
+        <ListCheckbox
+          aria-label={`${title} filterable`}
+          checked={filterable}
+          onChange={(isOn) => onSet({ filterable: isOn })}
+        />
       </td>
       <td>
         <div className="order">
@@ -51,17 +56,6 @@ export function ColumnLine({ title, setting, onSet, onStep, onMoveTo }: ColumnLi
         </div>
       </td>
     </tr>
-  )
-}
-
-function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={isOn}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
   )
 }
 

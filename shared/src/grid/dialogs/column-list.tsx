@@ -65,7 +65,6 @@ export const listStyle = {
   '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
   '& tbody tr.dragged': { bg: 'brand.subtle' },
   '& td': { textAlign: 'center', px: '1' },
-  '& input': { width: '1.125rem', height: '1.125rem', accentColor: 'var(--lintel-ui-colors-brand-solid)' },
   '& .order button, & .grip': {
     display: 'grid',
     placeItems: 'center',

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { Box, VisuallyHidden } from '../../ui/index.ts'
+import { Box, ListCheckbox, Select, VisuallyHidden } from '../../ui/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { aggregates, type Aggregate } from '../engine/index.ts'
 import { aggregateTitles, mayMeasure, withGroup, withMeasure, type GroupDraft } from '../groups/grouping.ts'
@@ -27,14 +27,14 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
   }
   return (
     <>
-      <Box asChild css={{ ...listStyle, '& select': { maxWidth: '9rem', bg: 'bg.panel', color: 'fg', py: '1' } }}>
+      <Box asChild css={listStyle}>
         <table>
           <thead>
             <tr>
               <th scope="col">Column</th>
               <th scope="col">Group</th>
               <th scope="col">Order</th>
-              <th scope="col">Tell of Groups</th>
+              <th scope="col">Group Summaries</th>
             </tr>
           </thead>
           <tbody>
@@ -72,12 +72,7 @@ function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: Grou
     <tr>
       <th scope="row">{title}</th>
       <td>
-        <input
-          type="checkbox"
-          aria-label={`Group by ${title}`}
-          checked={isGroup}
-          onChange={({ currentTarget }) => onGroup(currentTarget.checked)}
-        />
+        <ListCheckbox aria-label={`Group by ${title}`} checked={isGroup} onChange={onGroup} />
       </td>
       <td>
         {isGroup && (
@@ -92,18 +87,16 @@ function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: Grou
         )}
       </td>
       <td>
-        <select
-          aria-label={`Tell of ${title}`}
-          value={told ?? ''}
-          onChange={({ currentTarget }) => onTold(aggregates.find((one) => one === currentTarget.value))}
-        >
-          <option value="">Nothing</option>
-          {mayMeasure(column).map((aggregate) => (
-            <option key={aggregate} value={aggregate}>
-              {aggregateTitles[aggregate]}
-            </option>
-          ))}
-        </select>
+        <Box w="9rem" py="1">
+          <Select
+            size="xs"
+            aria-label={`Tell of ${title}`}
+            placeholder="Nothing"
+            options={mayMeasure(column).map((value) => ({ value, label: aggregateTitles[value] }))}
+            value={told ?? ''}
+            onChange={({ currentTarget }) => onTold(aggregates.find((one) => one === currentTarget.value))}
+          />
+        </Box>
       </td>
     </tr>
   )

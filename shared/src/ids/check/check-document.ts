@@ -59,6 +59,6 @@ function versionWarnings(specifications: IdsReport['specifications'], schema: st
   return others.map(({ name }) => ({
     code: 'other-version',
     severity: 'warning',
-    message: `The specification '${name}' is not written for ${schema}; the model was held against it all the same.`,
+    message: `The specification '${name}' is not for ${schema}. The model was checked anyway.`,
   }))
 }

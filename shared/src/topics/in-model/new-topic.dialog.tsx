@@ -119,5 +119,5 @@ function Preview({ seen }: { seen: Seen }) {
 function aboutWords({ viewpoint: { seenIn } }: Seen, elements: number): string {
   if (elements > 0) return `About ${counted(elements, 'selected element')}`
   if (seenIn?.kind === 'prototype') return `Seen in ${seenIn.prototype} ${seenIn.release}`
-  return seenIn?.kind === 'assembled' ? 'Seen in the assembled model' : 'About the capture as a whole'
+  return seenIn?.kind === 'assembled' ? 'Seen in the assembled model' : 'About the whole capture'
 }

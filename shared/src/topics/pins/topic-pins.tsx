@@ -23,7 +23,7 @@ export function TopicPins({ seenIn, viewer }: { seenIn: SeenIn; viewer: Viewer }
     <Box
       ref={setArea}
       role="group"
-      aria-label="Topics in the Picture"
+      aria-label="Topics in View"
       position="absolute"
       inset="0"
       pointerEvents="none"

@@ -4,15 +4,15 @@ import type { WebhookReplay } from '@lintel/shared/contract/webhooks'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Select, Stack, Text } from '@lintel/shared/ui'
-import { useId, useState } from 'react'
+import { LabeledField, Select, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
 import { describeFailure } from '../../describe-failure.ts'
 import { SettingsDialog } from '../../dialogs/settings-dialog.tsx'
 import { reachingBack, replayTimes } from '../webhook.model.ts'
 import { replayRange } from '../webhooks.api.ts'
 
 const kinds: { value: WebhookReplay['which']; label: string }[] = [
-  { value: 'missed', label: 'What has not arrived' },
+  { value: 'missed', label: 'Undelivered events' },
   { value: 'all', label: 'Everything' },
 ]
 
@@ -24,14 +24,13 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
     onSuccess: ({ replayed }) =>
       showToast(
         replayed === 0
-          ? { type: 'info', text: 'There was nothing to send again.' }
+          ? { type: 'info', text: 'No events to resend.' }
           : { type: 'success', text: `${counted(replayed, 'event')} will be sent again.` },
       ),
     goOn: onClose,
     showsError: true,
     failureText: describeFailure,
   })
-  const name = useId()
   return (
     <SettingsDialog
       title="Send Events Again"
@@ -43,30 +42,18 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
     >
       <Stack gap="5">
         <Text color="fg.muted" textStyle="sm">
-          Events keep their ids, so a receiver knows those that it has had before. At most 1,000 are sent at a time.
+          Events keep their IDs, so receivers can ignore duplicates. At most 1,000 are sent at a time.
         </Text>
-        <Box>
-          <Text asChild textStyle="sm" fontWeight="medium">
-            <label htmlFor={`${name}-time`}>Of which time?</label>
-          </Text>
+        <LabeledField label="Of which time?">
+          <Select options={replayTimes} value={hours} onChange={({ target }) => setHours(target.value)} />
+        </LabeledField>
+        <LabeledField label="Which events?">
           <Select
-            id={`${name}-time`}
-            options={replayTimes}
-            value={hours}
-            onChange={({ target }) => setHours(target.value)}
-          />
-        </Box>
-        <Box>
-          <Text asChild textStyle="sm" fontWeight="medium">
-            <label htmlFor={`${name}-which`}>Which events?</label>
-          </Text>
-          <Select
-            id={`${name}-which`}
             options={kinds}
             value={which}
             onChange={({ target }) => setWhich(target.value === 'all' ? 'all' : 'missed')}
           />
-        </Box>
+        </LabeledField>
       </Stack>
     </SettingsDialog>
   )

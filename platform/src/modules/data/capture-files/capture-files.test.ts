@@ -377,6 +377,23 @@ describe('capture files: routes', () => {
     expect(download.headers['content-length']).toBe(String(bytes))
   })
 
+  test('keeps what shapes measure, for comparisons, also where they are made once more for a capture of before', async () => {
+    const { platform } = server
+    const id = await capture(shapedText([{ at: [7, 0, 0], size: [4, 0.2, 3] }]))
+    const measured = () =>
+      platform.asOwner(
+        'select number, volume, box, center from captured_geometries where capture_id = $1 order by number',
+        [id],
+      )
+    const wall = { number: 1, volume: expect.closeTo(2.4, 6), box: [0, 0, 0, 4, 0.2, 3], center: [2, 0.1, 1.5] }
+    const room = { number: 2, volume: expect.closeTo(729, 3), box: [0, 0, 0, 9, 9, 9], center: [4.5, 4.5, 4.5] }
+    expect(await measured()).toEqual([wall, room])
+    await platform.asOwner('delete from captured_geometries where capture_id = $1', [id])
+    const remake = await call(`/captures/${id}/model`, { method: 'POST' })
+    await desk.work(remake.json<Ingestion>().id)
+    expect(await measured()).toEqual([wall, room])
+  })
+
   test('counts what elements count: all of the capture, with a shape or without', async () => {
     const id = await capture(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     const elements = (await call(`/captures/${id}/elements`)).json<{ ifcClass: string }[]>()

@@ -27,6 +27,8 @@ function columnsOf(capture: typeof base | typeof compared) {
     location: capture.fileOriginPath,
     captureDate: capture.captureDate,
     elementCount: capture.revitElementCount,
+    lengthUnit: capture.lengthUnit,
+    georeference: capture.georeference,
   }
 }
 

@@ -31,9 +31,9 @@ export function RulesChoice({ kept, draft, onDraft }: RulesChoiceProps) {
         <Box as="legend" mb="1" textStyle="sm" fontWeight="medium">
           Requirements
         </Box>
-        {choice('kept', 'A file that the organization keeps')}
+        {choice('kept', 'An IDS file from your organization')}
         {choice('sent', 'A file of my own')}
-        {mayReadMasterModel && choice('master-model', 'What the master model asks for')}
+        {mayReadMasterModel && choice('master-model', 'Master model requirements')}
       </Stack>
       {draft.kind === 'sent' && (
         <ChooseIdsFile chosen={draft.file} onChoose={(file) => onDraft({ kind: 'sent', file })} />

@@ -34,7 +34,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
           <Box asChild {...controlStyle}>
             <input
               type="search"
-              aria-label="Find Findings"
+              aria-label="Search Findings"
               placeholder="Find by words"
               value={sought}
               onChange={({ target }) => setSought(target.value)}

@@ -6,7 +6,7 @@ export function CopyLink() {
   const copy = () =>
     copyText(window.location.href, {
       copied: 'Link copied.',
-      refused: 'The browser did not allow to copy. The link is the address of this page.',
+      refused: "Couldn't copy the link. Copy it from the address bar.",
     })
   return (
     <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void copy()}>

@@ -7,7 +7,7 @@ import { sendScheduleToMe } from '../schedules.api.ts'
 /** Has the report of a schedule made now and sent to the person alone. */
 export function useSendToMe(id: string) {
   const send = useAction(sendScheduleToMe(useQueryClient(), useOrganizationId()), {
-    onSuccess: () => showToast({ type: 'success', text: 'The report is being made, and comes to you by email.' }),
+    onSuccess: () => showToast({ type: 'success', text: "We're generating the report and will email it to you." }),
   })
   return { isRunning: send.isRunning, sendToMe: () => send.run({ id, key: newId() }) }
 }
