@@ -1,5 +1,4 @@
 import { EmptyState as ChakraEmptyState } from '@chakra-ui/react'
-import { emptyStateSlotRecipe } from '@chakra-ui/react/theme'
 import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Heading, Text } from '../text.tsx'
@@ -16,7 +15,7 @@ type EmptyStateProps = {
 /** Says that there is nothing here and, as children, what can be done about it. */
 export function EmptyState({ title, description, icon = <Package />, children, isPage = false }: EmptyStateProps) {
   return (
-    <ChakraEmptyState.Root recipe={emptyStateSlotRecipe} py={{ base: '12', md: '20' }} px="6">
+    <ChakraEmptyState.Root py={{ base: '12', md: '20' }} px="6">
       <ChakraEmptyState.Content gap="3" textAlign="center">
         <ChakraEmptyState.Indicator aria-hidden {...indicatorStyle}>
           {icon}
