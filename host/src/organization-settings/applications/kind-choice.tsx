@@ -9,13 +9,13 @@ const kinds: readonly { value: ApplicationKind; label: string; hint: string }[] 
   },
   {
     value: 'public',
-    label: 'Without a secret, by PKCE',
-    hint: 'For programs that cannot keep one, such as pages and scripts. They prove each time that it was they who began.',
+    label: 'Public client (PKCE, no secret)',
+    hint: 'For programs that cannot keep one, such as pages and scripts. Each sign-in is verified with a one-time code.',
   },
 ]
 
 type KindChoiceProps = { value: ApplicationKind; onChange: (kind: ApplicationKind) => void }
 
 export function KindChoice({ value, onChange }: KindChoiceProps) {
-  return <RadioChoice label="How does it prove who it is?" choices={kinds} value={value} onChange={onChange} />
+  return <RadioChoice label="Authentication method" choices={kinds} value={value} onChange={onChange} />
 }

@@ -15,8 +15,8 @@ import { saveRetention } from './retention.api.ts'
 
 const compared = {
   value: 'compared',
-  label: 'Remove captures that were only compared with other versions',
-  hint: 'Each new version is compared with the one before by itself. Without this, both of them stay.',
+  label: 'Also remove captures used only in automatic version comparisons',
+  hint: 'New versions are compared automatically. If this is off, both captures are kept.',
 }
 const titles = { keepCaptures: 'Captures of each project', removesCompared: compared.label }
 const usually = '20'

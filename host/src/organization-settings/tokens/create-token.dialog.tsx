@@ -56,13 +56,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           problem={problems['name']}
           onChange={setName}
         />
-        <CheckList
-          label="What may the program do?"
-          choices={choices}
-          chosen={may}
-          error={problems['may']}
-          onChange={setMay}
-        />
+        <CheckList label="Permissions" choices={choices} chosen={may} error={problems['may']} onChange={setMay} />
       </Stack>
     </SettingsDialog>
   )

@@ -28,7 +28,7 @@ export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: Co
   const entries: MenuEntry[] = [
     ...(isFilterable ? [{ title: `Filter by ${title}`, onSelect: onFilter }] : []),
     {
-      title: grouped?.getIsGrouped() ? `Do Not Group by ${title}` : `Group by ${title}`,
+      title: grouped?.getIsGrouped() ? `Ungroup ${title}` : `Group by ${title}`,
       onSelect: () => grouped?.toggleGrouping(),
     },
     ...mayMeasure(column).map((aggregate) => ({

@@ -88,7 +88,7 @@ function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: Grou
         <Box w="9rem" py="1">
           <Select
             size="xs"
-            aria-label={`Tell of ${title}`}
+            aria-label={`Summary for ${title}`}
             placeholder="Nothing"
             options={mayMeasure(column).map((value) => ({ value, label: aggregateTitles[value] }))}
             value={told ?? ''}

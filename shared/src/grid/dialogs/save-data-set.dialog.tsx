@@ -72,7 +72,7 @@ function DataSetForm({
         <CheckboxField
           name="isShared"
           label="Share with the organization"
-          hint="Everyone who may see these rows can run reports on it."
+          hint="Anyone who can see these rows can run reports on it."
         />
       </Stack>
       <Buttons onClose={onClose} isDisabled={reasons.length > 0} />

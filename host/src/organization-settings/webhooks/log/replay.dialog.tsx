@@ -44,7 +44,7 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
         <Text color="fg.muted" textStyle="sm">
           Events keep their IDs, so receivers can ignore duplicates. At most 1,000 are sent at a time.
         </Text>
-        <LabeledField label="Of which time?">
+        <LabeledField label="Time range">
           <Select options={replayTimes} value={hours} onChange={({ target }) => setHours(target.value)} />
         </LabeledField>
         <LabeledField label="Which events?">

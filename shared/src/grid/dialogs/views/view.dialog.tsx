@@ -154,9 +154,9 @@ function Default() {
   const audience: unknown = useWatch({ name: 'audience' })
   const mayForOthers = useHasAnyRole(['organization.update'])
   const forOthers = mayForOthers
-    ? 'For all who see it, unless they have set something of their own.'
-    : 'Only an administrator says what a grid opens with for others.'
-  const hint = audience === onlyMe ? 'Unless the grid has settings of yours.' : forOthers
+    ? "Default for everyone who sees this view, unless they've set their own."
+    : 'Only admins can set a default view for others.'
+  const hint = audience === onlyMe ? "Unless you've customized this grid." : forOthers
   return <CheckboxField name="isDefault" label={titles.isDefault} hint={hint} />
 }
 
