@@ -1,3 +1,4 @@
+import { newId } from '@lintel/shared/api'
 import type { Release } from '@lintel/shared/remote'
 
 export type RemoteFailureKind =
@@ -38,7 +39,7 @@ export class RemoteError extends Error {
   readonly kind: RemoteFailureKind
   readonly explanation: string | undefined
   readonly remote: Pick<Release, 'name' | 'version' | 'owner'>
-  readonly traceId = crypto.randomUUID()
+  readonly traceId = newId()
 
   constructor({ name, version, owner }: Release, { kind, detail, explanation, cause }: RemoteErrorParts) {
     super(`${name} ${version}: ${detail}`, { cause })

@@ -2,17 +2,20 @@ import { useQuery } from '@lintel/shared/api'
 import type { RetentionPreview as Preview } from '@lintel/shared/contract/captures'
 import { counted, countText, fileSize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useDebouncedValue } from '@lintel/shared/state'
 import { List, Text } from '@lintel/shared/ui'
-import { useSettled } from '../../command-palette/commands/use-settled.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { previewQuery, type Keeping } from './retention.api.ts'
+
+/** Milliseconds after the last key. */
+const previewDelay = 250
 
 /** At most so many captures are named. */
 const mostNamed = 10
 
 /** What the next night would remove, asked for once nobody types any more. */
 export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
-  const settled = Number(useSettled(String(keepCaptures)))
+  const settled = useDebouncedValue(keepCaptures, previewDelay)
   const preview = useQuery(previewQuery(useOrganizationId(), { keepCaptures: settled, removesCompared }))
   const isOfThis = settled === keepCaptures
   return (

@@ -420,7 +420,7 @@ describe('review', () => {
     await readyToSubmit()
     await user.click(button('Submit Request'))
     await waitFor(() => expect(submitted).toHaveLength(1))
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })

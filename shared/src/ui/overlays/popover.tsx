@@ -1,5 +1,4 @@
 import { Button, Popover as ChakraPopover, type ButtonProps } from '@chakra-ui/react'
-import { popoverSlotRecipe } from '@chakra-ui/react/theme'
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 type PopoverProps = {
@@ -38,7 +37,6 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
 
   return (
     <ChakraPopover.Root
-      recipe={popoverSlotRecipe}
       open={isOpen}
       onOpenChange={onOpenChange}
       onInteractOutside={blurField}
