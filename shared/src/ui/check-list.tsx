@@ -1,5 +1,5 @@
 import { Fieldset } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Checkbox } from './checkbox.tsx'
 
 type CheckListProps = Omit<Fieldset.RootProps, 'onChange' | 'invalid' | 'children'> & {
@@ -10,6 +10,7 @@ type CheckListProps = Omit<Fieldset.RootProps, 'onChange' | 'invalid' | 'childre
   choices: readonly { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }[]
   chosen: readonly string[]
   error?: string | undefined
+  firstRef?: Ref<HTMLInputElement>
   onChange: (chosen: string[]) => void
 }
 
@@ -21,6 +22,7 @@ export function CheckList({
   choices,
   chosen,
   error,
+  firstRef,
   onChange,
   ...root
 }: CheckListProps) {
@@ -33,10 +35,11 @@ export function CheckList({
         alignItems="start"
         {...(isInline && { flexDirection: 'row', flexWrap: 'wrap' })}
       >
-        {choices.map(({ value, ...choice }) => (
+        {choices.map(({ value, ...choice }, index) => (
           <Checkbox
             key={value}
             {...choice}
+            inputRef={index === 0 ? firstRef : undefined}
             isChecked={chosen.includes(value)}
             onChange={(isChecked) => onChange(isChecked ? [...chosen, value] : chosen.filter((one) => one !== value))}
           />

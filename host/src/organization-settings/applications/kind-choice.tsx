@@ -1,4 +1,5 @@
 import type { ApplicationKind } from '@lintel/shared/contract/applications'
+import { useController } from '@lintel/shared/form'
 import { RadioChoice } from '@lintel/shared/ui'
 
 const kinds: readonly { value: ApplicationKind; label: string; hint: string }[] = [
@@ -14,8 +15,16 @@ const kinds: readonly { value: ApplicationKind; label: string; hint: string }[] 
   },
 ]
 
-type KindChoiceProps = { value: ApplicationKind; onChange: (kind: ApplicationKind) => void }
-
-export function KindChoice({ value, onChange }: KindChoiceProps) {
-  return <RadioChoice label="Authentication method" choices={kinds} value={value} onChange={onChange} />
+/** The field `kind` of a form. */
+export function KindChoice() {
+  const { field } = useController<{ kind: ApplicationKind }, 'kind'>({ name: 'kind' })
+  return (
+    <RadioChoice
+      label="How does it prove who it is?"
+      choices={kinds}
+      value={field.value}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Stack, Text, useFileDrop } from '@lintel/shared/ui'
-import { useId, useRef } from 'react'
+import { Box, Button, Flex, Input, LabeledField, Stack, Text, useFileDrop } from '@lintel/shared/ui'
+import { useRef } from 'react'
 import { ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
 import { acceptedExtensions } from './accepted-files.ts'
 
@@ -73,22 +73,15 @@ function ChooseFiles({ onTake }: Pick<DropAreaProps, 'onTake'>) {
 }
 
 function OriginPath({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const id = useId()
   return (
-    <Box maxW="500px">
-      <Box asChild display="block" mb="1" textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>Source path (optional)</label>
-      </Box>
-      <Box asChild w="full" h="10" px="3" bg="bg" borderWidth="1px" borderColor="border.emphasized" rounded="md">
-        <input
-          id={id}
-          maxLength={500}
-          placeholder="Projects/Main Street"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Box>
-    </Box>
+    <LabeledField label="Where do they come from? (optional)" maxW="500px">
+      <Input
+        maxLength={500}
+        placeholder="Projects/Main Street"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </LabeledField>
   )
 }

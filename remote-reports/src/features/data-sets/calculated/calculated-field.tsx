@@ -1,7 +1,6 @@
 import type { CalculatedDataField } from '@lintel/shared/contract/reports'
-import { Box, Flex, IconButton, Select, Stack, Text, X } from '@lintel/shared/ui'
+import { Box, Flex, IconButton, Input, Select, Stack, Text, X } from '@lintel/shared/ui'
 import { useId } from 'react'
-import { Input } from '../../dialog-parts/index.ts'
 import type { FieldCheck } from './calculated-fields.model.ts'
 
 type CalculatedFieldProps = {

@@ -1,6 +1,5 @@
 import type { ChartKind, Grouping } from '@lintel/shared/contract/reports'
-import { Flex, Select, Stack } from '@lintel/shared/ui'
-import { CheckBox } from '../../dialog-parts/index.ts'
+import { Checkbox, Flex, Select, Stack } from '@lintel/shared/ui'
 import { fittingKinds, hasPeriods } from './chart-kinds.model.ts'
 
 type ChartFieldsProps = { grouping: Grouping; onChange: (grouping: Grouping) => void }
@@ -19,7 +18,7 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
   return (
     <Stack gap="1">
       {hasPeriods(grouping) && (
-        <CheckBox
+        <Checkbox
           label="Compare with the period before"
           isChecked={compare !== undefined}
           onChange={(isCompared) =>
@@ -27,7 +26,7 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
           }
         />
       )}
-      <CheckBox
+      <Checkbox
         label="Show a chart of each"
         isChecked={rest.chart}
         onChange={(isShown) => onChange({ ...grouping, chart: isShown })}

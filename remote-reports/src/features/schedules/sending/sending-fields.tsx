@@ -1,7 +1,6 @@
 import { Controller, SelectField, TextField, useWatch } from '@lintel/shared/form'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
-import { CheckBox } from '../../dialog-parts/index.ts'
+import { Box, Checkbox, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { useNumberColumns } from './number-columns.ts'
 import { attachesNothing, type SendingForm } from './sending-form.model.ts'
 
@@ -71,7 +70,7 @@ function ConditionBox({ name, label }: { name: BoxName; label: string }) {
   return (
     <Controller<SendingForm, BoxName>
       name={name}
-      render={({ field: { value, onChange } }) => <CheckBox label={label} isChecked={value} onChange={onChange} />}
+      render={({ field: { value, onChange } }) => <Checkbox label={label} isChecked={value} onChange={onChange} />}
     />
   )
 }

@@ -1,24 +1,20 @@
-import { Box, CheckList, SimpleGrid } from '@lintel/shared/ui'
+import { CheckListField } from '@lintel/shared/form'
+import { Box, SimpleGrid } from '@lintel/shared/ui'
 import { administratorRole } from './members.model.ts'
 import { useRoleGroups } from './use-role-groups.ts'
 
-type RoleChecklistProps = {
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-  /** Why the role that manages the organization has to stay. */
-  lockedBecause?: string | undefined
-}
-
-/** Every role in words under the heading of what it belongs to. */
-export function RoleChecklist({ chosen, onChange, lockedBecause }: RoleChecklistProps) {
+/** Every role in words under the heading of what it belongs to: the field `roles` of a form. */
+export function RolesField({ lockedBecause }: { lockedBecause?: string | undefined }) {
   const roleGroups = useRoleGroups()
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       {roleGroups.map(({ label, roles }) => (
-        <CheckList
+        <CheckListField
           key={label}
+          name="roles"
           label={label}
           choices={roles.map(({ name, label: title }) => {
+            // Why the role that manages the organization has to stay.
             const reason = name === administratorRole ? lockedBecause : undefined
             return {
               value: name,
@@ -27,8 +23,6 @@ export function RoleChecklist({ chosen, onChange, lockedBecause }: RoleChecklist
               isDisabled: reason !== undefined,
             }
           })}
-          chosen={chosen}
-          onChange={onChange}
         />
       ))}
     </SimpleGrid>
