@@ -23,7 +23,7 @@ export {
   type PartOfFacet,
   type PropertyFacet,
 } from './document/ids-facet.ts'
-export { isInvalid, type IdsIssue, type IdsIssueSeverity } from './document/ids-issue.ts'
+export { canBeChecked, isInvalid, type IdsIssue, type IdsIssueSeverity } from './document/ids-issue.ts'
 export {
   idsRestriction,
   type IdsBounds,
