@@ -65,6 +65,7 @@ describe('capture view page', () => {
       'Project Status: Permit',
     ])
     expect(cellsOf('Custom Project Information')).toEqual(['Store Format: P14'])
+    expect(cellsOf('Georeferencing')).toEqual(['Coordinate Reference System: EPSG:25832'])
     await expectNoAxeViolations(container)
   })
 

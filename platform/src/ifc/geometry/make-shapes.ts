@@ -9,6 +9,7 @@ import { referenceOf } from '../reading/model-lines.ts'
 import { readUnits } from '../reading/units.ts'
 import { IFCPROJECT, IFCSITE } from '../web-ifc.ts'
 import { buildModel } from './build-model.ts'
+import { farElements } from './far-elements.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { measuresFile } from './measures-file.ts'
 import { missingBodies } from './missing-bodies.ts'
@@ -35,9 +36,14 @@ export async function makeShapes(
   { output, onPart, records, originFor }: ShapesToMake,
 ): Promise<MadeShapes | MissingShapes> {
   const sites = sitesOf(lines)
-  const collected = lines.shapesOf([...sites.keys(), ...elementIds(lines)], onPart)
+  const elements = elementIds(lines)
+  const collected = lines.shapesOf([...sites.keys(), ...elements], onPart)
   const bodies = missingBodies(lines, collected.parts)
-  const lost = { failed: Math.max(collected.failed, bodies.count), missing: bodies.listed }
+  const lost = {
+    failed: Math.max(collected.failed, bodies.count),
+    missing: bodies.listed,
+    far: farElements(lines, elements, collected),
+  }
   if (collected.parts.size === 0) return lost
   const collectedRooms = collectRooms(lines)
   const named = new Map([...sites, ...(await elementsIn(await records()))])

@@ -394,6 +394,19 @@ describe('capture files: routes', () => {
     expect(await measured()).toEqual([wall, room])
   })
 
+  test('warns of elements that lie far from the others', async () => {
+    const size = [4, 0.2, 3] as const
+    const id = await capture(shapedText([0, 10, 20, 455_000].map((x) => ({ at: [x, 0, 0] as const, size }))))
+    const warnings = `select warnings from captures where id = $1`
+    expect(await server.platform.asOwner(warnings, [id])).toMatchObject([
+      {
+        warnings: expect.arrayContaining([
+          '1 element is more than 10 km from the others: IfcWall “Basic Wall:Brick:103”. Check the coordinates of the file.',
+        ]),
+      },
+    ])
+  })
+
   test('counts what elements count: all of the capture, with a shape or without', async () => {
     const id = await capture(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     const elements = (await call(`/captures/${id}/elements`)).json<{ ifcClass: string }[]>()

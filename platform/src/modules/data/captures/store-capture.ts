@@ -106,6 +106,7 @@ async function beginCapture(
     fileSchema: schema,
     application,
     lengthUnit,
+    georeference: header.georeference ?? null,
     revitElementCount: 0,
     valueCount: 0,
     revitAuthor: project.author,

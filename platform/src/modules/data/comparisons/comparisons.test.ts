@@ -531,4 +531,45 @@ describe('files as they are exported', () => {
       compare: { value: 'm', unit: null },
     })
   })
+
+  test('compares where the files say that the building is, and shows it with the capture', async () => {
+    const placed = (eastings: string) => [
+      ...wall(),
+      "#300=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,#301);",
+      '#301=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+      `#302=IFCMAPCONVERSION(#102,#300,${eastings},5334000.25,519.5,$,$,$);`,
+    ]
+    expect((await changes(placed('691000.5'), placed('691000.50001'))).fileChanges).toEqual([])
+    const moved = await changes(placed('691000.5'), placed('691002.'))
+    expect(moved.fileChanges).toEqual([
+      {
+        set: 'Georeferencing',
+        name: 'Eastings',
+        base: { value: 691_000.5, unit: 'm' },
+        compare: { value: 691_002, unit: 'm' },
+      },
+    ])
+    expect(moved.changes).toEqual([])
+    const added = await changes(wall(), placed('691000.5'))
+    expect(added.fileChanges.map(({ name, base }) => [name, base])).toEqual(
+      ['Coordinate Reference System', 'Map Unit', 'Eastings', 'Northings', 'Orthogonal Height'].map((name) => [
+        name,
+        null,
+      ]),
+    )
+    const query = `{ captureReview(id: "${moved.compareCaptureId}") { georeference { name value } } }`
+    const caller = { as: 'local|everything', organization: organizationId }
+    const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
+    expect(answer.json<{ data: unknown }>().data).toEqual({
+      captureReview: {
+        georeference: [
+          { name: 'Coordinate Reference System', value: 'EPSG:25832' },
+          { name: 'Map Unit', value: 'm' },
+          { name: 'Eastings', value: '691002 m' },
+          { name: 'Northings', value: '5334000.25 m' },
+          { name: 'Orthogonal Height', value: '519.5 m' },
+        ],
+      },
+    })
+  })
 })

@@ -29,6 +29,7 @@ function columnsOf(capture: typeof base | typeof compared) {
     elementCount: capture.revitElementCount,
     lengthUnit: capture.lengthUnit,
     georeference: capture.georeference,
+    readerVersion: capture.readerVersion,
   }
 }
 
