@@ -1,9 +1,8 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
-import { installApi, installDeployment, installEarlyAnswers, installPages, installProduct } from '@lintel/shared/host'
+import { installApi, installDeployment, installPages, installProduct } from '@lintel/shared/host'
 import type { Registry, Release } from '@lintel/shared/remote'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { Config } from './config.ts'
-import { takeEarlyAnswers } from './early-script/handover.ts'
 import {
   allowOrigins,
   installReleases,
@@ -75,7 +74,6 @@ export function createServices({ config, registry, isRunning = () => true, confi
     renewAccessToken: (refused) => session.renewAccessToken(refused),
     onUnauthorized: () => session.signInAgain(),
   })
-  installEarlyAnswers(takeEarlyAnswers())
   return {
     config,
     releases,

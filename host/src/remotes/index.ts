@@ -1,5 +1,5 @@
 export { allowOrigins } from './loading/allowed-origins.ts'
-export { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './loading/when-to-preload.ts'
+export { preloadExpectedPage, preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './loading/when-to-preload.ts'
 export { developerRoles, remotePagePaths, type Person } from './releases/choose-release.ts'
 export { installReleases, Releases, type Offered, type OfferedRemote } from './releases/releases.ts'
 export { RemotePage } from './remote-boundary.tsx'

@@ -1,5 +1,4 @@
 import type { DisabledRemote, RegisteredPage, RegisteredRemote, Registry, Release } from '@lintel/shared/remote'
-import { rememberReleases } from '../../early-script/remembered-releases.ts'
 import type { RemoteFailureKind } from '../failures/remote-error.ts'
 import { currentRegistry } from '../remote-registry.ts'
 import { byPosition, candidatesOf, keyOf, pageAt, type Person } from './choose-release.ts'
@@ -64,12 +63,6 @@ export class Releases {
     const isSame = organization === person.organization && userId === person.userId && mayDevelop === person.mayDevelop
     this.person = person
     if (!isSame) this.changed()
-    // Those that are not the live ones, for the early script of the next page load.
-    const others = this.snapshot.remotes.flatMap((live) => {
-      const version = this.choiceIn(this.snapshot, live.name)?.version
-      return version === undefined || version === live.version ? [] : [[live.name, version] as const]
-    })
-    rememberReleases(person.organization, Object.fromEntries(others))
   }
 
   override(overrides: ReadonlyMap<string, Release>) {

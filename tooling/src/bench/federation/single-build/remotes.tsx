@@ -28,6 +28,10 @@ export function preloadRemotePage(_remote: unknown, page: string, opening: PageO
   void loaders[page]?.(opening)
 }
 
+export function preloadExpectedPage() {
+  return undefined
+}
+
 export function preloadOnIntent() {
   return {}
 }
