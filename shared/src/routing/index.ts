@@ -3,6 +3,7 @@ export {
   createMemoryRouter,
   isRouteErrorResponse,
   Link,
+  matchPath,
   Navigate,
   NavigationType,
   NavLink,
