@@ -14,8 +14,6 @@ type LeftOut = {
 }
 
 const leftOut: readonly LeftOut[] = [
-  { library: 'react-router', request: /^\.\/instrumentation\.js$/, instead: standIn('router-instrumentation') },
-  { library: 'react-router', request: /\/ssr\/components\.js$/, instead: standIn('router-framework') },
   // Colors are written as #RRGGBB, and neither by name nor as functions of CSS.
   { library: 'culori', request: /\/parse(?!Hex|Number)\w*\.js$/, instead: hexParser() },
   // Where the page's policy forbids to evaluate text, zod has no use for what writes it (`schemas-without-evaluation.ts` of the host).
