@@ -1,11 +1,5 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
-import {
-  installApi,
-  installDeployment,
-  installPages,
-  installProduct,
-  sharedStore,
-} from '@lintel/shared/host'
+import { installApi, installDeployment, installPages, installProduct, sharedStore } from '@lintel/shared/host'
 import type { Registry, Release } from '@lintel/shared/remote'
 import { useAtomValue } from 'jotai'
 import { createContext, use } from 'react'

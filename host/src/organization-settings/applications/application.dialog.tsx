@@ -99,7 +99,7 @@ function ApplicationFields() {
       <TextField
         name="redirectAddresses"
         label={titles.redirectAddresses}
-        hint="Where people are sent back to, one in each line: https://…, or http://localhost/… for a program on their own machine, which may then use any port."
+        hint="Where users return after signing in, one URL per line: https://…, or http://localhost/… for a program on their own machine, which may then use any port."
         isRequired
         lines={3}
         maxLength={5100}

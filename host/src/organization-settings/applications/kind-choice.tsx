@@ -20,7 +20,7 @@ export function KindChoice() {
   const { field } = useController<{ kind: ApplicationKind }, 'kind'>({ name: 'kind' })
   return (
     <RadioChoice
-      label="How does it prove who it is?"
+      label="Authentication method"
       choices={kinds}
       value={field.value}
       onBlur={field.onBlur}

@@ -36,7 +36,7 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   return (
     <SettingsDialog title="Add Member" confirmText="Add Member" {...{ form, isRunning, onClose }} onSubmit={submit}>
       <Text color="fg.muted" textStyle="sm">
-        Give the email address with which the person signs in. They must have signed in once.
+        Enter the email address the person signs in with. They must have signed in at least once.
       </Text>
       <TextField name="email" label="Email Address" type="email" isRequired maxLength={254} autoComplete="off" />
       <RolesField />

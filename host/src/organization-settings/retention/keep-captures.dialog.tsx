@@ -32,7 +32,7 @@ type Values = z.input<typeof schema>
 const titles = {
   way: 'What is kept',
   number: 'Captures of each project',
-  removesCompared: 'Remove captures that were only compared with other versions',
+  removesCompared: 'Also remove captures used only in automatic version comparisons',
 }
 
 type KeepCapturesDialogProps = { retention: CaptureRetention; onClose: () => void }
@@ -43,7 +43,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   const client = useQueryClient()
   const form = useForm({ schema, start: valuesOf(retention), hasOwnTexts: true, checksChanges: true })
   const saving = useAction(saveRetention(client, organization), {
-    onSuccess: () => showToast({ type: 'success', text: 'What is kept of captures has been changed.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Retention settings saved.' }),
     goOn: onClose,
     failureText: describeFailure,
   })
@@ -61,7 +61,7 @@ export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogPro
   })
   return (
     <SettingsDialog
-      title="Keep Captures"
+      title="Capture Retention"
       confirmText="Save"
       {...{ form, isRunning: saving.isRunning, onClose }}
       onSubmit={submit}
@@ -95,7 +95,7 @@ function RetentionFields() {
           <CheckboxField
             name="removesCompared"
             label={titles.removesCompared}
-            hint="Each new version is compared with the one before by itself. Without this, both of them stay."
+            hint="New versions are compared automatically. If this is off, both captures are kept."
           />
           {checked.success && checked.data.keepCaptures !== null && (
             <RetentionPreview {...checked.data} keepCaptures={checked.data.keepCaptures} />

@@ -28,10 +28,10 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <SettingsDialog title="Create Token" confirmText="Create Token" {...{ form, isRunning, onClose }} onSubmit={submit}>
       <Text color="fg.muted" textStyle="sm">
-        Give it the name of the program that will use it, so that you know later what stops when it is revoked.
+        Name it after the program that will use it, so you know what stops working if you revoke it.
       </Text>
       <TextField name="name" label="Name" isRequired maxLength={100} autoComplete="off" />
-      <CheckListField name="may" label="What may the program do?" choices={choices} />
+      <CheckListField name="may" label="Permissions" choices={choices} />
     </SettingsDialog>
   )
 }

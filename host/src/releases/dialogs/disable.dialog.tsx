@@ -16,15 +16,10 @@ export function DisableDialog({ remote: { name }, onClose }: { remote: RemoteSta
       onSubmit={(body) => submit({ verb: 'disable', body })}
     >
       <Text color="fg.muted" textStyle="sm">
-        Its pages say so within a minute, also where they are open, and what is being typed there cannot be sent.
+        Within a minute its pages, including open ones, show an out-of-service message. Unsaved input can't be
+        submitted.
       </Text>
-      <TextField
-        name="reason"
-        label="Reason, for those who come to its pages"
-        isRequired
-        maxLength={500}
-        autoComplete="off"
-      />
+      <TextField name="reason" label="Message shown on its pages" isRequired maxLength={500} autoComplete="off" />
     </SettingsDialog>
   )
 }

@@ -15,7 +15,7 @@ const schema = z.object({
   organizations: textSchema({
     schema: organizations,
     read: namesIn,
-    message: 'Give codes of organizations, with commas between them.',
+    message: 'Enter organization codes separated by commas.',
   }),
   people: textSchema({
     schema: people,

@@ -105,7 +105,7 @@ type ChoicesProps = {
 function Choices({ elements, chosenId, choose }: ChoicesProps) {
   return (
     <RadioChoice
-      label="Which One Stays?"
+      label="Which One Do You Want to Keep?"
       choices={elements.map(({ id, category, family, type, status, elementCount }) => ({
         value: id,
         label: `${family}: ${type}`,

@@ -32,7 +32,7 @@ export function ListValue({ of, field, rule, onChange }: ListValueProps) {
         {listProblem(rule, field.type)}
       </Text>
       <Checkbox
-        label="Rows without a value as well"
+        label="Include rows with no value"
         isChecked={rule.hasNone === true}
         onChange={(hasNone) => onChange({ ...rule, hasNone })}
       />

@@ -40,9 +40,9 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
       onSubmit={({ hours, which }) => submit({ ...reachingBack(Number(hours), new Date()), which })}
     >
       <Text color="fg.muted" textStyle="sm">
-        Events keep their ids, so a receiver knows those that it has had before. At most 1,000 are sent at a time.
+        Events keep their IDs, so receivers can ignore duplicates. At most 1,000 are sent at a time.
       </Text>
-      <SelectField name="hours" label="Of which time?" options={replayTimes} />
+      <SelectField name="hours" label="Time range" options={replayTimes} />
       <SelectField name="which" label="Which events?" options={kinds} />
     </SettingsDialog>
   )

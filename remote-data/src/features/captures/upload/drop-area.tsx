@@ -74,7 +74,7 @@ function ChooseFiles({ onTake }: Pick<DropAreaProps, 'onTake'>) {
 
 function OriginPath({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
-    <LabeledField label="Where do they come from? (optional)" maxW="500px">
+    <LabeledField label="Source path (optional)" maxW="500px">
       <Input
         maxLength={500}
         placeholder="Projects/Main Street"

@@ -33,7 +33,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
         <Box flex="1 1 12rem">
           <Input
             type="search"
-            aria-label="Find Findings"
+            aria-label="Search Findings"
             placeholder="Find by words"
             value={sought}
             onChange={({ target }) => setSought(target.value)}

@@ -21,7 +21,7 @@ export function GroupingFields({ fields, grouping, onChange }: GroupingFieldsPro
         Grouping
       </Text>
       <Checkbox
-        label="Group the rows and add them up"
+        label="Group and summarize rows"
         isChecked={grouping !== null}
         onChange={(isGrouped) => onChange(isGrouped ? firstGrouping(fields) : null)}
       />
