@@ -127,7 +127,7 @@ describe('prototype viewer page', () => {
       expect(shown).toHaveTextContent('This file is loaded, because its conditions match.')
       expect(shown).toHaveTextContent('Matches: Proto Size is 5000')
       await user.keyboard('{Escape}')
-      expect(screen.getByRole('button', { name: 'Explain Shell 5000' })).toHaveFocus()
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Explain Shell 5000' })).toHaveFocus())
       await user.click(screen.getByText('Not in this configuration (4)'))
       await user.click(screen.getByRole('button', { name: 'Explain Lane' }))
       const other = screen.getByRole('dialog', { name: 'Explain Lane' })

@@ -85,7 +85,7 @@ function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: Grou
         )}
       </Table.Cell>
       <Table.Cell>
-        <Box w="9rem" py="1">
+        <Box w={{ base: '5.5rem', md: '9rem' }} py="1">
           <Select
             size="xs"
             aria-label={`Summary for ${title}`}

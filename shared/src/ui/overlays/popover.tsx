@@ -89,7 +89,8 @@ function stopHandledEscape(event: KeyboardEvent) {
 
 const contentStyle = {
   maxW: 'calc(100vw - 1rem)',
-  maxH: 'min(24rem, var(--available-height))',
+  // The header covers what a viewer opens upwards, and 4rem is its height.
+  maxH: 'clamp(8rem, var(--available-height) - 4rem, 24rem)',
   overflowY: 'auto',
   p: '4',
   color: 'fg',
