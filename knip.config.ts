@@ -79,8 +79,6 @@ const config: KnipConfig = {
         'src/bench/export/page/export-page.ts',
         'webpack/scripts/{source-map,worker}-loader.ts',
         'webpack/design/in-sheet.ts',
-        'webpack/left-out/{call-progress,hoist-statics,query-pages,reference-cycles,router-framework,router-instrumentation,schema-compiler}.ts',
-        'webpack/sign-in/unused-{lock,worker}.ts',
         'eslint/config.ts',
         // Packed for repositories of their own.
         'remote-kit/{main,lint}.ts',

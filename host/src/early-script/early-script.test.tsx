@@ -169,7 +169,7 @@ describe('ask for data', () => {
     mockServer.use(http.get('*/config.json', () => answer.promise))
     await runScript('/ACME/prototypes')
     openShell('/ACME', { ...world, isSameTab: true })
-    expect(await screen.findByText('Nothing has happened here lately.')).toBeVisible()
+    expect(await screen.findByText('No recent activity.')).toBeVisible()
     calls = []
     answer.resolve(HttpResponse.json(aConfig()))
     // The splash may fade meanwhile.

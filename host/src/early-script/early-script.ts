@@ -6,7 +6,7 @@
  */
 import type { Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
-import { preloadSharedFiles, preloadPage } from '../remotes/loading/preload-page.ts'
+import { preloadSharedFiles, preloadPage } from '../remotes/preload-page.ts'
 import { askForData } from './ask-for-data.ts'
 import { earlyAddresses, type EarlyRequests } from './handover.ts'
 import { configurationAndRegistry, read } from './configuration-and-registry.ts'

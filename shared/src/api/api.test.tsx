@@ -4,6 +4,7 @@ import { api } from './http-client.ts'
 import { installApi } from './api-settings.ts'
 import { delay, http, HttpResponse } from 'msw'
 import { z } from 'zod'
+import { openResponse } from './http-client.ts'
 import { dropEarlyAnswers, installEarlyAnswers, setActiveOrganization } from '../host.ts'
 import { aProblem, mockServer, anOrganization } from '../testing/index.ts'
 import { until, fakeOnly } from '../testing/runner/index.ts'
@@ -410,9 +411,9 @@ describe('http client', () => {
   })
 
   test.each([
-    [403, 'You may not see or do this. Ask an administrator of your organization for access.'],
-    [404, 'The server knows nothing of this. It may have been deleted.'],
-    [413, 'This is larger than the server takes. Send less at once.'],
+    [403, "You don't have permission to do this. Ask an organization admin for access."],
+    [404, "We couldn't find this. It may have been deleted."],
+    [413, 'This is too large to send. Send less at a time.'],
   ])('says of a %i without words what helps, as trying again does not', async (status, detail) => {
     failing(9, () => new HttpResponse('<h1>Oops</h1>', { status }))
     await expect(failureOf(api.get('/things', { organization: 'none' }))).resolves.toMatchObject({ status, detail })
@@ -513,6 +514,22 @@ describe('http client', () => {
     await expect(api.post('/things', { schema, body: ok, organization: 'none' })).resolves.toEqual(ok)
     expect(seen).toEqual(['Bearer stale', 'Bearer stale-renewed'])
     expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  test('makes a call with a streamed answer once more with another token, and not when the server is busy', async () => {
+    installApi({
+      baseUrl: '/api',
+      getAccessToken: () => Promise.resolve('stale'),
+      renewAccessToken: () => Promise.resolve('renewed'),
+    })
+    const refused = failing(1, () => new HttpResponse(null, { status: 401 }))
+    const answer = await openResponse('/things', 'text/event-stream', { organization: 'none' })
+    await expect(answer.json()).resolves.toEqual(ok)
+    expect(refused.count).toBe(2)
+    const busy = failing(1, () => new HttpResponse(null, { status: 503 }))
+    const call = openResponse('/things', 'text/event-stream', { organization: 'none' })
+    await expect(call).rejects.toMatchObject({ status: 503 })
+    expect(busy.count).toBe(1)
   })
 
   test.each([

@@ -43,7 +43,7 @@ describe('ids check page', () => {
     await expectNoAxeViolations(dialog)
     await user.click(check)
     expect(await within(dialog).findByText('The specification has no name. (missing-name, line 7)')).toBeVisible()
-    await user.click(within(dialog).getByRole('radio', { name: 'A file that the organization keeps' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'An IDS file from your organization' }))
     expect(within(dialog).queryByText(/has no name/)).not.toBeInTheDocument()
     await user.selectOptions(within(dialog).getByLabelText('IDS File'), 'Fire Safety')
     await user.click(check)
@@ -91,7 +91,7 @@ describe('ids check page', () => {
     const roles: RoleName[] = ['revitupload.read', 'revitmastermodel.read']
     const { user, router } = await openIds(`${capture}/ids-checks`, platform, { roles })
     await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
-    await user.click(await screen.findByRole('radio', { name: 'What the master model asks for' }))
+    await user.click(await screen.findByRole('radio', { name: 'Master model requirements' }))
     await user.click(screen.getByRole('button', { name: 'Check' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/ids-checks/))
     expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'master-model' }))

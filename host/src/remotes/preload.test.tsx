@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { setGlobal } from '@lintel/shared/testing/runner'
+import { waitFor } from '@testing-library/react'
+import { aRemote } from '../testing/fixtures.ts'
+import { playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { allowOrigins } from './usable.ts'
+import { loadRemotePage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
+
+const integrity = `sha384-${'B'.repeat(64)}`
+const { files } = aRemote()
+const remote = aRemote({ files: { ...files, pages: { prototypeList: [{ file: 'assets/list.js', integrity }] } } })
+
+const manifest = 'http://localhost:9001/mf-manifest.json'
+const scripts = ['http://localhost:9001/remoteEntry.js', 'http://localhost:9001/assets/list.js']
+const addresses = [manifest, ...scripts]
+
+function preloads() {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+}
+
+beforeEach(() => stubSharing())
+afterEach(() => {
+  allowOrigins(undefined)
+  for (const link of preloads()) link.remove()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+test('fetches manifest, entry and page scripts as the later requests will: same mode, same integrity', () => {
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads().map(({ href }) => href)).toEqual(addresses)
+  expect(preloads().map(({ crossOrigin, integrity }) => [crossOrigin, integrity])).toEqual([
+    ['anonymous', ''],
+    ['anonymous', files.entry.integrity],
+    ['anonymous', integrity],
+  ])
+})
+
+test('fetches nothing twice', () => {
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preloadOnIntent(remote, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(3)
+})
+
+test('fetches nothing of another contract version', () => {
+  preloadOnIntent({ ...remote, contractVersion: 99 }, 'prototypeList').onFocus()
+  expect(preloads()).toEqual([])
+})
+
+test('fetches nothing that requires a later version of shared', () => {
+  stubSharing({ '@lintel/shared/form': { '1.2.0': {} } })
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.3.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toEqual([])
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.2.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(3)
+})
+
+test('fetches nothing from where no code may come from', () => {
+  allowOrigins(['https://releases.lintel.test'])
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads()).toEqual([])
+  allowOrigins(['http://localhost:9001'])
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads()).toHaveLength(3)
+})
+
+test('runs the entry of a page that is opened, and fetches its scripts at once', async () => {
+  const { asked } = playScripts(() => 'hang')
+  void loadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
+  expect(preloads().map(({ href }) => href)).toEqual([])
+  await waitFor(() => expect(preloads().map(({ href }) => href)).toEqual(addresses))
+  await waitFor(() => expect(asked).toEqual([scripts[0]]))
+})
+
+test('fetches a page each time that the browser is idle, until it is told to stop', () => {
+  const idle: IdleRequestCallback[] = []
+  const cancel = jest.fn()
+  setGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback))
+  setGlobal('cancelIdleCallback', cancel)
+  const other = { ...remote, baseUrl: 'http://localhost:9002/' }
+  const stop = preloadWhenIdle([
+    { remote, page: 'prototypeList' },
+    { remote: other, page: 'prototypeList' },
+  ])
+  expect(preloads()).toEqual([])
+  idle[0]?.({ didTimeout: false, timeRemaining: () => 10 })
+  expect(preloads().map(({ href }) => href)).toEqual(addresses)
+  stop()
+  expect(cancel).toHaveBeenCalledWith(2)
+  idle[1]?.({ didTimeout: false, timeRemaining: () => 10 })
+  expect(preloads()).toHaveLength(6)
+  expect(idle).toHaveLength(2)
+})
+
+test.each([
+  ['saves data', { saveData: true }],
+  ['is on a slow network', { effectiveType: '2g' }],
+])('guesses nothing for a browser that %s', (_, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preloadWhenIdle([{ remote, page: 'prototypeList' }])
+  expect(preloads()).toEqual([])
+})
