@@ -2,7 +2,6 @@ import { createQueryClient, type QueryClient } from '@lintel/shared/api'
 import {
   installApi,
   installDeployment,
-  installEarlyAnswers,
   installPages,
   installProduct,
   sharedStore,
@@ -11,7 +10,6 @@ import type { Registry, Release } from '@lintel/shared/remote'
 import { useAtomValue } from 'jotai'
 import { createContext, use } from 'react'
 import type { Config } from './config.ts'
-import { takeEarlyAnswers } from './early-script/handover.ts'
 import {
   allowOrigins,
   installReleases,
@@ -83,7 +81,6 @@ export function createServices({ config, registry, serves = () => true, confirm,
     renewAccessToken: (refused) => session.renewAccessToken(refused),
     onUnauthorized: () => session.signInAgain(),
   })
-  installEarlyAnswers(takeEarlyAnswers())
   return {
     config,
     releases,

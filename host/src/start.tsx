@@ -7,7 +7,7 @@ import { loadConfig } from './config.ts'
 import { overriddenBuilds } from './developer/developer-tools.tsx'
 import { takeOverridesOfAddress } from './developer/stored-overrides.ts'
 import { StartErrorPage } from './pages/start-error.page.tsx'
-import { isServed, loadRegistry } from './remotes/index.ts'
+import { isServed, loadRegistry, preloadExpectedPage } from './remotes/index.ts'
 import { createAppRouter } from './router/router.tsx'
 import { createServices, type Services } from './services.ts'
 import type { Identity } from './session/identity/identity.ts'
@@ -26,11 +26,12 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
   try {
     assertStorage()
     takeOverridesOfAddress()
-    // Both were asked for together by the early script; the configuration may name another registry.
+    // index.html preloads both; the configuration may name another registry.
     const config = await loadConfig()
     const { registry, confirm } = await loadRegistry(config)
     const builds = await overriddenBuilds(config)
     services = createServices({ config, registry, serves: isServed, confirm, overriddenBuilds: builds, ...options })
+    preloadExpectedPage(registry.remotes, window.location.pathname)
     if (confirm) void tellOfCopy(services.releases)
   } catch (error) {
     function retry() {

@@ -5,11 +5,9 @@ import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { DesignSheetPlugin } from './design/design-sheet-plugin.ts'
 import { handbookFiles } from './handbook/handbook-files.ts'
-import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, pageOf, signInChunk, splitChunks } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
-import { SharedFilesPlugin } from './shares/shared-files-plugin.ts'
 import { hostShares } from './shares/shares.ts'
 
 const name = 'lintel_host'
@@ -40,12 +38,9 @@ export function hostConfig(folder: string): Preset {
         new PreloadPlugin(signInChunk),
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
-        new EarlyScriptPlugin(path.join(folder, 'src/early-script/early-script.ts')),
         // As they are, at the root: a deployment replaces them, or they need a fixed address.
         new CopyPlugin({ patterns: [path.join(folder, 'public'), ...handbookFiles()] }),
         ...chunkIntegrity(options.mode === 'production', 'sha256'),
-        // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
-        ...(options.mode === 'production' ? [new SharedFilesPlugin()] : []),
       ],
     }
   }

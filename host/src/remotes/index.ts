@@ -1,4 +1,4 @@
-export { loadRemotePage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
+export { loadRemotePage, preloadExpectedPage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
 export { loadRegistry } from './registry.ts'
 export { watchRegistry } from './registry-watch.ts'
 export {

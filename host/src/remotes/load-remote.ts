@@ -1,6 +1,8 @@
 import { within } from '@lintel/shared/api'
-import type { PageOpening, Release } from '@lintel/shared/remote'
+import type { PageOpening, RegisteredRemote, Release } from '@lintel/shared/remote'
+import { matchPath } from '@lintel/shared/routing'
 import type { ComponentType } from 'react'
+import { allows, rememberedRoles } from '../session/remembered-roles.ts'
 import { mayPrefetch, whenIdle } from '../when-idle.ts'
 import { remoteErrorFrom } from './diagnose-failure.ts'
 import { loadCode, preloadShares, registerRelease } from './federation.ts'
@@ -135,8 +137,29 @@ export async function retryRemotePage(remote: Release, page: string): Promise<Co
 }
 
 /** Nothing is fetched that would be refused, nor of a remote that may be out of service by now. */
-function preloadUsable(remote: Release, page: string): void {
-  if (isUsable(remote)) preloadPage(remote, page)
+function preloadUsable(remote: Release, page: string): boolean {
+  if (!isUsable(remote)) return false
+  preloadPage(remote, page)
+  return true
+}
+
+/**
+ * For the page that the address names, while person and organization are still unknown: fetches its code if the roles of the last
+ * load allow the page. A remote on trial waits, because its release depends on the person.
+ */
+export function preloadExpectedPage(remotes: readonly RegisteredRemote[], pathname: string): void {
+  const found = remotes
+    .filter(({ trial }) => !trial)
+    .flatMap((remote) => Object.entries(remote.pages).map(([key, page]) => ({ remote, key, page })))
+    .flatMap(({ page, ...one }) => {
+      const match = matchPath(`/:organization/${page.path}`, pathname)
+      return match ? [{ ...one, page, organization: match.params['organization'] ?? '' }] : []
+    })
+    // The page that spells out most of the address.
+    .sort((one, other) => one.page.path.split(':').length - other.page.path.split(':').length)[0]
+  const roles = found && rememberedRoles(found.organization)
+  if (!roles || !allows(roles, found.page.anyRole)) return
+  if (preloadUsable(found.remote, found.key)) preloadShares(found.remote, found.key)
 }
 
 /** For a link to a page that the user may open: whoever points at it or reaches it by keyboard will probably follow. */

@@ -14,7 +14,7 @@ function preload(as: 'fetch' | 'script', { file, integrity = '' }: File, baseUrl
 
 /**
  * Fetches the code of a page, all files at once and each only once, without running any of it. `preloadRemote` of the federation runtime
- * would run the entry, and the script of index.html has no runtime yet.
+ * would run the entry.
  */
 export function preloadPage(remote: PageFiles, page: string): void {
   // A remote of another contract version will be refused, so nothing of it is fetched.
@@ -22,11 +22,4 @@ export function preloadPage(remote: PageFiles, page: string): void {
   const { manifest, entry, pages } = remote.files
   preload('fetch', { file: manifest }, remote.baseUrl)
   for (const script of [entry, ...(pages[page] ?? [])]) preload('script', script, remote.baseUrl)
-}
-
-/** Fetches the shared modules of a page, whose files the build of the shell names in index.html, before the shell itself can. */
-export function preloadSharedFiles({ files: { shared } }: PageFiles, page: string): void {
-  const files = JSON.parse(document.getElementById('shared-files')?.textContent ?? '{}') as Record<string, File[]>
-  for (const file of (shared?.[page] ?? []).flatMap((name) => files[name] ?? []))
-    preload('script', file, location.origin)
 }

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { setGlobal } from '@lintel/shared/testing/runner'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
+import { forgetAccess, rememberAccess } from '../session/remembered-roles.ts'
 import { aRemote } from '../testing/fixtures.ts'
 import { playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { allowOrigins } from './usable.ts'
-import { loadRemotePage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
+import { loadRemotePage, preloadExpectedPage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
 const { files } = aRemote()
@@ -99,4 +100,64 @@ test.each([
   preloadOnIntent(remote, 'prototypeList').onPointerEnter()
   preloadWhenIdle([{ remote, page: 'prototypeList' }])
   expect(preloads()).toEqual([])
+})
+
+describe('the page that the address names', () => {
+  const pages = {
+    requestView: { path: 'requests/:requestId/:tab?', title: 'View', anyRole: ['requests.read'] },
+    requestForm: { path: 'requests/form', title: 'Form', anyRole: ['requests.create'] },
+  }
+  const script = (file: string) => [{ file, integrity }]
+  const requests = aRemote({
+    pages,
+    files: { ...files, pages: { requestView: script('view.js'), requestForm: script('form.js') } },
+  })
+
+  function preloadedFor(address: string, remotes = [requests]) {
+    preloadExpectedPage(remotes, address)
+    return preloads().map(({ href }) => href.replace('http://localhost:9001/', ''))
+  }
+
+  beforeEach(() => {
+    rememberAccess('ACME', ['lintel.requests.read', 'lintel.requests.create'])
+    afterTest(forgetAccess)
+  })
+
+  test.each([
+    ['/ACME/requests/7', 'view.js'],
+    ['/ACME/requests/7/log', 'view.js'],
+    ['/ACME/requests/form', 'form.js'],
+  ])('is fetched at %s while its roles are unknown', (address, file) => {
+    expect(preloadedFor(address)).toEqual(['mf-manifest.json', 'remoteEntry.js', file])
+  })
+
+  test.each([
+    ['no page of a remote', '/ACME'],
+    ['a page of another organization', '/HFA/requests/7'],
+    ['more than a page', '/ACME/requests/7/log/1'],
+  ])('is not fetched where it is %s', (_, address) => {
+    expect(preloadedFor(address)).toEqual([])
+  })
+
+  test('is not fetched where the last roles did not allow it', () => {
+    rememberAccess('ACME', ['lintel.requests.read'])
+    expect(preloadedFor('/ACME/requests/form')).toEqual([])
+  })
+
+  test('is not fetched after a sign-out, or where what is stored is damaged', () => {
+    forgetAccess()
+    expect(preloadedFor('/ACME/requests/7')).toEqual([])
+    localStorage.setItem('lintel.access', '{')
+    expect(preloadedFor('/ACME/requests/7')).toEqual([])
+  })
+
+  test('is not fetched from where no code may come from', () => {
+    allowOrigins(['https://releases.lintel.test'])
+    expect(preloadedFor('/ACME/requests/7')).toEqual([])
+  })
+
+  test('is not fetched of a remote on trial: its release depends on the person', () => {
+    const trial = { release: { ...requests, version: '2.0.0' }, salt: 'one', share: 10, organizations: [], people: [] }
+    expect(preloadedFor('/ACME/requests/7', [{ ...requests, trial }])).toEqual([])
+  })
 })

@@ -3,7 +3,6 @@ import { readStored, writeStored } from '@lintel/shared/host'
 import { disabledRemoteSchema, registeredRemoteSchema, registrySchema, unknownWords } from '@lintel/shared/remote'
 import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
-import { rememberedAs, takeEarlyResponse } from '../early-script/handover.ts'
 import { StartError } from '../start-error.ts'
 import { byPosition } from './releases.ts'
 
@@ -18,6 +17,8 @@ const timeout = 8_000
 /** Shorter where a saved copy can be shown meanwhile. */
 const timeoutWithCopy = 2_000
 
+/** The key of the copy in local storage. */
+const savedAs = 'lintel.registry'
 let registryUrl = '/registry.json'
 
 function parseRegistry(value: unknown): Registry {
@@ -42,19 +43,18 @@ function parseRemote(entry: unknown): RegisteredRemote[] {
 
 async function fetchRegistry(limit = timeout): Promise<Registry> {
   const init = { cache: 'no-cache', signal: AbortSignal.timeout(timeout) } as const
-  const fetched = takeEarlyResponse('registry', registryUrl) ?? fetch(registryUrl, init)
-  const response = await within(fetched, limit, () => new Error('it did not answer in time.'))
+  const response = await within(fetch(registryUrl, init), limit, () => new Error('it did not answer in time.'))
   if (!response.ok) throw new Error(`it answered with status ${response.status}.`)
   const text = await response.text()
   const registry = parseRegistry(JSON.parse(text))
-  writeStored(rememberedAs.registry, text)
+  writeStored(savedAs, text)
   return registry
 }
 
 /** Reads which remotes exist: from the registry, else from the copy of the last time it worked, until it can be read. */
 export async function loadRegistry(source: Pick<Config, 'registryUrl'>): Promise<LoadedRegistry> {
   registryUrl = source.registryUrl
-  const saved = readStored(rememberedAs.registry)
+  const saved = readStored(savedAs)
   try {
     return { registry: await fetchRegistry(saved === undefined ? timeout : timeoutWithCopy) }
   } catch (cause) {

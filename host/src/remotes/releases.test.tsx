@@ -58,17 +58,6 @@ test('has the pages of a trial for those who are on it only', async () => {
   expect(preloads).toEqual([])
 })
 
-test('remembers which releases are not the live ones, for the early script', async () => {
-  const trial = { ...toAll, release: aRemote({ version: '2.0.0' }) }
-  const { unmount } = open(aRemote({ trial }))
-  await heading('prototypeList of prototypes 2.0.0')
-  expect(JSON.parse(localStorage.getItem('lintel.releases') ?? '')).toEqual({ ACME: { prototypes: '2.0.0' } })
-  unmount()
-  open(aRemote(), { isSameTab: true })
-  await heading('prototypeList of prototypes 1.0.0')
-  expect(JSON.parse(localStorage.getItem('lintel.releases') ?? '')).toEqual({})
-})
-
 test('asks for the roles of the release that the person uses', async () => {
   const { prototypeList } = aRemote().pages
   const closed = {

@@ -9,7 +9,6 @@ import {
 } from '@lintel/shared/remote'
 import { sharedStore } from '@lintel/shared/host'
 import { atom } from 'jotai'
-import { rememberReleases } from '../early-script/remembered-releases.ts'
 import type { RemoteFailureKind } from './remote-error.ts'
 
 /** Trials depend on organization and person, and only developers may run code of their own. */
@@ -70,12 +69,6 @@ export class Releases {
     const isSame = JSON.stringify(person) === JSON.stringify(this.person)
     this.person = person
     if (!isSame) this.changed()
-    // Those that are not the live ones, for the early script of the next page load.
-    const others = this.snapshot.remotes.flatMap(({ name, version }) => {
-      const used = this.choiceIn(this.snapshot, name)
-      return used && used.version !== version ? [[name, used.version] as const] : []
-    })
-    rememberReleases(person.organization, Object.fromEntries(others))
   }
 
   override(overrides: ReadonlyMap<string, Release>) {

@@ -423,7 +423,6 @@ describe('remote registry', () => {
 
   beforeEach(() => {
     localStorage.clear()
-    delete window.lintelEarly
   })
 
   test('reads the registry', async () => {
@@ -445,24 +444,6 @@ describe('remote registry', () => {
       'captures',
       'reports',
     ])
-  })
-
-  test('takes over what the early script has asked for, once', async () => {
-    let calls = 0
-    answer(() => {
-      calls += 1
-      return HttpResponse.json(aRegistry([]))
-    })
-    window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
-    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
-    expect(calls).toBe(0)
-    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry([]) })
-  })
-
-  test('ignores the early answer where the configuration names another registry', async () => {
-    mockServer.use(http.get('*/canary.json', () => HttpResponse.json(aRegistry([]))))
-    window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
-    await expect(loadRegistry({ registryUrl: '/canary.json' })).resolves.toEqual({ registry: aRegistry([]) })
   })
 
   test('leaves out a remote that is described wrongly and keeps the others', async () => {

@@ -4,7 +4,6 @@ import { activeOrganizationId } from '../organization/active-organization.ts'
 import { accessToken, renewedToken, type Token } from './access-token.ts'
 import { ApiError, apiErrorCodes } from './api-error.ts'
 import { apiSettings, reportUnauthorized } from './api-settings.ts'
-import { fetchOrTakeOver } from './early-answers.ts'
 import { malformedResponse, toApiError } from './failures.ts'
 import { newTraceparent } from './traceparent.ts'
 
@@ -59,7 +58,7 @@ const retry: RetryOptions = {
   shouldRetry: () => (navigator.onLine ? undefined : false),
 }
 
-const client: KyInstance = ky.create({ fetch: fetchOrTakeOver, timeout, retry })
+const client: KyInstance = ky.create({ timeout, retry })
 
 /** For doors that ask by POST. Asking changes nothing, so it is tried again as a GET is. */
 export function ask<S extends z.ZodType>(path: string, options: SendOptions<S>): Promise<Parsed<S>> {

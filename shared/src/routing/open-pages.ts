@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router-dom'
 import type { RegisteredPage } from '../remote/registry.ts'
 import { hasAnyRole } from '../session/roles.ts'
 import { useUser } from '../session/session-store.ts'

@@ -11,7 +11,7 @@ import { groupReleases, searchPrototypes, type CataloguePrototype } from './cata
 import { PrototypeCard } from './prototype-card.tsx'
 import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
 
-/** About as many as a large window shows. `firstPictures` in remote.ts has the same count. */
+/** About as many as a large window shows. */
 const firstScreen = 12
 
 /** The organization's prototypes as cards. */

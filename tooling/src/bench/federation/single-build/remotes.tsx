@@ -26,6 +26,10 @@ export async function loadRemotePage(_remote: unknown, page: string, opening: Pa
   await loaders[page]?.(opening)
 }
 
+export function preloadExpectedPage() {
+  return undefined
+}
+
 export function preloadOnIntent() {
   return {}
 }
