@@ -16,10 +16,10 @@ type RulesChoiceProps = {
 }
 
 const files = [
-  { value: 'kept', label: 'A file that the organization keeps' },
+  { value: 'kept', label: 'An IDS file from your organization' },
   { value: 'sent', label: 'A file of my own' },
 ] as const
-const masterModel = { value: 'master-model', label: 'What the master model asks for' } as const
+const masterModel = { value: 'master-model', label: 'Master model requirements' } as const
 
 /** Where the requirements come from, and which they are. */
 export function RulesChoice({ kept, draft, onDraft }: RulesChoiceProps) {
