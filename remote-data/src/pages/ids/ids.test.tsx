@@ -1,10 +1,10 @@
-import { expect, test, describe } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import type { RoleName } from '@lintel/shared/contract'
-import { expectNoAxeViolations } from '@lintel/shared/testing'
+import { expectNoAxeViolations, readSpreadsheet, runSpreadsheetWorkers } from '@lintel/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aCapture, captureId } from '../../testing/a-capture.ts'
 import { CaptureViewPlatform } from '../../testing/capture-view-platform.ts'
-import { anIdsChange, anIdsCheck, waitingCheck, anIdsFile } from '../../testing/ids/an-ids-check.ts'
+import { anIdsChange, anIdsCheck, anIdsFile, prohibiting, waitingCheck } from '../../testing/ids/an-ids-check.ts'
 import { IdsPlatform } from '../../testing/ids/ids-platform.ts'
 import { openIds } from '../../testing/ids/open-ids.tsx'
 
@@ -160,7 +160,7 @@ describe('ids check page', () => {
     )
     expect(screen.getByText(/Of 250,000 failures, the first 2 are kept by name\./)).toBeVisible()
     await user.click(screen.getByText('Type 2'))
-    expect(await screen.findByText(/Type 2 is no element of the building/)).toBeVisible()
+    expect(await screen.findByText(/Type 2 isn't a building element/)).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Elements' }), 'Passed')
     await waitFor(() => expect(cells('Passes')).toEqual(['Wall 3|IFCWALL|Walls|0wall1|100']))
     expect(router.state.location.search).toBe('?outcome=passed')
@@ -170,6 +170,38 @@ describe('ids check page', () => {
     await user.click(await screen.findByText('Wall 3'))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/captures\/[^/]+\/model$/))
     expect(router.state.location.search).toBe('?element=3')
+  })
+
+  test('says the same of what is prohibited in the summary, the elements, the spreadsheet and the changes', async () => {
+    runSpreadsheetWorkers()
+    const download = jest.spyOn(URL, 'createObjectURL')
+    const asked = ['No such elements are allowed.', 'Pset_WallCommon.Color (prohibited)']
+    const checks = [anIdsCheck(), anIdsCheck({ id: captureId(802), requestedDate: '2026-01-02T12:00:00.000Z' })]
+    const platform = new IdsPlatform({ checks, ...prohibiting })
+    const { user, unmount } = await openIds(address, platform)
+    await user.click(await screen.findByRole('button', { name: /Failed No Proxies prohibited, 1 of 1 fail/ }))
+    expect(await screen.findByText('No such elements are allowed.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Failed Walls required, 1 of 1 fail/ }))
+    expect(await screen.findByRole('row', { name: /^Pset_WallCommon\.Color \(prohibited\)/ })).toBeVisible()
+    expect(screen.getByText('Failures').nextSibling).toHaveTextContent('2')
+    unmount()
+    const elements = await openIds(`${address}/elements`, platform)
+    await waitFor(() =>
+      expect(cells('Failures')).toEqual([
+        'Proxy 1|IFCBUILDINGELEMENTPROXY|No Proxies|No such elements are allowed.|Prohibited||No such elements are allowed.',
+        'Wall 1|IFCWALL|Walls|Pset_WallCommon.Color (prohibited)|Prohibited||not Pset_WallCommon.Color',
+      ]),
+    )
+    await elements.user.click(await screen.findByRole('button', { name: 'Failures menu' }))
+    await elements.user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
+    const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
+    const column = rows[0]?.indexOf('Requirement') ?? -1
+    expect(rows.slice(1).map((row) => row[column])).toEqual(asked)
+    elements.unmount()
+    await openIds(`${address}/changes`, platform)
+    expect(await screen.findByText('2 failures anew, 0 no longer.')).toBeVisible()
+    await waitFor(() => expect(cells('Changes').map((row) => row.split('|')[4])).toEqual(asked))
   })
 
   test('compares with the check before by the same requirements, or with another one', async () => {
@@ -182,7 +214,7 @@ describe('ids check page', () => {
     const { user, container } = await openIds(`${address}/changes`, platform)
     expect(await screen.findByText('1 failure anew, 0 no longer, 1 of elements that are gone.')).toBeVisible()
     expect(platform.calls).toContain(`?since=${captureId(802)}`)
-    await waitFor(() => expect(cells('Changes')[0]).toMatch(/^Fails Anew\|Wall 1\|/))
+    await waitFor(() => expect(cells('Changes')[0]).toMatch(/^Newly Failing\|Wall 1\|/))
     await expectNoAxeViolations(container)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Compare With' }), captureId(803))
     await waitFor(() => expect(platform.calls).toContain(`?since=${captureId(803)}`))

@@ -86,6 +86,28 @@ export const someFindings: IdsFinding[] = [
   aFinding({ ...nothing, number: 3, outcome: 'passed', name: 'Wall 3', elementNumber: 3 }),
 ]
 
+const prohibition = { reason: 'prohibited' as const, actual: null }
+const proxy = { ...prohibition, globalId: '0proxy', class: 'IFCBUILDINGELEMENTPROXY', name: 'Proxy 1', expressId: 200 }
+const expectations = ['No such elements are allowed.', 'not Pset_WallCommon.Color'] as const
+
+/** A check of a specification that prohibits elements, and of one with a prohibited property; both are not met by one element. */
+export const prohibiting = {
+  specifications: someSpecifications.map((one): IdsSpecification => {
+    const found = { status: 'fail' as const, applicable: 1, passed: 0, failed: 1 }
+    if (one.cardinality === 'prohibited') return { ...one, ...found, reason: 'prohibited' }
+    const asked = { number: 1, text: 'Pset_WallCommon.Color', cardinality: 'prohibited' as const, failed: 1 }
+    return { ...one, ...found, requirements: [{ ...requirement, ...asked }] }
+  }),
+  findings: [
+    aFinding({ ...prohibition, expected: expectations[1] }),
+    aFinding({ ...proxy, number: 2, specification: 2, requirement: null, expected: expectations[0] }),
+  ],
+  changes: [
+    anIdsChange({ ...prohibition, requirement: 'Pset_WallCommon.Color (prohibited)', expected: expectations[1] }),
+    anIdsChange({ ...proxy, specification: 'No Proxies', requirement: expectations[0], expected: expectations[0] }),
+  ],
+}
+
 export function anIdsChange(parts: Partial<IdsChange> = {}): IdsChange {
   return {
     ...{ change: 'fails anew', specification: 'Walls', requirement: 'Pset_WallCommon.FireRating is F90' },

@@ -4,6 +4,8 @@ import {
   type IdsChange,
   type IdsCheck,
   type IdsFile,
+  type IdsFinding,
+  type IdsSpecification,
 } from '@lintel/shared/contract/ids'
 import { aProblem, OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
@@ -19,12 +21,14 @@ export class IdsPlatform {
   /** Newest first. */
   checks: IdsCheck[] = [anIdsCheck()]
   changes: IdsChange[] = []
+  specifications: IdsSpecification[] = someSpecifications
+  findings: IdsFinding[] = someFindings
   /** What files that are sent are refused with. */
   refusal: { path: string; message: string }[] | undefined
   readonly events = new OpenEvents('ids-check')
   readonly calls: string[] = []
 
-  constructor(parts: Partial<Pick<IdsPlatform, 'files' | 'checks' | 'changes'>> = {}) {
+  constructor(parts: Partial<Pick<IdsPlatform, 'files' | 'checks' | 'changes' | 'specifications' | 'findings'>> = {}) {
     Object.assign(this, parts)
   }
 
@@ -101,10 +105,10 @@ export class IdsPlatform {
       http.get(`${checks}/:id/comparable`, ({ params }) =>
         HttpResponse.json(this.checks.filter(({ id }) => id !== params['id'])),
       ),
-      http.get(`${checks}/:id/specifications`, () => HttpResponse.json(someSpecifications)),
+      http.get(`${checks}/:id/specifications`, () => HttpResponse.json(this.specifications)),
       http.get(`${checks}/:id/findings`, ({ request }) => {
         const wanted = new URL(request.url).searchParams.get('outcome')
-        return HttpResponse.json(someFindings.filter(({ outcome }) => outcome === wanted))
+        return HttpResponse.json(this.findings.filter(({ outcome }) => outcome === wanted))
       }),
       http.get(`${checks}/:id/changes`, ({ request }) => {
         this.calls.push(new URL(request.url).search)

@@ -16,6 +16,15 @@ export const idsRequirementSchema = z.object({
   instructions: z.string().nullable(),
   failed: count,
 })
+export type IdsRequirement = z.infer<typeof idsRequirementSchema>
+
+/** What is asked where a specification prohibits elements. */
+export const prohibitedElementsText = 'No such elements are allowed.'
+
+/** A requirement in words, the same in the summary, the elements, spreadsheets and changes: its text alone does not say that it is prohibited. */
+export function requirementText({ text, cardinality: is }: Pick<IdsRequirement, 'text' | 'cardinality'>): string {
+  return is === 'prohibited' ? `${text} (prohibited)` : text
+}
 
 /** What a check says of one specification. */
 export const idsSpecificationSchema = z.object({

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { NewsItem, Problem } from '@lintel/shared/contract'
-import type {
-  IdsChange,
-  IdsCheck,
-  IdsCheckPage,
-  IdsFile,
-  IdsFinding,
-  IdsSpecification,
+import {
+  prohibitedElementsText,
+  requirementText,
+  type IdsChange,
+  type IdsCheck,
+  type IdsCheckPage,
+  type IdsFile,
+  type IdsFinding,
+  type IdsSpecification,
 } from '@lintel/shared/contract/ids'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { project, walls } from '../../../ifc/testing/ifc-text.ts'
@@ -139,6 +141,42 @@ test('checks by a file with errors where a person wants it anyway, and lists the
     ['other-version', 'warning'],
   ])
   for (const nothing of ['', 'no XML', '<ids/>']) expect((await send(nothing, 'true')).statusCode).toBe(422)
+})
+
+test('says the same of what is prohibited in counts, specifications, elements and changes', async () => {
+  const [, wallRules = ''] = /(<specification .*<\/specification>)/s.exec(idsText()) ?? []
+  const requirement = wallRules
+    .replace(' dataType="IFCLABEL" cardinality="required"', ' cardinality="prohibited"')
+    .replace(/<value>.*<\/value>/s, '')
+  const elements = wallRules
+    .replace('minOccurs="1" maxOccurs="unbounded"', 'minOccurs="0" maxOccurs="0"')
+    .replace(/<requirements>.*<\/requirements>/s, '')
+    .replaceAll('"W', '"No W')
+  const begun = await desk.begin(captureId, { content: idsText().replace(wallRules, requirement + elements) })
+  const before = await desk.check(captureId)
+  await desk.work(begun.id)
+  const { counts } = await seen(begun.id)
+  const specifications = (await desk.ask(`/ids-checks/${begun.id}/specifications`)).json<IdsSpecification[]>()
+  const failed = await findings(begun.id)
+  const changes = (await desk.ask(`/ids-checks/${begun.id}/changes?since=${before}`)).json<IdsChange[]>()
+  // Two walls have the rating, and three are there.
+  expect(counts).toMatchObject({ failures: 5, keptFailures: 5, failedSpecifications: 2, passes: 1 })
+  expect(specifications.map((one) => [one.applicable, one.failed, one.reason])).toEqual([
+    [3, 2, null],
+    [3, 3, 'prohibited'],
+  ])
+  const asked = specifications.flatMap(({ requirements }) => requirements.map(requirementText))
+  expect(asked).toEqual([`'Constraints'.'Fire Rating' (prohibited)`])
+  expect(failed.map(({ reason, requirement: number }) => [reason, number])).toEqual([
+    ...Array.from({ length: 2 }, () => ['prohibited', 1]),
+    ...Array.from({ length: 3 }, () => ['prohibited', null]),
+  ])
+  const anew = changes.filter(({ change }) => change === 'fails anew')
+  expect(anew.map((one) => [one.reason, one.requirement, one.expected])).toEqual([
+    ...Array.from({ length: 2 }, () => ['prohibited', asked[0], `not 'Constraints'.'Fire Rating'`]),
+    ...Array.from({ length: 3 }, () => ['prohibited', prohibitedElementsText, prohibitedElementsText]),
+  ])
+  expect(anew.map(({ expected }) => expected)).toEqual(failed.map(({ expected }) => expected))
 })
 
 test('is cancelled while it waits or runs, and what its worker finds then is not stored', async () => {

@@ -1,4 +1,9 @@
-import type { IdsFinding, IdsSpecification } from '@lintel/shared/contract/ids'
+import {
+  prohibitedElementsText,
+  requirementText,
+  type IdsFinding,
+  type IdsSpecification,
+} from '@lintel/shared/contract/ids'
 import { reasonTexts } from '../ids-check-text.model.ts'
 
 /** A finding with the names of what it is about. */
@@ -25,7 +30,7 @@ export function findingRows(
     return {
       ...finding,
       specification: of?.name ?? String(specification),
-      requirement: asked?.text ?? null,
+      requirement: asked ? requirementText(asked) : reason && prohibitedElementsText,
       reason: reason && reasonTexts[reason],
     }
   })

@@ -1,4 +1,9 @@
-import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
+import {
+  prohibitedElementsText,
+  requirementText,
+  type IdsCheck,
+  type IdsSpecification,
+} from '@lintel/shared/contract/ids'
 import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -11,6 +16,13 @@ type SpecificationDetailsProps = { check: IdsCheck; specification: IdsSpecificat
 const wholes = {
   'none-applicable': 'Failed: the model has no matching elements, but the specification requires at least one.',
   prohibited: 'Failed: the model contains elements this specification prohibits.',
+}
+
+/** What a specification without requirements asks for. */
+const emptyTexts = {
+  required: 'At least one such element must exist.',
+  optional: 'Nothing is required.',
+  prohibited: prohibitedElementsText,
 }
 
 /** What a specification is about, what it asks of that, and how many fail it. */
@@ -67,9 +79,9 @@ function Requirements({ check, specification }: SpecificationDetailsProps) {
         caption={`What specification ${number} asks for`}
         rows={requirements}
         rowKey={(requirement) => String(requirement.number)}
-        empty="Nothing but that there are such instances, or none."
+        empty={emptyTexts[specification.cardinality]}
         columns={[
-          { title: 'Requirement', cell: ({ text }) => text },
+          { title: 'Requirement', cell: requirementText },
           { title: 'Of', cell: ({ kind }) => kind },
           { title: 'Cardinality', cell: ({ cardinality }) => cardinality },
           { title: 'Instructions', cell: ({ instructions }) => instructions },

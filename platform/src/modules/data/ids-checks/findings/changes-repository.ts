@@ -1,10 +1,18 @@
-import type { IdsChange, IdsChangeKind } from '@lintel/shared/contract/ids'
+import {
+  prohibitedElementsText,
+  requirementText,
+  type IdsChange,
+  type IdsChangeKind,
+  type IdsRequirement,
+} from '@lintel/shared/contract/ids'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { capturedElements } from '../../captures/schema.ts'
 import type { StoredCheck } from '../repository.ts'
 import { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
+
+type Asked = Pick<IdsRequirement, 'text' | 'cardinality'>
 
 type Compared = Pick<StoredCheck, 'organizationId' | 'id' | 'captureId'>
 
@@ -30,14 +38,12 @@ export async function listChanges(
     eq(idsCheckSpecifications.checkId, found.checkId),
     eq(idsCheckSpecifications.number, found.specification),
   )
-  const requirement = sql<
-    string | null
-  >`${idsCheckSpecifications.requirements} -> (${found.requirement} - 1) ->> 'text'`
-  return tx
+  const one = sql`${idsCheckSpecifications.requirements} -> (${found.requirement} - 1)`
+  const rows = await tx
     .select({
       change,
       specification: idsCheckSpecifications.name,
-      requirement,
+      asked: sql<Asked | null>`${one}`,
       expressId,
       globalId,
       class: className,
@@ -52,6 +58,10 @@ export async function listChanges(
     .innerJoin(idsCheckSpecifications, ofSpecification)
     .where(sql`not (${found.isInNow} and ${found.isInBefore})`)
     .orderBy(sql`${isNew} desc`, asc(found.number))
+  return rows.map(({ asked, ...row }) => ({
+    ...row,
+    requirement: asked ? requirementText(asked) : prohibitedElementsText,
+  }))
 }
 
 /**

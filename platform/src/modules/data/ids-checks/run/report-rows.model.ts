@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mostKeptFindings } from '@lintel/shared/contract/ids'
+import { mostKeptFindings, prohibitedElementsText } from '@lintel/shared/contract/ids'
 import type { IdsElement, IdsReport, RequirementReport, SpecificationReport } from '@lintel/shared/ids'
 import type { idsCheckFindings, idsCheckSpecifications } from '../schema.ts'
 
@@ -56,7 +56,7 @@ function* failuresOf(specification: SpecificationReport): Generator<Failure> {
     requirement: null,
     reason: 'prohibited' as const,
     actual: null,
-    expected: 'None of these may be there.',
+    expected: prohibitedElementsText,
   }
   const ruleKey = keyOf(specification)
   for (const element of specification.prohibited) yield { ...whole, element, ruleKey }
