@@ -1,6 +1,16 @@
 import { memo, useState, type ReactNode } from 'react'
 import { countText } from '../format/numbers.ts'
-import { Box, ChevronLeft, ChevronRight, Flex, IconButton, Input, Select, Text } from '../ui/index.ts'
+import {
+  Box,
+  ChevronLeft,
+  ChevronRight,
+  Flex,
+  IconButton,
+  Input,
+  Pagination as Pages,
+  Select,
+  Text,
+} from '../ui/index.ts'
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
@@ -15,15 +25,27 @@ type PagerProps = {
 
 /** Back and forth, to a page by its number, and how many at a time. */
 export function Pager({ label, total, pagination, onPagination, sizes = pageSizes }: PagerProps) {
-  const { itemsPerPage } = pagination
+  const { page, itemsPerPage } = pagination
   return (
-    <Flex as="nav" aria-label={`Pages of ${label}`} align="center" wrap="wrap" columnGap="5" rowGap="2" textStyle="sm">
+    <Pages.Root
+      aria-label={`Pages of ${label}`}
+      count={total}
+      page={page}
+      pageSize={itemsPerPage}
+      onPageChange={(next) => onPagination({ page: next.page, itemsPerPage })}
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      columnGap="5"
+      rowGap="2"
+      textStyle="sm"
+    >
       <Text color="fg.muted" me="auto" aria-live="polite">
         {placeOf(pagination, total)}
       </Text>
       <PageSize {...{ itemsPerPage, onPagination, sizes }} />
-      {lastPage(total, itemsPerPage) > 1 && <PageSteps {...{ label, total, pagination, onPagination }} />}
-    </Flex>
+      {lastPage(total, itemsPerPage) > 1 && <PageSteps {...{ total, pagination, onPagination }} />}
+    </Pages.Root>
   )
 }
 
@@ -55,34 +77,35 @@ function sizesWith(itemsPerPage: number, sizes: readonly number[]): number[] {
   return [...new Set([...sizes, itemsPerPage])].toSorted((left, right) => left - right)
 }
 
-function PageSteps({ label, total, pagination, onPagination }: PagerProps) {
+type PageStepsProps = Pick<PagerProps, 'total' | 'pagination' | 'onPagination'>
+
+function PageSteps({ total, pagination, onPagination }: PageStepsProps) {
   const { page, itemsPerPage } = pagination
   const last = lastPage(total, itemsPerPage)
-  const go = (to: number) => to !== page && onPagination({ page: to, itemsPerPage })
   return (
     <Flex align="center" gap="1">
-      <Step label="Previous Page" isAtEnd={page <= 1} onStep={() => go(page - 1)}>
+      <Step label="Previous Page" trigger={Pages.PrevTrigger} isAtEnd={page <= 1}>
         <ChevronLeft aria-hidden size={18} />
       </Step>
       <Flex align="center" gap="2" color="fg.muted">
         <Flex asChild align="center" gap="2">
           <label>
             Page
-            <PageInput {...{ label, total, pagination, onPagination }} />
+            <PageInput {...{ total, pagination, onPagination }} />
           </label>
         </Flex>
         <Text as="span" whiteSpace="nowrap">
           of {countText(last)}
         </Text>
       </Flex>
-      <Step label="Next Page" isAtEnd={page >= last} onStep={() => go(page + 1)}>
+      <Step label="Next Page" trigger={Pages.NextTrigger} isAtEnd={page >= last}>
         <ChevronRight aria-hidden size={18} />
       </Step>
     </Flex>
   )
 }
 
-function PageInput({ total, pagination, onPagination }: PagerProps) {
+function PageInput({ total, pagination, onPagination }: PageStepsProps) {
   const { page, itemsPerPage } = pagination
   // What is typed and not gone to yet.
   const [typed, setTyped] = useState<string>()
@@ -109,21 +132,20 @@ function PageInput({ total, pagination, onPagination }: PagerProps) {
   )
 }
 
-type StepProps = { label: string; isAtEnd: boolean; onStep: () => void; children: ReactNode }
+type StepProps = {
+  label: string
+  trigger: typeof Pages.PrevTrigger
+  isAtEnd: boolean
+  children: ReactNode
+}
 
 /** At an end it stays focusable, so that the keyboard does not lose its place. */
-function Step({ label, isAtEnd, onStep, children }: StepProps) {
+function Step({ label, trigger: Trigger, isAtEnd, children }: StepProps) {
   return (
-    <IconButton
-      aria-label={label}
-      aria-disabled={isAtEnd || undefined}
-      opacity={isAtEnd ? '0.4' : undefined}
-      size="xs"
-      variant="ghost"
-      colorPalette="gray"
-      onClick={isAtEnd ? undefined : onStep}
-    >
-      {children}
-    </IconButton>
+    <Trigger asChild aria-label={label} aria-disabled={isAtEnd || undefined} disabled={false}>
+      <IconButton opacity={isAtEnd ? '0.4' : undefined} size="xs" variant="ghost" colorPalette="gray">
+        {children}
+      </IconButton>
+    </Trigger>
   )
 }

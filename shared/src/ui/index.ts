@@ -13,6 +13,7 @@ export {
   Input,
   InputGroup,
   List,
+  Pagination,
   Portal,
   Separator,
   SimpleGrid,
@@ -20,6 +21,7 @@ export {
   Spinner,
   Stack,
   Switch,
+  Table,
   Textarea,
   VisuallyHidden,
 } from '@chakra-ui/react'

@@ -46,7 +46,7 @@ export function RemoteSection({ remote, origins }: RemoteSectionProps) {
 }
 
 function timesText({ times }: RemoteReport): string {
-  if (times?.loadMs === undefined || times.renderMs === undefined) return 'None of its pages was opened here.'
+  if (times?.loadMs === undefined || times.renderMs === undefined) return 'No pages opened in this session.'
   return `Opened last in ${elapsedTime(times.loadMs)}, drawn in ${elapsedTime(times.renderMs)}.`
 }
 
@@ -56,10 +56,9 @@ function Failures({ remote: { failures } }: { remote: RemoteReport }) {
     <Box textStyle="sm" mt="1">
       <Text color="fg.error">{counted(failures.length, 'failure')} in this page:</Text>
       <Box as="ul" ps="5">
-        {failures.slice(0, 5).map(({ at, kind, detail, release }) => (
+        {failures.slice(0, 5).map(({ at, kind, release }) => (
           <li key={`${at.toISOString()} ${kind}`}>
             {release.version}: {kind}
-            {detail === undefined ? '' : `, ${detail}`}
           </li>
         ))}
       </Box>

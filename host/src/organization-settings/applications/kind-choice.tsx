@@ -10,8 +10,8 @@ const kinds: readonly { value: ApplicationKind; label: string; hint: string }[] 
   },
   {
     value: 'public',
-    label: 'Without a secret, by PKCE',
-    hint: 'For programs that cannot keep one, such as pages and scripts. They prove each time that it was they who began.',
+    label: 'Public client (PKCE, no secret)',
+    hint: 'For programs that cannot keep one, such as pages and scripts. Each sign-in is verified with a one-time code.',
   },
 ]
 

@@ -72,7 +72,7 @@ function DataSetForm({
         <CheckboxField
           name="isShared"
           label="Share with the organization"
-          hint="Everyone who may see these rows can run reports on it."
+          hint="Anyone who can see these rows can run reports on it."
         />
       </Stack>
       <Buttons onClose={onClose} isDisabled={reasons.length > 0} />
@@ -82,7 +82,7 @@ function DataSetForm({
 
 /** What the grid lets through, as its own tags say it. */
 function Rules({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <Text color="fg.muted">The grid has no filters: all rows are part of it.</Text>
+  if (words.length === 0) return <Text color="fg.muted">No filters: the data set includes all rows.</Text>
   return (
     <Stack gap="1.5">
       <Text textStyle="sm" fontWeight="medium">

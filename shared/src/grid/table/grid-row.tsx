@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { selectionField, type LaidColumn } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
+import type { LaidColumn } from '../columns/table-layout.ts'
 
 export type RowProps<Row> = {
   row: Row

@@ -13,7 +13,7 @@ import { reachingBack, replayTimes } from '../webhook.model.ts'
 import { replayRange } from '../webhooks.api.ts'
 
 const kinds: { value: WebhookReplay['which']; label: string }[] = [
-  { value: 'missed', label: 'What has not arrived' },
+  { value: 'missed', label: 'Undelivered events' },
   { value: 'all', label: 'Everything' },
 ]
 
@@ -26,7 +26,7 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
     onSuccess: ({ replayed }) =>
       showToast(
         replayed === 0
-          ? { type: 'info', text: 'There was nothing to send again.' }
+          ? { type: 'info', text: 'No events to resend.' }
           : { type: 'success', text: `${counted(replayed, 'event')} will be sent again.` },
       ),
     goOn: onClose,

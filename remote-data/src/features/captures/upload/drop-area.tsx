@@ -29,19 +29,18 @@ export function DropArea({ onTake, originPath, onOriginPath, project, onProject 
         <Box flex="1 1 14rem">
           <Text fontWeight="medium">Drop IFC files here</Text>
           <Text textStyle="sm" color="fg.muted">
-            {acceptedExtensions.join(' or ')}, several at once. A file that stops half-way goes on where it stopped.
+            {acceptedExtensions.join(' or ')}, several at once. Interrupted uploads resume where they left off.
           </Text>
         </Box>
         <ChooseFiles onTake={onTake} />
       </Flex>
       <OriginPath value={originPath} onChange={onOriginPath} />
       <Box maxW="500px">
-        <ProjectPicker draft={project} onDraft={onProject} openLabel="Proposed from the File" />
+        <ProjectPicker draft={project} onDraft={onProject} openLabel="Detect from File" />
         {project.kind === 'open' && (
           <Text mt="1.5" textStyle="sm" color="fg.muted">
-            Type a number, name or address to find another one. The file says it by the id of its project, then by
-            number and name; one that names none gets a project of its own. A capture can be moved to another project
-            later.
+            Type a number, name or address to find another one. By default we match the file's project ID, then its
+            number and name, or create a new project. A capture can be moved to another project later.
           </Text>
         )}
       </Box>

@@ -16,7 +16,7 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<string>()
   const name = (typed ?? (file ? nameOfFile(file) : '')).trim()
   const keeping = useAction(keepIdsFile(useQueryClient(), useOrganizationId()), {
-    onSuccess: (kept) => showToast({ type: 'success', text: `${kept.name} is kept.` }),
+    onSuccess: (kept) => showToast({ type: 'success', text: `${kept.name} added.` }),
     goOn: onClose,
     showsError: true,
   })
@@ -58,5 +58,5 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
 
 function missingOf(file: File | undefined, name: string): string | undefined {
   if (!file) return 'Choose a file.'
-  return name === '' ? 'Give it a name.' : undefined
+  return name === '' ? 'Enter a name.' : undefined
 }

@@ -40,7 +40,7 @@ export function CalculatedFieldRow({ number, field, check, onChange, onRemove }:
           />
           <Select
             aria-label="Format"
-            placeholder="As what it is"
+            placeholder="Automatic"
             options={formats}
             value={field.format ?? ''}
             onChange={({ target }) => setFormat(target.value)}

@@ -5,8 +5,8 @@ import { fittingKinds, hasPeriods } from './chart-kinds.model.ts'
 type ChartFieldsProps = { grouping: Grouping; onChange: (grouping: Grouping) => void }
 
 const kindLabels = {
-  stacked: 'Bars, their parts on each other',
-  grouped: 'Bars, their parts beside each other',
+  stacked: 'Stacked bars',
+  grouped: 'Grouped bars',
   line: 'Lines',
   pie: 'Pies',
 } satisfies Record<ChartKind, string>
@@ -36,7 +36,7 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
           <Select
             aria-label="Kind of Chart"
             options={[
-              { value: '', label: 'Bars, as they fit' },
+              { value: '', label: 'Bars (automatic)' },
               ...kinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
             ]}
             value={chartKind ?? ''}

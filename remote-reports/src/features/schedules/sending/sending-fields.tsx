@@ -10,8 +10,8 @@ const files = [
   { value: 'csv', label: 'CSV' },
   { value: 'pdf', label: 'PDF' },
 ]
-const pdfHint = 'Shows the first 2,000 rows. Of letters it has Latin, Greek, Cyrillic, Armenian and Georgian ones.'
-const fileHint = 'Up to 10 MB, and to those who may see all of its columns. Others get the link alone.'
+const pdfHint = 'Includes the first 2,000 rows. Supports Latin, Greek, Cyrillic, Armenian, and Georgian characters.'
+const fileHint = 'Up to 10 MB, and to those who may see all of its columns. Everyone else gets a link only.'
 
 type SendingFieldsProps = {
   reportTypeId: string | undefined

@@ -18,7 +18,7 @@ export function TitleField({ ref, value, problem, onChange }: TitleFieldProps) {
 }
 
 const formats = [
-  { value: '', label: 'As what it is' },
+  { value: '', label: 'Automatic' },
   { value: 'number', label: 'Number' },
   { value: 'money', label: 'Money' },
   { value: 'percent', label: 'Percent' },

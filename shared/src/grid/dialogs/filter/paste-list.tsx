@@ -43,7 +43,7 @@ export function PasteList({ type, onPaste }: PasteListProps) {
             onChange={({ target }) => setText(target.value)}
           />
           <Button size="sm" disabled={text.trim() === ''} onClick={choose}>
-            Choose These
+            Use These Values
           </Button>
           {/* There before it says anything, as screen readers want it. */}
           <Text role="status" textStyle="sm" color={isRefused ? 'fg.error' : 'fg.muted'}>

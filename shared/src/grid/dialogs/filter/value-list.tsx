@@ -89,7 +89,7 @@ function Values({ lines, chosen, title, onChoose }: ValuesProps) {
       />
       <Box role="group" aria-label={`Values of ${title}`} css={listStyle}>
         <Check
-          text={needle === '' ? 'All' : 'All that are found'}
+          text={needle === '' ? 'All' : 'Select all results'}
           isOn={isAll}
           isSome={count > 0 && !isAll}
           onChange={(isOn) =>

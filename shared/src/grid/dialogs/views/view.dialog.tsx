@@ -38,7 +38,7 @@ const schema = z.object({
   isDefault: z.boolean(),
 })
 type Values = z.output<typeof schema>
-const titles = { name: 'Name', audience: 'Seen by', isDefault: 'Open the grid with it' }
+const titles = { name: 'Name', audience: 'Visible to', isDefault: 'Set as default view' }
 
 type ViewDialogProps = {
   isOpen: boolean
@@ -144,7 +144,7 @@ function useAudiences(view: GridView | undefined) {
     isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []
   return [
     ...alone,
-    { value: everybody, label: 'Everybody of the organization' },
+    { value: everybody, label: 'Everyone in the organization' },
     ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Those with the role ${role}` })),
   ]
 }
@@ -154,9 +154,9 @@ function Default() {
   const audience: unknown = useWatch({ name: 'audience' })
   const mayForOthers = useHasAnyRole(['organization.update'])
   const forOthers = mayForOthers
-    ? 'For all who see it, unless they have set something of their own.'
-    : 'Only an administrator says what a grid opens with for others.'
-  const hint = audience === onlyMe ? 'Unless the grid has settings of yours.' : forOthers
+    ? "Default for everyone who sees this view, unless they've set their own."
+    : 'Only admins can set a default view for others.'
+  const hint = audience === onlyMe ? "Unless you've customized this grid." : forOthers
   return <CheckboxField name="isDefault" label={titles.isDefault} hint={hint} />
 }
 
