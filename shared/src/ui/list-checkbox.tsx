@@ -28,5 +28,6 @@ const style: CSSProperties = {
   width: '1.125rem',
   height: '1.125rem',
   flexShrink: 0,
+  verticalAlign: 'middle',
   accentColor: 'var(--lintel-ui-colors-brand-solid)',
 }
