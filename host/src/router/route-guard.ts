@@ -1,13 +1,14 @@
-import { dropEarlyAnswers, installSession } from '@lintel/shared/host'
+import { installSession } from '@lintel/shared/host'
 import type { User } from '@lintel/shared/contract'
 import { paths, type PageOpening } from '@lintel/shared/remote'
 import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { rememberAccess } from '../early-script/remembered-roles.ts'
+import { rememberAccess } from '../session/remembered-roles.ts'
 import { prepareOverrides } from '../developer/developer-tools.tsx'
 import { developerRoles, type Person } from '../remotes/index.ts'
 import type { Services } from '../services.ts'
+import { unlessQueryChange } from './query-change.ts'
 import { organizationSession } from './organization-loader.ts'
 
 type Guarded = { anyRole: readonly string[]; onAllowed?: (opening: PageOpening) => void }
@@ -20,14 +21,12 @@ type GuardedFor = (person: Person) => Guarded
  */
 export function guardPage(services: Services, guarded: Guarded | GuardedFor): MiddlewareFunction {
   const { previousRoute, queryClient, releases } = services
-  return async function guard({ request, params, context }) {
+  return unlessQueryChange(previousRoute, async ({ request, params, context }) => {
     const { user, organization } = context.get(organizationSession)
     const person = personOf(user, organization.id)
     await prepareOverrides(services, person)
     const { anyRole, onAllowed } = typeof guarded === 'function' ? guarded(person) : guarded
-    const isAsRemembered = rememberAccess(organization.id, user.roles)
-    // The early script asked by the remembered roles; with others, what it asked for may not be what the page needs.
-    if (!isAsRemembered) dropEarlyAnswers()
+    rememberAccess(organization.id, user.roles)
     if (!hasAnyRole(user, anyRole)) {
       if (!previousRoute.isWayBack(request)) {
         showToast({ text: 'You are not authorized to view this page.', type: 'error' })
@@ -37,7 +36,7 @@ export function guardPage(services: Services, guarded: Guarded | GuardedFor): Mi
     releases.enter(person)
     onAllowed?.({ organization: organization.id, params, ask: askWith(queryClient) })
     installSession({ user, organization })
-  }
+  })
 }
 
 function personOf(user: User, organization: string): Person {

@@ -30,7 +30,7 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
         </Text>
       )}
       <Text color="fg.muted">
-        An element has moved that stands farther than {distanceText(moveTolerance, units)} from where it stood.
+        Elements count as moved when they shift more than {distanceText(moveTolerance, units)}.
       </Text>
       <NotCompared comparison={comparison} />
       {matches !== null && matches.byLikeness > 0 && (
