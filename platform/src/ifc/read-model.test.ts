@@ -227,12 +227,12 @@ describe('read model', () => {
     const model = await readContent(ifcText(lines))
     const [wall] = ofKind(model, 'element')
     expect(named(model, wall?.parameters ?? {})).toEqual({
-      'Set/Length': 3,
+      'Set/Length': [3, 'm'],
       'Set/Status': ['NEW', 'EXISTING'],
       'Set/Layers': [1, 2.5],
       'Set/Outer.Inner': 5,
       'Set/Own': [3, 'ft'],
-      'Qto_WallBaseQuantities/Net': 12.5,
+      'Qto_WallBaseQuantities/Net': [12.5, 'm²'],
     })
   })
 
@@ -727,6 +727,56 @@ describe('georeference', () => {
       northings: 5_334_000.25,
       height: 519.5,
       rotation: 45,
+    })
+  })
+})
+
+describe('numbers and units', () => {
+  async function valuesOf(properties: readonly string[], lines: readonly string[] = project) {
+    const model = await readContent(ifcText([...lines, ...walls([{ properties }])]))
+    return named(model, ofKind(model, 'element')[0]?.parameters ?? {})
+  }
+
+  test('keeps integers that no number of 64 bits has, and reads those that are longer than web-ifc takes', async () => {
+    const properties = [
+      "'Safe',$,IFCINTEGER(9007199254740991),$",
+      "'Unsafe',$,IFCINTEGER(9007199254740993),$",
+      "'Below',$,IFCINTEGER(-9007199254740993),$",
+      "'Count',$,IFCCOUNTMEASURE(12345678901234567890123),$",
+      "'Real',$,IFCREAL(0.12345678901234567),$",
+      "'Text',$,IFCLABEL('9007199254740993'),$",
+    ]
+    expect(await valuesOf(properties)).toEqual({
+      'Constraints/Safe': 9_007_199_254_740_991,
+      'Constraints/Unsafe': '9007199254740993',
+      'Constraints/Below': '-9007199254740993',
+      'Constraints/Count': '12345678901234567890123',
+      'Constraints/Real': 0.123_456_789_012_345_67,
+      'Constraints/Text': '9007199254740993',
+    })
+  })
+
+  test('gives measures without an assigned unit that of SI, and money its currency', async () => {
+    const properties = [
+      "'Flow',$,IFCVOLUMETRICFLOWRATEMEASURE(0.035),$",
+      "'Mass',$,IFCMASSMEASURE(12.5),$",
+      "'Conductivity',$,IFCTHERMALCONDUCTIVITYMEASURE(0.5),$",
+      "'Length',$,IFCLENGTHMEASURE(3000.),$",
+      "'Ratio',$,IFCRATIOMEASURE(0.5),$",
+      "'Cost',$,IFCMONETARYMEASURE(99.5),$",
+      "'Own Cost',$,IFCMONETARYMEASURE(1.5),#91",
+    ]
+    const lines = [...project, "#90=IFCMONETARYUNIT('EUR');", "#91=IFCMONETARYUNIT('USD');"].map((line) =>
+      line.replace('IFCUNITASSIGNMENT((#3,', 'IFCUNITASSIGNMENT((#90,#3,'),
+    )
+    expect(await valuesOf(properties, lines)).toEqual({
+      'Constraints/Flow': [0.035, 'm³·s⁻¹'],
+      'Constraints/Mass': [12.5, 'kg'],
+      'Constraints/Conductivity': [0.5, 'W·m⁻¹·K⁻¹'],
+      'Constraints/Length': [3000, 'mm'],
+      'Constraints/Ratio': 0.5,
+      'Constraints/Cost': [99.5, 'EUR'],
+      'Constraints/Own Cost': [1.5, 'USD'],
     })
   })
 })

@@ -19,12 +19,16 @@ const [quote, slash, star, semicolon, comma, open, close, backslash, dollar, equ
   "'/*;,()\\$=",
   (one) => one.charCodeAt(0),
 )
-const [carriageReturn, lineFeed, space] = [13, 10, 32]
+const [carriageReturn, lineFeed, space, zero, nine, point] = [13, 10, 32, 48, 57, 46]
+
+/** Numbers of 64 bits have all integers of fewer digits. */
+const unsafeDigits = 16
+const unsafeInteger = /^[+-]?\d{16,}$/
 
 /**
  * Writes each line as both of our readers understand it alike, statement by statement and part by part of the file: no value (`*`, or nothing between two
- * commas) as `$`, derived values as `*`, texts without line breaks and without control directives that are broken. What needs no change is
- * passed on as it is. `faults` is filled while the parts are read.
+ * commas) as `$`, derived values as `*`, texts without line breaks and without control directives that are broken, integers of 16 digits and more with a
+ * point, because web-ifc keeps the digits of real numbers alone. What needs no change is passed on as it is. `faults` is filled while the parts are read.
  */
 export async function* normalizeLines(
   parts: AsyncIterable<Uint8Array>,
@@ -77,9 +81,18 @@ function normalizeStatements(data: Buffer, faults: LineFaults): { done: number; 
 function scanStatement(data: Buffer, from: number): { end: number; isOdd: boolean } {
   let isOdd = false
   let before = 0
+  /** Digits of the number that is being read, before its point. */
+  let digits = 0
   for (let at = from; at < data.length; at += 1) {
     const byte = data[at] ?? 0
     if (byte <= space) continue
+    if (byte >= zero && byte <= nine) {
+      digits = before === point ? -Infinity : digits + 1
+      isOdd ||= digits === unsafeDigits
+      before = before === point ? point : byte
+      continue
+    }
+    digits = 0
     if (byte === quote) {
       const text = scanText(data, at + 1)
       isOdd ||= text.isOdd || (before === open && isSchema(data, from))
@@ -165,7 +178,8 @@ function normalizeStatement(statement: string, faults: LineFaults): string {
       isListStart = false
     } else {
       if (trimmed !== '' && !trimmed.startsWith('/*')) [hasValue, isListStart] = [true, false]
-      result += part.startsWith("'") ? normalizeText(part, faults) : part
+      if (part.startsWith("'")) result += normalizeText(part, faults)
+      else result += unsafeInteger.test(trimmed) ? `${trimmed}.` : part
     }
   }
   return result

@@ -1,20 +1,28 @@
-import { IFCCONVERSIONBASEDUNIT, IFCCONVERSIONBASEDUNITWITHOFFSET, IFCDERIVEDUNIT, IFCSIUNIT } from '../web-ifc.ts'
+import {
+  IFCCONVERSIONBASEDUNIT,
+  IFCCONVERSIONBASEDUNITWITHOFFSET,
+  IFCDERIVEDUNIT,
+  IFCMONETARYUNIT,
+  IFCSIUNIT,
+} from '../web-ifc.ts'
 import { ReadFailure } from '../read-failure.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
+import { unitNamed } from '../unit-names.ts'
+import { siUnitsOfMeasures } from './si-units.ts'
 import { numberOf, type Line } from './tokens.ts'
 
-/** The symbol of a unit by what it measures, such as LENGTHUNIT. */
-export type Units = ReadonlyMap<string, string>
+/** The symbol of a unit by what it measures, such as LENGTHUNIT; null where the file names a unit that has no symbol. */
+export type Units = ReadonlyMap<string, string | null>
 
 /** The units that the project assigns; where it names two for the same, the first one. */
 export function readUnits(lines: ModelLines, assignment: number | null): Units {
-  const units = new Map<string, string>()
+  const units = new Map<string, string | null>()
   const assigned = assignment === null ? undefined : lines.line(assignment)
   for (const unit of lines.lines(referencesOf(assigned?.values[0]))) {
     assertFactor(lines, unit)
     const symbol = symbolOf(lines, unit)
-    const measured = nameIn(unit, unit.type === IFCSIUNIT ? 0 : 1)
-    if (symbol !== null && measured !== null && !units.has(measured)) units.set(measured, symbol)
+    const measured = unit.type === IFCMONETARYUNIT ? 'MONETARYUNIT' : nameIn(unit, unit.type === IFCSIUNIT ? 0 : 1)
+    if (measured !== null && (units.get(measured) ?? null) === null) units.set(measured, symbol)
   }
   return units
 }
@@ -27,16 +35,22 @@ function assertFactor(lines: ModelLines, unit: Line): void {
   if (factor !== null && factor <= 0) throw new ReadFailure('bad-unit')
 }
 
-/** The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. */
+/**
+ * The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. Where the project assigns none, measures are in
+ * the unit of SI.
+ */
 export function unitOfMeasure(units: Units, measure: string | null): string | null {
   const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure ?? '')?.[1]
-  return measured === undefined ? null : (units.get(`${measured}UNIT`) ?? null)
+  if (measure === null || measured === undefined) return null
+  const assigned = units.get(unitNamed(measured))
+  return assigned === undefined ? (siUnitsOfMeasures[measure] ?? null) : assigned
 }
 
-/** The symbol of a unit; null for units whose definition is elsewhere, such as currencies. */
+/** The symbol of a unit, of money its currency; null for units whose definition is elsewhere. */
 export function symbolOf(lines: ModelLines, unit: Line | undefined, depth = 0): string | null {
   // Units are made of units; a file in which one contains itself would keep us busy forever.
   if (!unit || depth > 4) return null
+  if (unit.type === IFCMONETARYUNIT) return nameIn(unit, 0)
   if (unit.type === IFCSIUNIT) return siSymbol(nameIn(unit, 1), nameIn(unit, 2))
   if (unit.type === IFCCONVERSIONBASEDUNIT || unit.type === IFCCONVERSIONBASEDUNITWITHOFFSET) {
     return conventional(nameIn(unit, 2))

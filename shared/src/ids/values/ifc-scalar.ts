@@ -3,7 +3,8 @@ export type IfcScalar =
   | { kind: 'text'; text: string }
   /** Null is the UNKNOWN of logical values. */
   | { kind: 'boolean'; value: boolean | null }
-  | { kind: 'integer'; value: number }
+  /** `digits` are there where the number is not exact. */
+  | { kind: 'integer'; value: number; digits?: string }
   | { kind: 'real'; value: number }
 
 /** A value that is there and says nothing. */
@@ -13,5 +14,6 @@ export function isEmptyScalar(value: IfcScalar): boolean {
 
 export function scalarText(value: IfcScalar): string {
   if (value.kind === 'text') return value.text
+  if (value.kind === 'integer' && value.digits !== undefined) return value.digits
   return value.value === null ? 'unknown' : String(value.value)
 }

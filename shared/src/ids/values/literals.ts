@@ -14,7 +14,10 @@ export function numberOfLiteral(literal: string): number | null {
 export function equalsLiteral(value: IfcScalar, literal: string): boolean {
   if (value.kind === 'text') return value.text === literal
   if (value.kind === 'boolean') return value.value !== null && booleans[literal] === value.value
-  if (value.kind === 'integer') return integer.test(literal) && Number(literal) === value.value
+  if (value.kind === 'integer') {
+    if (!integer.test(literal)) return false
+    return value.digits === undefined ? Number(literal) === value.value : BigInt(literal) === BigInt(value.digits)
+  }
   const wanted = numberOfLiteral(literal)
   return wanted !== null && isWithinTolerance(value.value, wanted)
 }

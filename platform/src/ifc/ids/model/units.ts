@@ -1,3 +1,4 @@
+import { unitNamed } from '../../unit-names.ts'
 import type { StepFile } from '../step/step-file.ts'
 import { nameAt, numberAt, referencesAt, textAt } from '../step/step-value.ts'
 
@@ -32,21 +33,15 @@ export function readUnits(file: StepFile): Units {
     if (measured !== null && !assigned.has(measured)) assigned.set(measured, ofUnit(unit))
   }
   return {
-    ofMeasure: (measure) => assigned.get(unitNamed(measure)),
+    ofMeasure: (measure) => assigned.get(unitOfMeasure(measure)),
     ofUnit,
   }
 }
 
-/** Units that are not called as what they measure. */
-const otherNames: Readonly<Record<string, string>> = {
-  SECTIONALAREAINTEGRAL: 'SECTIONAREAINTEGRALUNIT',
-  THERMALCONDUCTIVITY: 'THERMALCONDUCTANCEUNIT',
-}
-
 /** The names of measures tell their unit: IFCPOSITIVELENGTHMEASURE is measured in the LENGTHUNIT. */
-function unitNamed(measure: string): string {
+function unitOfMeasure(measure: string): string {
   const measured = /^IFC(?:POSITIVE|NONNEGATIVE)?(\w+)MEASURE$/.exec(measure)?.[1]
-  return measured === undefined ? '' : (otherNames[measured] ?? `${measured}UNIT`)
+  return measured === undefined ? '' : unitNamed(measured)
 }
 
 function assignedUnits(file: StepFile): readonly number[] {

@@ -61,9 +61,14 @@ function readValue(place: Place, byte: number, depth: number): StepValue {
   return numberIn(word)
 }
 
+/** `normalizeLines` writes integers of 16 digits and more with a point. */
+const longInteger = /^([+-]?\d{16,})\.?$/
+
 function numberIn(word: string): StepValue {
   const value = word === '' ? Number.NaN : Number(word)
   if (!Number.isFinite(value)) return null
+  const digits = longInteger.exec(word)?.[1]
+  if (digits !== undefined) return { kind: 'integer', value, ...(!Number.isSafeInteger(value) && { digits }) }
   return { kind: /[.Ee]/.test(word) ? 'real' : 'integer', value }
 }
 

@@ -5,7 +5,8 @@ export type StepValue =
   | { kind: 'text'; text: string }
   /** Without its points, in upper case; also the T, F and U of truth values. */
   | { kind: 'enumeration'; name: string }
-  | { kind: 'integer'; value: number }
+  /** `digits` are there where the number is not exact. */
+  | { kind: 'integer'; value: number; digits?: string }
   | { kind: 'real'; value: number }
   | { kind: 'reference'; id: number }
   | { kind: 'list'; items: readonly StepValue[] }

@@ -15,8 +15,20 @@ export function scalarOf(measures: Measures, token: Token | undefined): Scalar |
   // The library has no value for what is unknown.
   if (value === undefined && measures(token)?.name === logicalMeasure) return unknownLogical
   if (typeof value !== 'string') return null
-  const isNumber = type === REAL || type === INTEGER || measures(token)?.isNumeric
-  return isNumber ? (numberOf(token) ?? cleaned(value)) : cleaned(value)
+  const measure = measures(token)
+  const isNumber = type === REAL || type === INTEGER || measure?.isNumeric
+  if (!isNumber) return cleaned(value)
+  return exactInteger(value, measure?.name) ?? numberOf(token) ?? cleaned(value)
+}
+
+/** Integers that no number of 64 bits has, as text; they come with a point, with which `normalizeLines` writes them. */
+const longInteger = /^([+-]?\d{16,})\.$/
+const integerMeasure = /^IFC(POSITIVE)?INTEGER$|^IFC(COUNTMEASURE|TIMESTAMP)$/
+
+function exactInteger(written: string, measure: string | undefined): string | undefined {
+  const digits = longInteger.exec(written)?.[1]
+  if (digits === undefined || (measure !== undefined && !integerMeasure.test(measure))) return undefined
+  return Number.isSafeInteger(Number(digits)) ? undefined : digits.replace('+', '')
 }
 
 export function listOf(measures: Measures, token: Token | undefined): ParameterValue {

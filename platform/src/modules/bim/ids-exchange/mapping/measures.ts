@@ -1,4 +1,5 @@
 import { unitOf } from '@lintel/shared/contract/master-model'
+import { siUnitsOfMeasures } from '../../../../ifc/reading/si-units.ts'
 
 type ValueKind = 'boolean' | 'integer' | 'number' | 'text'
 
@@ -13,43 +14,14 @@ export function valueKindOf(dataType: string | null): ValueKind {
   return numbers.test(dataType) ? 'number' : 'text'
 }
 
-/** Measures with the unit of SI that IDS writes their values in; those of IFC's schemas that building files use most. */
-const siUnits: Readonly<Record<string, string>> = {
-  IFCLENGTHMEASURE: 'm',
-  IFCPOSITIVELENGTHMEASURE: 'm',
-  IFCNONNEGATIVELENGTHMEASURE: 'm',
-  IFCAREAMEASURE: 'm²',
-  IFCVOLUMEMEASURE: 'm³',
-  IFCMASSMEASURE: 'kg',
-  IFCTIMEMEASURE: 's',
-  IFCPLANEANGLEMEASURE: 'rad',
-  IFCPOSITIVEPLANEANGLEMEASURE: 'rad',
-  IFCSOLIDANGLEMEASURE: 'sr',
-  IFCTHERMODYNAMICTEMPERATUREMEASURE: 'K',
-  IFCELECTRICCURRENTMEASURE: 'A',
-  IFCELECTRICVOLTAGEMEASURE: 'V',
-  IFCPOWERMEASURE: 'W',
-  IFCENERGYMEASURE: 'J',
-  IFCFORCEMEASURE: 'N',
-  IFCPRESSUREMEASURE: 'Pa',
-  IFCFREQUENCYMEASURE: 'Hz',
-  IFCILLUMINANCEMEASURE: 'lx',
-  IFCLUMINOUSFLUXMEASURE: 'lm',
-  IFCLUMINOUSINTENSITYMEASURE: 'cd',
-  IFCVOLUMETRICFLOWRATEMEASURE: 'm³·s⁻¹',
-  IFCLINEARVELOCITYMEASURE: 'm·s⁻¹',
-  IFCMASSDENSITYMEASURE: 'kg·(m³)⁻¹',
-  IFCTHERMALTRANSMITTANCEMEASURE: 'W·(m²)⁻¹·K⁻¹',
-}
-
-/** Null for measures without a unit, and for those whose unit is not listed: their numbers stand alone. */
+/** The unit of SI that IDS writes values in. Null for measures without a unit, and for those whose unit is not listed: their numbers stand alone. */
 export function siUnitOf(dataType: string | null): string | null {
-  return (dataType === null ? undefined : siUnits[dataType]) ?? null
+  return (dataType === null ? undefined : siUnitsOfMeasures[dataType]) ?? null
 }
 
 /** By what a unit measures, the first measure that is measured in it. */
 const measuresByDimension = new Map(
-  Object.entries(siUnits)
+  Object.entries(siUnitsOfMeasures)
     .toReversed()
     .flatMap(([measure, unit]) => {
       const dimension = unitOf(unit)?.dimension

@@ -100,7 +100,7 @@ async function insertChanged(tx: Transaction, comparison: StoredComparison, chan
 /** Values by set, name and unit; `item` is the number of the candidate in the base capture. A parameter without a value is a JSON null. */
 function valuesOf(table: SQL, number: SQL, captureId: string): SQL {
   return sql`
-    select c.base_number as item, p.set_name, p.name, p.unit, u.dimension, u.factor, u.shift, ${readByBoth} as value,
+    select c.base_number as item, p.set_name, p.name, p.measure, p.unit, u.dimension, u.factor, u.shift, ${readByBoth} as value,
       row_number() over (partition by c.base_number, p.set_name, p.name order by p.unit nulls first, p.number) as place
     from candidates c join ${table} e on e.capture_id = ${captureId} and e.number = c.${number}
     cross join lateral jsonb_each(e.parameters) v (parameter, value)

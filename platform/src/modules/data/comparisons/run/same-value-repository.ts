@@ -99,13 +99,16 @@ export const identities = sql.raw(
   ].join(', '),
 )
 
+/** The first version of the reader that gives a measure without an assigned unit that of SI, and money its currency. */
+const unitsOfSi = sql.raw('5')
+
 /**
  * Whether a value of `was` and the one of `now` are the same to the tolerance that reviews judge by; of two units, by what they measure. False
  * where only one of them is there.
  */
 export const isSame = sql`case
   when was.value is null or now.value is null then false
-  when was.unit is not distinct from now.unit then ${isSameValue('was.value', 'now.value')}
+  when was.unit is not distinct from now.unit or (was.measure = now.measure and (was.unit is null or now.unit is null) and ${commonReader} < ${unitsOfSi}) then ${isSameValue('was.value', 'now.value')}
   when was.value = 'null' and now.value = 'null' then true
   when was.dimension = now.dimension and jsonb_typeof(was.value) = 'number' and jsonb_typeof(now.value) = 'number'
     then ${isClose('was.value::numeric * was.factor + was.shift', 'now.value::numeric * now.factor + now.shift')}
