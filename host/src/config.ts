@@ -60,7 +60,7 @@ export function parseConfig(value: unknown): Config {
   throw new StartError({
     code: 'host/config-invalid',
     title: 'The configuration is not valid',
-    detail: `${configUrl} has keys that are missing or wrong. Please tell whoever runs this site.`,
+    detail: `${configUrl} has keys that are missing or wrong. Contact your site administrator.`,
     problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || configUrl}: ${issue.message}`),
     cause: parsed.error,
   })

@@ -80,7 +80,7 @@ test('says so where the browser stores nothing, instead of waiting for a sign-in
     throw new DOMException('Access is denied', 'SecurityError')
   })
   await start()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser stores nothing for this site')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser is blocking site data')
   storage.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()

@@ -60,7 +60,7 @@ describe('house rules', () => {
       ['of a screen entry point in a journey', 'e2e/src/sign-in.test.ts', '@lintel/shared/ui'],
       ['of Chakra outside the UI entry point', feature, '@chakra-ui/react'],
       ['of icons outside the UI entry point', 'host/src/shell/sidebar.tsx', 'lucide-react'],
-      ['of the router outside its entry point', feature, 'react-router'],
+      ['of the router outside its entry point', feature, 'react-router-dom'],
       ['of the query library outside its entry point', feature, '@tanstack/react-query'],
       ['of the HTTP client outside its entry point', 'host/src/config.ts', 'ky'],
       ['of the store library outside shared', feature, 'jotai'],

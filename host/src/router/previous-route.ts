@@ -6,12 +6,17 @@ export type PreviousRoute = {
   wayBack: (refused: Request) => string | undefined
   /** Whether a request only goes back from a refusal, so that its own refusal needs no words of its own. */
   isWayBack: (request: Request) => boolean
+  /** Whether a request is for the page that is open, with another query. */
+  isOpenPage: (request: Request) => boolean
   record: (path: string) => void
+  /** Records that an error is shown instead of a page. */
+  recordError: () => void
 }
 
 export function createPreviousRoute(): PreviousRoute {
   let recorded: string | undefined
   let goingBackTo: string | undefined
+  let open: string | undefined
   return {
     wayBack(refused) {
       if (isFor(refused, recorded)) recorded = undefined
@@ -19,8 +24,16 @@ export function createPreviousRoute(): PreviousRoute {
       return recorded
     },
     isWayBack: (request) => isFor(request, goingBackTo),
+    isOpenPage(request) {
+      const { pathname } = new URL(request.url)
+      return open !== undefined && open.split(/[?#]/)[0] === pathname && !isFor(request, open)
+    },
+    recordError() {
+      open = undefined
+    },
     record(path) {
       goingBackTo = undefined
+      open = path
       if (path === paths.callback() || path === paths.error()) return
       recorded = path
     },

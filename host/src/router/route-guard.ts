@@ -8,6 +8,7 @@ import { rememberAccess } from '../session/remembered-roles.ts'
 import { prepareOverrides } from '../developer/developer-tools.tsx'
 import { developerRoles, type Person } from '../remotes/index.ts'
 import type { Services } from '../services.ts'
+import { unlessQueryChange } from './query-change.ts'
 import { organizationSession } from './organization-loader.ts'
 
 type Guarded = { anyRole: readonly string[]; onAllowed?: (opening: PageOpening) => void }
@@ -20,7 +21,7 @@ type GuardedFor = (person: Person) => Guarded
  */
 export function guardPage(services: Services, guarded: Guarded | GuardedFor): MiddlewareFunction {
   const { previousRoute, queryClient, releases } = services
-  return async function guard({ request, params, context }) {
+  return unlessQueryChange(previousRoute, async ({ request, params, context }) => {
     const { user, organization } = context.get(organizationSession)
     const person = personOf(user, organization.id)
     await prepareOverrides(services, person)
@@ -35,7 +36,7 @@ export function guardPage(services: Services, guarded: Guarded | GuardedFor): Mi
     releases.enter(person)
     onAllowed?.({ organization: organization.id, params, ask: askWith(queryClient) })
     installSession({ user, organization })
-  }
+  })
 }
 
 function personOf(user: User, organization: string): Person {

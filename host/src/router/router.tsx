@@ -15,16 +15,16 @@ import { OrganizationOutlet } from '../shell/organization-outlet.tsx'
 import { loadAccount } from './account-loader.ts'
 import { loadHome } from './home-loader.ts'
 import { lazyPage } from './lazy-page.tsx'
-import { skipGuardsOnQueryChange } from './skip-guards-on-query-change.ts'
 import { loadOrganization } from './organization-loader.ts'
 import type { RouteHandle } from './page-title.ts'
+import { shouldRevalidate, unlessQueryChange } from './query-change.ts'
 import { guardPage } from './route-guard.ts'
 import { requireSignedIn } from './require-signed-in.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 export function createAppRouter(services: Services) {
-  const router = createBrowserRouter(routes(services), { dataStrategy: skipGuardsOnQueryChange })
+  const router = createBrowserRouter(routes(services))
   const { session, previousRoute } = services
   session.connect({
     currentTarget: () => addressOf(router.state.navigation.location ?? router.state.location),
@@ -37,7 +37,8 @@ export function createAppRouter(services: Services) {
   router.subscribe(({ initialized, navigation, location, errors }) => {
     if (!initialized || navigation.state !== 'idle' || location.pathname === paths.callback()) return
     session.progress.set('done')
-    if (!errors) previousRoute.record(addressOf(location))
+    if (errors) previousRoute.recordError()
+    else previousRoute.record(addressOf(location))
   })
   return router
 }
@@ -63,7 +64,10 @@ function routes(services: Services): RouteObject[] {
               Component: ErrorPage,
               handle: { title: 'Error', isSidebarHidden: true } satisfies RouteHandle,
             },
-            { middleware: [requireSignedIn(services)], children: signedInRoutes(services) },
+            {
+              middleware: [unlessQueryChange(services.previousRoute, requireSignedIn(services))],
+              children: signedInRoutes(services),
+            },
           ],
         },
       ],
@@ -76,6 +80,7 @@ function signedInRoutes(services: Services): RouteObject[] {
     {
       path: paths.home(),
       loader: loadHome(services),
+      shouldRevalidate,
       Component: HomePage,
       handle: { isSidebarHidden: true } satisfies RouteHandle,
     },
@@ -91,7 +96,7 @@ function signedInRoutes(services: Services): RouteObject[] {
     },
     {
       path: '/:organization',
-      middleware: [loadOrganization(services)],
+      middleware: [unlessQueryChange(services.previousRoute, loadOrganization(services))],
       Component: OrganizationOutlet,
       children: [
         { index: true, middleware: [guardPage(services, { anyRole: [] })], Component: LandingPage },
@@ -141,7 +146,7 @@ function remotePage({ releases, remotes }: Services, name: string, path: string)
     anyRole: releases.pageOf(name, path, person)?.anyRole ?? [],
     onAllowed(opening: PageOpening) {
       const found = releases.runningAt(name, path)
-      if (found) remotes.preloadRemotePage(found.remote, found.page, opening)
+      if (found) void remotes.loadRemotePage(found.remote, found.page, opening)
     },
   })
 }

@@ -283,9 +283,9 @@ describe('http client', () => {
   })
 
   test.each([
-    [403, 'You may not see or do this. Ask an administrator of your organization for access.'],
-    [404, 'The server knows nothing of this. It may have been deleted.'],
-    [413, 'This is larger than the server takes. Send less at once.'],
+    [403, "You don't have permission to do this. Ask an organization admin for access."],
+    [404, "We couldn't find this. It may have been deleted."],
+    [413, 'This is too large to send. Send less at a time.'],
   ])('says of a %i without words what helps, as trying again does not', async (status, detail) => {
     failing(9, () => new HttpResponse('<h1>Oops</h1>', { status }))
     await expect(failureOf(api.get('/things', { organization: 'none' }))).resolves.toMatchObject({ status, detail })

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 
 /** Steps of the history that are remembered; of the older ones people have lost sight as well. */
 const mostEntries = 50

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs as LoaderFunctionArgsOf, RouterContextProvider } from 'react-router-dom'
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -9,7 +10,6 @@ export {
   NavLink,
   Outlet,
   replace,
-  RouterProvider,
   ScrollRestoration,
   useLoaderData,
   useLocation,
@@ -20,10 +20,14 @@ export {
   useParams,
   useRevalidator,
   useRouteError,
-} from 'react-router'
-export { createContext as createRouterContext } from 'react-router'
-export type { DataStrategyFunction, LinkProps, LoaderFunctionArgs, MiddlewareFunction, RouteObject } from 'react-router'
+} from 'react-router-dom'
+export { createContext as createRouterContext } from 'react-router-dom'
+export type { LinkProps, MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 export { recall, remember, useEntryState } from './entry-memory.ts'
+export { RouterProvider } from './router-provider.tsx'
 export { useCanOpen } from './open-pages.ts'
 export { useDebouncedNavigation, type DebouncedNavigation } from './use-debounced-navigation.ts'
 export { useSearchParams } from './use-search-params.ts'
+
+/** Version 7 types the context of loaders as `any`, unless its module is augmented. */
+export type LoaderFunctionArgs = LoaderFunctionArgsOf<Readonly<RouterContextProvider>>

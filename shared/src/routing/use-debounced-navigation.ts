@@ -1,5 +1,6 @@
-import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { NavigationType, UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation } from 'react-router-dom'
+import { useRouter } from './router-provider.tsx'
 
 type Pending = { navigate: () => void; timer: ReturnType<typeof setTimeout>; isDue: boolean }
 
@@ -15,7 +16,7 @@ export type DebouncedNavigation = {
  * when the same component shows the next entry.
  */
 export function useDebouncedNavigation(delay: number, onLeave?: () => void): DebouncedNavigation {
-  const router = use(DataRouterContext)?.router
+  const router = useRouter()
   const pending = useRef<Pending>(undefined)
 
   const cancel = useCallback(() => {
@@ -59,7 +60,7 @@ type EntryCallbacks = {
 
 /** Follows the history entry in which a component is drawn. Replacing its address, except for the path, is the same entry. */
 function useHistoryEntry(callbacks: EntryCallbacks): void {
-  const router = use(DataRouterContext)?.router
+  const router = useRouter()
   const { key: drawnKey } = useLocation()
   const isLeft = useRef(false)
   const call = useEffectEvent((name: keyof EntryCallbacks) => callbacks[name]())

@@ -1,12 +1,12 @@
-import { use, useCallback } from 'react'
+import { useCallback } from 'react'
 import {
   createSearchParams,
-  UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
   useNavigate,
   useSearchParams as useSearchParamsOfRouter,
   type NavigateOptions,
-} from 'react-router'
+} from 'react-router-dom'
+import { useRouter } from './router-provider.tsx'
 
 type Change = (before: URLSearchParams) => URLSearchParams
 export type SetSearchParams = (next: URLSearchParams | Change, options?: NavigateOptions) => void
@@ -19,7 +19,7 @@ export type SetSearchParams = (next: URLSearchParams | Change, options?: Navigat
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const [search] = useSearchParamsOfRouter()
   const { pathname } = useLocation()
-  const router = use(DataRouterContext)?.router
+  const router = useRouter()
   const navigate = useNavigate()
   const setSearch = useCallback<SetSearchParams>(
     (change, options) => {

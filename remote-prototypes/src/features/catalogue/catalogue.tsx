@@ -28,7 +28,7 @@ export function Catalogue() {
       <LoadError
         error={error}
         title="The Prototypes Could Not Be Loaded"
-        forbidden="You May Not See These Prototypes"
+        forbidden="You Don't Have Access to Prototypes"
         onRetry={() => void refetch()}
       />
     )
@@ -66,7 +66,7 @@ function Prototypes({ prototypes, isManager }: { prototypes: CataloguePrototype[
         />
       </Box>
       {found.length === 0 && (
-        <EmptyState title="No Prototypes Found" description="Try fewer words: names and versions are searched.">
+        <EmptyState title="No Prototypes Found" description="Try fewer words. We search names and versions.">
           <Button variant="outline" onClick={() => search('')}>
             Show All Prototypes
           </Button>
