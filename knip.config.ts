@@ -77,7 +77,6 @@ const config: KnipConfig = {
         'src/bench/master-model/page/master-model-page.tsx',
         'src/bench/export/page/export-page.ts',
         'webpack/scripts/{source-map,worker}-loader.ts',
-        'webpack/design/in-sheet.ts',
         'eslint/config.ts',
         // Packed for repositories of their own.
         'remote-kit/{main,lint}.ts',

@@ -41,11 +41,14 @@ function parseRemote(entry: unknown): RegisteredRemote[] {
   return [data]
 }
 
-async function fetchRegistry(limit = timeout): Promise<Registry> {
-  const init = { cache: 'no-cache', signal: AbortSignal.timeout(timeout) } as const
-  const response = await within(fetch(registryUrl, init), limit, () => new Error('it did not answer in time.'))
+async function fetchText(): Promise<string> {
+  const response = await fetch(registryUrl, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`it answered with status ${response.status}.`)
-  const text = await response.text()
+  return response.text()
+}
+
+async function fetchRegistry(limit = timeout): Promise<Registry> {
+  const text = await within(fetchText(), limit, () => new Error('it did not answer in time.'))
   const registry = parseRegistry(JSON.parse(text))
   writeStored(savedAs, text)
   return registry

@@ -5,7 +5,7 @@ const textSchema = z.string().min(1).max(200)
 const wordSchema = z.string().min(1).max(80)
 
 /** A path on the API, in which names in braces are filled in; never another site's address. */
-export const apiPathSchema = z
+const apiPathSchema = z
   .string()
   .regex(/^\/(?!\/)([^\s{}\\]|\{[A-Za-z]\w*\})+$/, 'Give a path of the API; only names may stand in braces.')
 

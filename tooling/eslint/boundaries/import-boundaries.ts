@@ -35,7 +35,7 @@ const entryPoints: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
   {
     from: /^remote-[^/]+\/(?!src\/remote\.ts)/,
-    to: /^@lintel\/(shared\/(?!host$|design-sheet$|testing(\/|$))|tooling\/)/,
+    to: /^@lintel\/(shared\/(?!host$|testing(\/|$))|tooling\/)/,
   },
   { from: /^host\//, to: /^@lintel\/(shared\/(?!testing(\/|$))|tooling\/)/ },
   {
@@ -43,7 +43,6 @@ const entryPoints: { from: RegExp; to: RegExp }[] = [
     to: /^@lintel\/shared\/(contract(\/(applications|assembly|assets|capture-documents|captures|grid-views|ids|ids-imports|master-model|releases|reports|search|topics|webhooks))?|bcf|expressions|filter|ids|prototype|remote)$/,
   },
   { from: /^tooling\//, to: /^@lintel\/shared\/(contract(\/releases)?|remote)$/ },
-  { from: /^tooling\/webpack\//, to: /^@lintel\/shared\/design-sheet$/ },
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
 

@@ -21,7 +21,7 @@ const packageSchema = z.object({
 const namedByTools = ['@swc/core', 'jest', 'react-refresh', 'swc-loader', 'ts-jest', 'typescript', 'typescript-native']
 
 /** Entry points that only the host uses are not published. */
-const hostEntryPoints = ['./host', './design-sheet', './package.json']
+const hostEntryPoints = ['./host', './package.json']
 
 /** `./src/ui/index.ts` → `./built/ui/index`. */
 function builtFile(source: string) {

@@ -1,6 +1,5 @@
 import webpack, { type Compilation, type Compiler } from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
-import type { Hash } from './page-scripts.ts'
 
 const placeholder = /\*-\*-\*-CHUNK-SRI-HASH-[\w+/=]+/g
 
@@ -47,11 +46,8 @@ class NoChunkZero {
   }
 }
 
-/**
- * Writes the hash of every chunk into the script that loads it; the browser runs nothing else. Where that script comes first of all, shorter
- * hashes are enough: they cannot be compressed.
- */
-export function chunkIntegrity(enabled: boolean, hash: Hash = 'sha384') {
-  const plugin = new SubresourceIntegrityPlugin({ enabled, hashFuncNames: [hash] })
+/** Writes the hash of every chunk into the script that loads it; the browser runs nothing else. */
+export function chunkIntegrity(enabled: boolean) {
+  const plugin = new SubresourceIntegrityPlugin({ enabled, hashFuncNames: ['sha384'] })
   return [new NoChunkZero(), plugin, new ChunksWithoutFiles()]
 }

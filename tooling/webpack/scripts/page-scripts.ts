@@ -50,21 +50,14 @@ export function modulesOfPage(compilation: Compilation, key: string) {
   return chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)])
 }
 
-/** The scripts that the import of a file loads, which is named by the end of its path. */
-export function scriptsOfImport(compilation: Compilation, file: string) {
-  return (groupOfImport(compilation, file)?.getFiles() ?? []).filter(isScript)
-}
-
 export function contentOf(compilation: Compilation, file: string) {
   const asset = compilation.getAsset(file)
   if (!asset) throw new webpack.WebpackError(`The build emits no ${file}.`)
   return asset.source.buffer()
 }
 
-export type Hash = 'sha256' | 'sha384'
-
 /** A file and the hash that browsers hold its content against. Only right when nothing changes the file any more. */
-export function pinnedFile(compilation: Compilation, file: string, by: Hash = 'sha384') {
-  const hash = createHash(by).update(contentOf(compilation, file)).digest('base64')
-  return { file, integrity: `${by}-${hash}` }
+export function pinnedFile(compilation: Compilation, file: string) {
+  const hash = createHash('sha384').update(contentOf(compilation, file)).digest('base64')
+  return { file, integrity: `sha384-${hash}` }
 }

@@ -24,7 +24,7 @@ export const sharedVersion = version
 
 /** Entry points that no remote imports: those of the host, the platform, builds and tests. */
 const internalEntryPoints =
-  /^\.\/(package\.json$|testing(\/|$)|host$|design-sheet$|contract\/(applications|capture-documents|grid-views|releases|search|webhooks)$)/
+  /^\.\/(package\.json$|testing(\/|$)|host$|contract\/(applications|capture-documents|grid-views|releases|search|webhooks)$)/
 
 /** The public entry points: `@lintel/shared/ui`. */
 export const entryPoints = Object.keys(exports)

@@ -7,7 +7,7 @@ import { hostShares, remoteShares } from './shares.ts'
 
 test('lists the public entry points of the package', () => {
   expect(entryPoints).toContain('@lintel/shared/ui')
-  for (const internal of ['host', 'testing', 'testing/runner', 'design-sheet', 'contract/search']) {
+  for (const internal of ['host', 'testing', 'testing/runner', 'contract/search']) {
     expect(entryPoints).not.toContain(`@lintel/shared/${internal}`)
   }
   for (const entryPoint of bundledEntryPoints) expect(entryPoints).toContain(entryPoint)

@@ -26,6 +26,3 @@ const config = defineConfig({
 })
 
 export const system = createSystem(defaultBaseConfig, config, recipeChanges)
-
-/** The element that holds its style sheet where the build has written it. */
-export const sheetInPage = 'lintel-design'

@@ -3,14 +3,7 @@ import CopyPlugin from 'copy-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from '../../../../webpack/base-config.ts'
-import { DesignSheetPlugin } from '../../../../webpack/design/design-sheet-plugin.ts'
-import {
-  compiledOnArrival,
-  compiledScripts,
-  pageOf,
-  signInChunk,
-  splitChunks,
-} from '../../../../webpack/scripts/first-scripts.ts'
+import { pageOf, splitChunks } from '../../../../webpack/host-config.ts'
 import { PreloadPlugin } from '../../../../webpack/scripts/preload-plugin.ts'
 import { compressFolder } from '../../../build/compress.ts'
 import { runWebpack } from '../../../build/run-webpack.ts'
@@ -32,11 +25,9 @@ export async function buildSingle(outputFolder: string): Promise<void> {
     output: { ...base.output, publicPath: '/', uniqueName: 'lintel_single' },
     plugins: [
       ...(base.plugins ?? []),
-      compiledOnArrival(compiledScripts),
       new webpack.NormalModuleReplacementPlugin(/\/remotes\/index\.ts$/, standIn),
       new HtmlPlugin(pageOf(hostFolder)),
-      new PreloadPlugin(signInChunk),
-      new DesignSheetPlugin(),
+      new PreloadPlugin('sign-in'),
       new CopyPlugin({ patterns: [path.join(hostFolder, 'public')] }),
     ],
   })
