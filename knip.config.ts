@@ -15,7 +15,6 @@ const config: KnipConfig = {
     host: {
       entry: [
         'src/main.tsx',
-        'src/early-script/early-script.ts',
         'webpack.config.ts',
         // A program of its own, for tests.
         'src/testing/remotes/serve-remote.ts',
@@ -70,7 +69,7 @@ const config: KnipConfig = {
         'src/dev/*.ts',
         'src/process/leash.ts',
         'jest/skip-tests.ts',
-        'src/bench/federation/single-build/{early.ts,*.tsx}',
+        'src/bench/federation/single-build/*.tsx',
         'src/bench/grid/page/{ag,ours}-page.tsx',
         'src/bench/viewer/page/{bare,viewer}-page.ts',
         'src/bench/viewer/page/tree-page.tsx',
@@ -79,8 +78,6 @@ const config: KnipConfig = {
         'src/bench/export/page/export-page.ts',
         'webpack/scripts/{source-map,worker}-loader.ts',
         'webpack/design/in-sheet.ts',
-        'webpack/left-out/{call-progress,hoist-statics,query-pages,reference-cycles,router-framework,router-instrumentation,schema-compiler}.ts',
-        'webpack/sign-in/unused-{lock,worker}.ts',
         'eslint/config.ts',
         // Packed for repositories of their own.
         'remote-kit/{main,lint}.ts',

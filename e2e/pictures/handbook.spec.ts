@@ -94,7 +94,7 @@ test('pictures of: run and schedule a report', { tag: '@nightly' }, async ({ ope
   await page.getByRole('button', { name: 'New Recurring Report' }).click()
   await choose('Report Type', 'Requests by Month')
   await choose('Filtered Data Set', 'All Assembly Requests')
-  await dialog.getByLabel('Counted From').fill('2026-11-25')
+  await dialog.getByLabel('Start Date').fill('2026-11-25')
   await expectPicture(dialog, 'handbook/pictures/recurring-report')
 })
 

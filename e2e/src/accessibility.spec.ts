@@ -106,7 +106,9 @@ async function openFiltersAndTables(page: Page) {
   await page.getByRole('button', { name: /^View as table\s?of Requests per Day/ }).click()
   await page.getByRole('button', { name: /^View as table\s?of Proto Size/ }).click()
   // The two other charts are still drawn as charts.
-  await expect(page.getByRole('img', { name: /bar chart/ }).locator('svg')).toHaveCount(2)
+  const charts = page.getByRole('img', { name: /bar chart/ })
+  await charts.last().scrollIntoViewIfNeeded()
+  await expect(charts.locator('svg')).toHaveCount(2)
 }
 
 test(

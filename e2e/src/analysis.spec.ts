@@ -87,7 +87,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Name' }).fill(type)
     await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
     await page.getByRole('option', { name }).click()
-    await dialog.getByRole('checkbox', { name: 'Group the rows and add them up' }).check()
+    await dialog.getByRole('checkbox', { name: 'Group and summarize rows' }).check()
     await dialog.getByRole('combobox', { name: 'Group By' }).selectOption('Requested Date')
     await dialog.getByRole('combobox', { name: 'Of Each' }).selectOption('week from Monday')
     await dialog.getByRole('checkbox', { name: 'Compare with the period before' }).check()

@@ -36,6 +36,7 @@ test(
     await expect(page.getByRole('img', { name: /^Requests per Day: line chart from/ }).locator('svg')).toBeVisible()
     for (const name of ['Proto Size', 'Exterior Finish', 'Building Addition']) {
       const chart = page.getByRole('img', { name: new RegExp(`^${name}: bar chart`) })
+      await chart.scrollIntoViewIfNeeded()
       await expect(chart.locator('svg')).toBeVisible()
       // In a tab (specification 1, section 9).
       expect(await chart.boundingBox()).toMatchObject({ height: 250 })

@@ -53,11 +53,11 @@ test(
     await openAs('everything', '/HFA/settings/applications')
     await expect(row).toContainText('Last used', patience)
     await expectToFit(page)
-    await row.getByRole('link', { name: `People of ${name}` }).click()
+    await row.getByRole('link', { name: `Users of ${name}` }).click()
     await page.getByRole('button', { name: /^Take back what/ }).click()
     await expectToFit(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click()
-    await expect(page.getByRole('heading', { name: 'Nobody Yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect((await whoAmI()).status()).toBe(401)
 
     await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(asked).toString()}`)
@@ -71,7 +71,7 @@ test(
     const own = page.getByRole('region', { name: 'Applications' })
     await expect(own.getByRole('listitem').filter({ hasText: name })).toContainText('Harbor & Field')
     await expectToFit(page)
-    await own.getByRole('button', { name: `End Access of ${name}` }).press('Enter')
+    await own.getByRole('button', { name: `Revoke access for ${name}` }).press('Enter')
     await expectAccessibleInBothModes(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'End Access' }).click()
     // As long as it is open, nothing behind it is there to be found.

@@ -6,7 +6,7 @@ import { expectToFit, expectUncut } from './support/page-checks/layout.ts'
 
 const wizard = '/CFA/assembly-request/form?prototype=P13&release=2024.10'
 const reviewTitle = "Let's Make Sure Everything Is Correct!"
-const restored = 'Restored what you had typed. It has not been submitted yet.'
+const restored = "We restored your draft. It hasn't been submitted."
 const submitCall = '**/api/revitassemblyrequest'
 
 function button(page: Page, name: string | RegExp) {

@@ -41,7 +41,7 @@ test(
     await page.getByRole('spinbutton', { name: 'Moved Beyond' }).fill('2')
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
     await expect(page.getByRole('row', { name: 'Walls 1 1 2 0' })).toBeVisible(patience)
-    await expect(page.getByText('An element has moved that stands farther than 2 in')).toBeVisible()
+    await expect(page.getByText('Elements count as moved when they shift more than 2 in')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Base' })).toContainText('Design.ifc')
     await expectAccessibleInBothModes(page)
 

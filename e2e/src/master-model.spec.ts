@@ -77,7 +77,7 @@ test(
     await expect(type).toContainText(/seen [\d,]+ times?/)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('3 parsecs')
-    await expect(type).toContainText('No capture has had this value.')
+    await expect(type).toContainText('Not found in any capture.')
     await expectAccessibleInBothModes(page)
     await page.keyboard.press('Enter')
     await expect(edit).toBeFocused()

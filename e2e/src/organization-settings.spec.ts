@@ -94,7 +94,7 @@ test(
     const adding = page.getByRole('dialog', { name: 'Add Member' })
     await adding.getByLabel('Email Address').fill('nobody@lintel.test')
     await adding.getByRole('button', { name: 'Add Member' }).click()
-    await expect(adding.getByText('No user has this address.')).toBeVisible()
+    await expect(adding.getByText('No user found with this email.')).toBeVisible()
     await adding.getByLabel('Email Address').fill('Analyst@lintel.test')
     await adding.getByRole('button', { name: 'Add Member' }).click()
     await expect(page.getByText('Anika Abara has been added.')).toBeVisible()

@@ -103,7 +103,7 @@ test(
     await orbit(page)
     const [files, before] = [await filesShown(page), await picture(page)]
     await page.getByRole('button', { name: 'Copy Link' }).click()
-    await expect(page.getByText('The link to this view is copied.')).toBeVisible()
+    await expect(page.getByText('Link copied.')).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     await page.goto(link)
     await modelIsShown(page)

@@ -50,7 +50,7 @@ const faults: (Fault & { tag: string[] })[] = [
       releaseWith(page, {
         chunk: (text) => text.replaceAll(/\.d\((\w+),\{(\w+):\(\)=>\w+\}\)/g, `.d($1,{$2:()=>()=>{${planted}}})`),
       }),
-    says: /failed while it drew the page/,
+    says: /couldn't display the page/,
   },
 ]
 

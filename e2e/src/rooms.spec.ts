@@ -36,7 +36,7 @@ test(
     )
     await page.getByRole('button', { name: 'Close Properties' }).click()
 
-    await page.getByRole('combobox', { name: 'Color rooms by' }).selectOption('What it is for')
+    await page.getByRole('combobox', { name: 'Color rooms by' }).selectOption('Occupancy')
     const legend = page.getByRole('list', { name: 'Colors of rooms' })
     await expect(legend.getByRole('listitem')).toHaveText([/^Office4$/, /^Meeting2$/])
     await expectAccessibleInBothModes(page)
@@ -64,7 +64,7 @@ test(
     await page.reload()
     await page.getByRole('button', { name: 'Saved Views' }).click(patience)
     await saved.click(patience)
-    const away = page.getByText('This panel could not be fetched. Check the connection.')
+    const away = page.getByText("This panel couldn't be loaded. Check your connection.")
     await expect(away).toBeVisible(patience)
     await expectToFit(page)
     await page.unroute(scripts)

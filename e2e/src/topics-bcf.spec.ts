@@ -50,7 +50,7 @@ test(
     await page
       .getByLabel('BCF file')
       .setInputFiles({ name: `none-${mark}.bcf`, mimeType: '', buffer: Buffer.from('no zip') })
-    await expect(page.getByText(/it is not a zip archive/)).toBeVisible(patience)
+    await expect(page.getByText(/it's not a ZIP archive/)).toBeVisible(patience)
     await writeFile(testInfo.outputPath(`back-${mark}.bcf`), bytes)
     await page.getByLabel('BCF file').setInputFiles(testInfo.outputPath(`back-${mark}.bcf`))
     await expect(page.getByRole('heading', { level: 1, name: `back-${mark}.bcf` })).toBeVisible(patience)

@@ -17,8 +17,8 @@ test(
     const scripts = '**/*.js'
     await page.route(scripts, (route) => route.abort())
     await page.getByRole('button', { name: 'Topics', exact: true }).click()
-    await expect(page.getByText('The topics could not be fetched. Check the connection.')).toBeVisible()
-    await expect(page.getByText('The pins of topics could not be fetched. Check the connection.')).toBeVisible()
+    await expect(page.getByText("The topics couldn't be loaded. Check your connection.")).toBeVisible()
+    await expect(page.getByText("The pins of topics couldn't be loaded. Check your connection.")).toBeVisible()
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
     await page.unroute(scripts)

@@ -59,7 +59,7 @@ test('the browser asks before a reload and before the tab is closed', { tag: '@h
   answer = 'accept'
   await page.reload()
   expect(asked).toHaveLength(3)
-  await expect(page.getByText('Restored what you had typed.')).toBeVisible()
+  await expect(page.getByText('We restored your draft.')).toBeVisible()
   await expectNothingLost(page)
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(field(page)).toHaveValue('Harbor & Field')
@@ -80,7 +80,7 @@ test(
     await context.clearCookies()
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await signIn(page, 'everything')
-    await expect(page.getByText('Restored what you had typed.')).toBeVisible()
+    await expect(page.getByText('We restored your draft.')).toBeVisible()
     await expectNothingLost(page)
   },
 )
@@ -99,7 +99,7 @@ test(
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await signIn(page, 'everything')
     await expect(page).toHaveURL('/account')
-    await expect(page.getByText('Restored what you had typed.')).toBeVisible()
+    await expect(page.getByText('We restored your draft.')).toBeVisible()
     await expect(address).toHaveValue('evelyn@elsewhere.test')
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
     await expect(address).toHaveValue('everything@lintel.test')

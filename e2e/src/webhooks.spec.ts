@@ -45,7 +45,7 @@ test(
     await told.getByRole('button', { name: 'Done' }).press('Enter')
 
     const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: description })
-    await expect(row).toContainText('Nothing has arrived yet')
+    await expect(row).toContainText('No successful deliveries yet')
     await expectAccessibleInBothModes(page)
     await row.getByRole('link', { name: `Log of ${address}` }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Nothing Sent Yet' })).toBeVisible()

@@ -63,7 +63,7 @@ test('a saved picture is what is on the screen, pixel by pixel, twice as fine as
 }) => {
   await openTower(page, [900, 640])
   const panel = await openPanel(page)
-  await panel.getByText('With measures').click()
+  await panel.getByText('Include measurements').click()
   await isComplete(page)
   const plain = await saved(page)
   await isComplete(page)
@@ -79,7 +79,7 @@ test('a saved picture is what is on the screen, pixel by pixel, twice as fine as
   expect(fine.mean).toBeLessThan(2)
 
   await panel.getByRole('combobox').selectOption('900 × 640, as on the screen')
-  await panel.getByText('With measures').click()
+  await panel.getByText('Include measurements').click()
   const label = await page.locator('#place svg[width="100%"] ~ div').boundingBox()
   if (!label) throw new Error('The label of the measure has no place on the screen.')
   const marked = await comparePictures(page, { one: await saved(page), other: plain, steps: 2, area: label })
@@ -97,7 +97,7 @@ test('on a phone all of the picture is saved, and not what a sheet leaves free o
   const panel = await openPanel(page)
   const button = panel.getByRole('button', { name: 'Save PNG' })
   await expect(button).toBeInViewport({ ratio: 1 })
-  await panel.getByText('With measures').click()
+  await panel.getByText('Include measurements').click()
   await isComplete(page)
   const picture = await saved(page)
   const { sizes, share } = await comparePictures(page, { one: picture, other: screen, steps: 2 })

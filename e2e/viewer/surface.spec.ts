@@ -43,7 +43,7 @@ const allTools = [
   'Properties',
   'Save picture',
   'Sections',
-  'Select by a box',
+  'Box select',
   'Show all',
   'Walk',
   'Zoom',

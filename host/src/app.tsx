@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@lintel/shared/api'
-import { sharedStore } from '@lintel/shared/host'
 import { RouterProvider } from '@lintel/shared/routing'
 import { ToastRegion } from '@lintel/shared/toast'
 import { UiProvider } from '@lintel/shared/ui'
@@ -30,6 +29,6 @@ export function App({ services, router, reload }: AppProps) {
 /** Not behind the splash, where nobody sees them; deferred as the splash is. */
 function Toasts() {
   const { session } = useServices()
-  const step = useDeferredValue(useAtomValue(session.progress.step, { store: sharedStore }))
+  const step = useDeferredValue(useAtomValue(session.progress.step))
   return <ToastRegion isCovered={step !== 'done'} />
 }

@@ -1,7 +1,4 @@
-import { within } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
-import { writeStored } from '@lintel/shared/host'
-import { rememberedAs, takeEarlyResponse } from './early-script/handover.ts'
 import { StartError } from './start-error.ts'
 
 const text = z.string().trim().min(1, 'A value is required.')
@@ -54,9 +51,7 @@ const timeout = 10_000
 
 /** Reads the deployment's configuration; a failure names every key that is missing or wrong. */
 export async function loadConfig(): Promise<Config> {
-  const config = parseConfig(await fetchConfig())
-  writeStored(rememberedAs.config, JSON.stringify(config))
-  return config
+  return parseConfig(await fetchConfig())
 }
 
 export function parseConfig(value: unknown): Config {
@@ -65,7 +60,7 @@ export function parseConfig(value: unknown): Config {
   throw new StartError({
     code: 'host/config-invalid',
     title: 'The configuration is not valid',
-    detail: `${configUrl} has keys that are missing or wrong. Please tell whoever runs this site.`,
+    detail: `${configUrl} has keys that are missing or wrong. Contact your site administrator.`,
     problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || configUrl}: ${issue.message}`),
     cause: parsed.error,
   })
@@ -73,10 +68,7 @@ export function parseConfig(value: unknown): Config {
 
 async function fetchConfig(): Promise<unknown> {
   try {
-    const init = { cache: 'no-cache', signal: AbortSignal.timeout(timeout) } as const
-    const asked = takeEarlyResponse('config', configUrl) ?? fetch(configUrl, init)
-    // The early script's request has no time limit of its own.
-    const response = await within(asked, timeout, () => new Error(`${configUrl} did not answer within 10 seconds.`))
+    const response = await fetch(configUrl, { cache: 'no-cache', signal: AbortSignal.timeout(timeout) })
     if (!response.ok) throw new Error(`${configUrl} answered with status ${response.status}.`)
     return await response.json()
   } catch (cause) {

@@ -1,14 +1,20 @@
 import { createQueryClient, type QueryClient } from '@lintel/shared/api'
-import { installApi, installDeployment, installEarlyAnswers, installPages, installProduct } from '@lintel/shared/host'
+import {
+  installApi,
+  installDeployment,
+  installPages,
+  installProduct,
+  sharedStore,
+} from '@lintel/shared/host'
 import type { Registry, Release } from '@lintel/shared/remote'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { createContext, use } from 'react'
 import type { Config } from './config.ts'
-import { takeEarlyAnswers } from './early-script/handover.ts'
 import {
   allowOrigins,
   installReleases,
   preloadOnIntent,
-  preloadRemotePage,
+  loadRemotePage,
   preloadWhenIdle,
   Releases,
   RemotePage,
@@ -34,14 +40,14 @@ export type Services = {
 }
 
 /** How pages of remotes are shown and fetched ahead of time. */
-const federation = { RemotePage, preloadRemotePage, preloadOnIntent, preloadWhenIdle }
+const federation = { RemotePage, loadRemotePage, preloadOnIntent, preloadWhenIdle }
 export type Remotes = typeof federation
 
 type Parts = {
   config: Config
   registry: Registry
   /** Whether this shell runs a release: the others are offered to nobody. */
-  isRunning?: (release: Release) => boolean
+  serves?: (release: Release) => boolean
   /** Where the registry is a copy: asks for the one to go by. */
   confirm?: (() => Promise<Registry>) | undefined
   identity?: Identity
@@ -50,14 +56,14 @@ type Parts = {
   overriddenBuilds?: readonly Release[]
 }
 
-export function createServices({ config, registry, isRunning = () => true, confirm, ...doors }: Parts): Services {
+export function createServices({ config, registry, serves = () => true, confirm, ...others }: Parts): Services {
   const {
     identity = createIdentityClient(config),
     remotes = federation,
     reload = reloadPage,
     overriddenBuilds = [],
-  } = doors
-  const releases = new Releases({ registry, serves: isRunning, confirm })
+  } = others
+  const releases = new Releases({ registry, serves, confirm })
   installReleases(releases)
   allowOrigins(config.remoteOrigins)
   installProduct(config.product)
@@ -67,7 +73,7 @@ export function createServices({ config, registry, isRunning = () => true, confi
     viewer: config.viewer,
   })
   offerPages(releases)
-  releases.subscribe(() => offerPages(releases))
+  sharedStore.sub(releases.offered, () => offerPages(releases))
   const session = new Session(identity, reload)
   installApi({
     baseUrl: config.apiBaseUrl,
@@ -75,7 +81,6 @@ export function createServices({ config, registry, isRunning = () => true, confi
     renewAccessToken: (refused) => session.renewAccessToken(refused),
     onUnauthorized: () => session.signInAgain(),
   })
-  installEarlyAnswers(takeEarlyAnswers())
   return {
     config,
     releases,
@@ -90,7 +95,7 @@ export function createServices({ config, registry, isRunning = () => true, confi
 
 /** Remotes link to each other's pages where these are offered. */
 function offerPages(releases: Releases): void {
-  installPages(releases.offered().remotes.flatMap(({ pages }) => Object.values(pages)))
+  installPages(sharedStore.get(releases.offered).remotes.flatMap(({ pages }) => Object.values(pages)))
 }
 
 function reloadPage(): void {
@@ -108,5 +113,5 @@ export function useServices(): Services {
 /** What sidebar, landing and palette lead to, for whoever is here. */
 export function useOffered(): Offered {
   const { releases } = useServices()
-  return useSyncExternalStore(releases.subscribe, releases.offered)
+  return useAtomValue(releases.offered)
 }

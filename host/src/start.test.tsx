@@ -1,4 +1,6 @@
-import { expect, jest, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, jest, test } from '@jest/globals'
 import type { RegisteredPage } from '@lintel/shared/remote'
 import { aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
@@ -78,7 +80,7 @@ test('says so where the browser stores nothing, instead of waiting for a sign-in
     throw new DOMException('Access is denied', 'SecurityError')
   })
   await start()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser stores nothing for this site')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your browser is blocking site data')
   storage.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -95,4 +97,42 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('/registry.json')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
+})
+
+describe('index.html', () => {
+  const html = readFileSync(path.join(import.meta.dirname, '../index.html'), 'utf8')
+
+  /** As a browser does before it draws anything. */
+  function runInlineScript() {
+    const { documentElement } = document
+    afterTest(() => {
+      localStorage.clear()
+      document.getElementById('lintel-theme')?.remove()
+      documentElement.removeAttribute('class')
+      documentElement.removeAttribute('style')
+    })
+    document.getElementById('lintel-theme')?.remove()
+    const script = document.createElement('script')
+    script.textContent = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
+    document.head.append(script)
+    script.remove()
+  }
+
+  test('shows the saved colors before anything is drawn', () => {
+    localStorage.setItem('dark-mode', 'true')
+    localStorage.setItem('lintel.theme', ':root{--lintel-brand-solid:#123456}')
+    runInlineScript()
+    expect(document.documentElement).toHaveClass('dark', { exact: true })
+    expect(document.documentElement.style.colorScheme).toBe('dark')
+    expect(document.getElementById('lintel-theme')).toHaveTextContent('--lintel-brand-solid:#123456')
+  })
+
+  test('keeps its standard colors where the browser forbids storage', () => {
+    const storage = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    afterTest(() => storage.mockRestore())
+    expect(runInlineScript).not.toThrow()
+    expect(document.documentElement).not.toHaveAttribute('class')
+  })
 })

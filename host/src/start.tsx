@@ -7,7 +7,7 @@ import { loadConfig } from './config.ts'
 import { overriddenBuilds } from './developer/developer-tools.tsx'
 import { takeOverridesOfAddress } from './developer/stored-overrides.ts'
 import { StartErrorPage } from './pages/start-error.page.tsx'
-import { loadRegistry, runningHere } from './remotes/index.ts'
+import { isServed, loadRegistry, preloadExpectedPage } from './remotes/index.ts'
 import { createAppRouter } from './router/router.tsx'
 import { createServices, type Services } from './services.ts'
 import type { Identity } from './session/identity/identity.ts'
@@ -26,12 +26,12 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
   try {
     assertStorage()
     takeOverridesOfAddress()
-    // Both were asked for together by the early script; the configuration may name another registry.
+    // index.html preloads both; the configuration may name another registry.
     const config = await loadConfig()
     const { registry, confirm } = await loadRegistry(config)
-    const isRunning = runningHere()
     const builds = await overriddenBuilds(config)
-    services = createServices({ config, registry, isRunning, confirm, overriddenBuilds: builds, ...options })
+    services = createServices({ config, registry, serves: isServed, confirm, overriddenBuilds: builds, ...options })
+    preloadExpectedPage(registry.remotes, window.location.pathname)
     if (confirm) void tellOfCopy(services.releases)
   } catch (error) {
     function retry() {
@@ -69,7 +69,7 @@ function assertStorage(): void {
   } catch (cause) {
     throw new StartError({
       code: 'host/storage-blocked',
-      title: 'Your browser stores nothing for this site',
+      title: 'Your browser is blocking site data',
       detail: 'Signing in needs cookies and site data. Allow them for this site in the settings of your browser.',
       cause,
     })

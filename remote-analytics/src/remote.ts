@@ -10,7 +10,6 @@ export const remote = defineRemote({
       path: 'analytics',
       title: 'Analytics',
       anyRole: ['analytics.read'],
-      firstQuery: '/revitassemblyrequest/analytics/organizations/{organization}/portfolios',
       navigation: { label: 'Analytics', icon: 'chart' },
     },
   },

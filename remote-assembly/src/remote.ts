@@ -33,13 +33,11 @@ export const remote = defineRemote({
       path: 'assembly-request/:assemblyRequestId',
       title: 'View BIM Assembly Request',
       anyRole: ['revitassembly.read'],
-      firstQuery: '/revitassemblyrequest/{assemblyRequestId}',
     },
     requestModel: {
       path: 'assembly-request/:assemblyRequestId/model',
       title: 'Assembled Model',
       anyRole: ['revitassembly.read'],
-      firstQuery: '/revitassemblyrequest/{assemblyRequestId}',
     },
   },
 })

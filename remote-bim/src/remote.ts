@@ -22,7 +22,6 @@ export const remote = defineRemote({
       path: 'bim-management/master-model/:elementId/:tab?',
       title: 'Master Model Item',
       anyRole: ['revitmastermodel.read'],
-      firstQuery: '/master-model/{elementId}',
     },
     idsImportList: {
       path: 'bim-management/ids-imports',
@@ -33,7 +32,6 @@ export const remote = defineRemote({
       path: 'bim-management/ids-imports/:importId/:tab?',
       title: 'Imported IDS File',
       anyRole: ['revitmastermodel.read'],
-      firstQuery: '/ids-imports/{importId}',
     },
     masterParameterList: {
       path: 'bim-management/master-parameter',
@@ -45,7 +43,6 @@ export const remote = defineRemote({
       path: 'bim-management/master-parameter/:elementId',
       title: 'Master Parameter Item',
       anyRole: ['revitmasterparameter.read'],
-      firstQuery: '/master-parameters/{elementId}',
     },
   },
 })

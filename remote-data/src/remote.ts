@@ -73,7 +73,6 @@ export const remote = defineRemote({
       path: 'data-management/assets/:assetId',
       title: 'View Asset',
       anyRole: ['assets.read'],
-      firstQuery: '/assets/{assetId}',
     },
     editAsset: { path: 'data-management/assets/:assetId/edit', title: 'Edit Asset', anyRole: ['assets.update'] },
     topicList: {
@@ -98,7 +97,6 @@ export const remote = defineRemote({
       path: 'data-management/topics/:topicId',
       title: 'View Topic',
       anyRole: ['topics.read'],
-      firstQuery: '/topics/{topicId}',
     },
     movedProject: { path: 'projects/:projectId?/:tab?', title: 'Projects', anyRole: ['projects.read'] },
   },

@@ -26,31 +26,26 @@ export const remote = defineRemote({
       title: 'Dashboard',
       anyRole: ['reporting.read'],
       navigation: { label: 'Dashboard', icon: 'chart' },
-      firstQuery: '/report-dashboard',
     },
     scheduleList: {
       path: 'reports/schedules',
       title: 'Recurring Reports',
       anyRole: ['reporting.read'],
-      firstQuery: '/report-schedules',
     },
     reportTypeList: {
       path: 'reports/report-types',
       title: 'Report Types',
       anyRole: ['reporting.read'],
-      firstQuery: '/report-types',
     },
     dataSetList: {
       path: 'reports/data-sets',
       title: 'Data Sets',
       anyRole: ['reporting.read'],
-      firstQuery: '/data-sets',
     },
     reportView: {
       path: 'reports/:reportId',
       title: 'Report Details',
       anyRole: ['reporting.read'],
-      firstQuery: '/reports/{reportId}',
     },
   },
 })

@@ -6,8 +6,6 @@ import { storeUser } from './session/session-store.ts'
 
 export { installApi } from './api/api-settings.ts'
 export type { ApiSettings } from './api/api-settings.ts'
-export { dropEarlyAnswers, installEarlyAnswers } from './api/early-answers.ts'
-export type { EarlyAnswer } from './api/early-answers.ts'
 export { flushDrafts, forgetDrafts, keepDraftsOf } from './drafts/draft.ts'
 export {
   discardUnsavedInput,

@@ -3,7 +3,6 @@ FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842f
 WORKDIR /lintel
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY platform/patches platform/patches
 # Every package of the lock file: no list of workspace packages is needed, and only a changed lock file repeats it.
 RUN pnpm fetch
 

@@ -5,14 +5,10 @@ import HtmlPlugin from 'html-webpack-plugin'
 import { baseConfig, entryFileName, presetDefaults, type Preset } from './base-config.ts'
 import { DesignSheetPlugin } from './design/design-sheet-plugin.ts'
 import { handbookFiles } from './handbook/handbook-files.ts'
-import { LeaveOutPlugin, leftOutRules } from './left-out/left-out.ts'
-import { EarlyScriptPlugin } from './scripts/early-script-plugin.ts'
 import { compiledOnArrival, compiledScripts, pageOf, signInChunk, splitChunks } from './scripts/first-scripts.ts'
 import { chunkIntegrity } from './scripts/integrity.ts'
 import { PreloadPlugin } from './scripts/preload-plugin.ts'
-import { SharedFilesPlugin } from './shares/shared-files-plugin.ts'
 import { hostShares } from './shares/shares.ts'
-import { signInSdk } from './sign-in/sign-in-sdk.ts'
 
 const name = 'lintel_host'
 /** `export default hostConfig(import.meta.dirname)` is all the host's `webpack.config.ts` says. */
@@ -21,17 +17,9 @@ export function hostConfig(folder: string): Preset {
     const options = { ...presetDefaults, ...given }
     const base = baseConfig(folder, { ...options, hasFastRefresh: true })
     const filename = entryFileName('[name]', options.mode === 'development')
-    const sdk = signInSdk(folder)
     return {
       ...base,
       entry: { main: './src/main.tsx' },
-      resolve: { ...base.resolve, alias: sdk.alias },
-      module: {
-        ...base.module,
-        // What stands for a module that is left out has all that is taken of it.
-        parser: { javascript: { ...base.module?.parser?.['javascript'], exportsPresence: 'error' } },
-        rules: [...(base.module?.rules ?? []), sdk.rule, ...leftOutRules(options.mode)],
-      },
       output: { ...base.output, publicPath: '/', uniqueName: name, filename },
       optimization: { ...base.optimization, splitChunks },
       plugins: [
@@ -48,16 +36,11 @@ export function hostConfig(folder: string): Preset {
         compiledOnArrival(compiledScripts),
         new HtmlPlugin(pageOf(folder)),
         new PreloadPlugin(signInChunk),
-        ...sdk.plugins,
-        new LeaveOutPlugin(),
         // In development the browser makes the sheet, so that a change of the theme is seen at once.
         ...(options.mode === 'production' ? [new DesignSheetPlugin()] : []),
-        new EarlyScriptPlugin(path.join(folder, 'src/early-script/early-script.ts')),
         // As they are, at the root: a deployment replaces them, or they need a fixed address.
         new CopyPlugin({ patterns: [path.join(folder, 'public'), ...handbookFiles()] }),
         ...chunkIntegrity(options.mode === 'production', 'sha256'),
-        // A development server gives scripts no hashes, and what is preloaded with one would be fetched again.
-        ...(options.mode === 'production' ? [new SharedFilesPlugin()] : []),
       ],
     }
   }

@@ -218,15 +218,15 @@ test('lets people choose when they are written to about topics, in the morning o
     ),
     http.post('/api/users/:id/preferences', keep),
   )
-  const letters = section('Letters About Topics')
-  expect(letters.getByLabelText('Write to me')).toHaveValue('at-once')
+  const letters = section('Topic Email Notifications')
+  expect(letters.getByLabelText('Email me')).toHaveValue('at-once')
   expect(letters.queryByLabelText('Time zone')).toBeNull()
-  await user.selectOptions(letters.getByLabelText('Write to me'), 'Every Morning')
+  await user.selectOptions(letters.getByLabelText('Email me'), 'Daily digest')
   await user.selectOptions(letters.getByLabelText('Time zone'), 'Asia/Tokyo')
   await waitFor(() => expect(saved.at(-1)).toBe(JSON.stringify({ time: 'daily', timeZone: 'Asia/Tokyo' })))
-  await user.selectOptions(letters.getByLabelText('Write to me'), 'Never')
+  await user.selectOptions(letters.getByLabelText('Email me'), 'Never')
   await waitFor(() => expect(saved.at(-1)).toContain('"never"'))
-  expect(letters.getByText('You see it when you come here.')).toBeVisible()
+  expect(letters.getByText("No email. You'll see updates in Lintel.")).toBeVisible()
 })
 
 function anAllowed(index: number, parts: Partial<AllowedApplication> = {}): AllowedApplication {
@@ -248,21 +248,21 @@ test('shows which applications act for me and in which organization, and ends on
     expect.stringMatching(/Checker 2HFA.*Signed in at 3 places/),
   ])
   await expectNoAxeViolations(container)
-  await user.click(button('End Access of Checker 1'))
+  await user.click(button('Revoke access for Checker 1'))
   const dialog = within(screen.getByRole('alertdialog', { name: 'End access of Checker 1?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(stored.calls).toEqual([])
-  await user.click(button('End Access of Checker 1'))
+  await user.click(button('Revoke access for Checker 1'))
   await user.dblClick(await screen.findByRole('button', { name: 'End Access' }))
-  expect(await screen.findByText('Checker 1 no longer acts for you.')).toBeVisible()
+  expect(await screen.findByText('Access revoked for Checker 1.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Checker 1')).toBeNull())
   expect(stored.calls).toEqual([`end ${anAllowed(1).id}`])
 })
 
 test('says that no application acts for me', async () => {
   await openAccount()
-  expect(await section('Applications').findByText('No application acts for you.')).toBeVisible()
+  expect(await section('Applications').findByText('No connected apps.')).toBeVisible()
 })
 
 test('goes through pages of applications, and says why one was not ended', async () => {
@@ -273,7 +273,7 @@ test('goes through pages of applications, and says why one was not ended', async
   mockServer.use(
     http.delete('/api/users/:id/applications/:application', () => HttpResponse.json(problem, { status: 404 })),
   )
-  await user.click(button('End Access of Checker 21'))
+  await user.click(button('Revoke access for Checker 21'))
   await user.click(await screen.findByRole('button', { name: 'End Access' }))
   expect(await screen.findByText(/Already ended\./)).toBeVisible()
 })

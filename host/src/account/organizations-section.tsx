@@ -26,10 +26,7 @@ export function OrganizationsSection({ user }: { user: User }) {
   }
 
   return (
-    <AccountSection
-      title="Organizations and Roles"
-      description="What you may do in each organization is decided by its administrators."
-    >
+    <AccountSection title="Organizations and Roles" description="Organization admins decide what you can do.">
       <Box ref={list} tabIndex={-1} outline="none">
         {organizations.length === 0 && <Text color="fg.muted">You Have No Organizations</Text>}
         <Stack as="ul" listStyleType="none" gap="5">

@@ -18,13 +18,10 @@ export function SecuritySection({ userId }: { userId: string }) {
     },
   )
   return (
-    <AccountSection
-      title="Security"
-      description="After losing a device, or signing in on one that is not yours, end every session."
-    >
+    <AccountSection title="Security" description="Lost a device or used a shared computer? End all your sessions.">
       <Flex align="center" justify="space-between" gap="4" wrap="wrap">
         <Text flex="1" minW="14rem">
-          Sign out of all browsers and devices, this one included.
+          Sign out of all browsers and devices, including this one.
         </Text>
         <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
           <LogOut aria-hidden /> Sign Out Everywhere
@@ -39,7 +36,7 @@ export function SecuritySection({ userId }: { userId: string }) {
         onConfirm={() => run()}
         onCancel={() => setAsking(false)}
       >
-        Every browser and device has to sign in again. Work that is open there and not saved may be lost.
+        You'll need to sign in again on every browser and device. Unsaved work may be lost.
       </ConfirmDialog>
     </AccountSection>
   )

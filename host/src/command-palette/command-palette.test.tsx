@@ -398,7 +398,7 @@ describe('names in palette', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(input).toHaveFocus()
     expect(
-      await screen.findByText('Try fewer letters, or the name of a page, an organization, or a project.'),
+      await screen.findByText('Try a shorter search, or the name of a page, an organization, or a project.'),
     ).toBeVisible()
   })
 })
@@ -506,7 +506,7 @@ describe('requests in palette', () => {
     expect(input).toHaveAttribute('placeholder', placeholder)
     expect(input).toHaveAccessibleName(label)
     await user.keyboard('zzz')
-    expect(await screen.findByText(`Try fewer letters, or the name of ${hint}`)).toBeVisible()
+    expect(await screen.findByText(`Try a shorter search, or the name of ${hint}`)).toBeVisible()
   })
 
   test('finds what a remote describes, by whichever call it names and as whichever page shows it', async () => {

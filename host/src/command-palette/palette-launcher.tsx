@@ -1,5 +1,5 @@
 import type { User } from '@lintel/shared/contract'
-import { Box, Flex, Search, Text } from '@lintel/shared/ui'
+import { Box, Button, Search, Text } from '@lintel/shared/ui'
 import { paletteShortcut } from './shortcut.ts'
 import { usePalette } from './use-palette.ts'
 
@@ -8,34 +8,34 @@ export function PaletteLauncher({ user }: { user: User }) {
   const { isOpen, Palette, open, close, preload } = usePalette()
   return (
     <>
-      <Flex asChild {...buttonStyle}>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-keyshortcuts={paletteShortcut.aria}
-          aria-busy={isOpen && !Palette}
-          onClick={open}
-          onPointerEnter={preload}
-          onFocus={preload}
-        >
-          <Search aria-hidden size={18} strokeWidth={1.75} />
-          <Text as="span" srOnly={{ base: true, md: false }} textStyle="sm">
-            Search
-          </Text>
-          {/* Hidden: screen readers get the keys from aria-keyshortcuts, and they are no part of the button's name. */}
-          <Box as="kbd" aria-hidden hideBelow="lg" ms="6" textStyle="xs" fontFamily="body">
-            {paletteShortcut.keys.join(' ')}
-          </Box>
-        </button>
-      </Flex>
+      <Button
+        unstyled
+        {...buttonStyle}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={paletteShortcut.aria}
+        aria-busy={isOpen && !Palette}
+        onClick={open}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Search aria-hidden size={18} strokeWidth={1.75} />
+        <Text as="span" srOnly={{ base: true, md: false }} textStyle="sm">
+          Search
+        </Text>
+        {/* Hidden: screen readers get the keys from aria-keyshortcuts, and they are no part of the button's name. */}
+        <Box as="kbd" aria-hidden hideBelow="lg" ms="6" textStyle="xs" fontFamily="body">
+          {paletteShortcut.keys.join(' ')}
+        </Box>
+      </Button>
       {Palette && <Palette user={user} isOpen={isOpen} onClose={close} />}
     </>
   )
 }
 
 const buttonStyle = {
-  align: 'center',
-  justify: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
   gap: '2',
   flexShrink: 0,
   minW: '10',

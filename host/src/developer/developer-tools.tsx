@@ -11,8 +11,8 @@ import { storedOverrides } from './stored-overrides.ts'
 /** What developers of remotes see over and above the pages: the panel while it is open, the banner while code of their own runs. */
 export function DeveloperTools() {
   const { releases, config } = useServices()
-  const { Panel } = useAtomValue(panelAtom, { store: sharedStore })
-  const { Banner } = useAtomValue(bannerAtom, { store: sharedStore })
+  const { Panel } = useAtomValue(panelAtom)
+  const { Banner } = useAtomValue(bannerAtom)
   const origins = allowedOrigins(config)
   const props = { releases, origins, onClose: () => sharedStore.set(panelAtom, {}) }
   return (

@@ -2,7 +2,7 @@ import { sharedStore } from '@lintel/shared/host'
 import { showToast } from '@lintel/shared/toast'
 import { atom } from 'jotai'
 import type { ComponentType } from 'react'
-import type { Releases } from '../remotes/releases/releases.ts'
+import type { Releases } from '../remotes/releases.ts'
 
 export type ToolProps = {
   releases: Releases

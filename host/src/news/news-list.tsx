@@ -28,7 +28,7 @@ export function NewsList({ news: { items, hasMore } }: { news: News }) {
   return (
     <Box as="section" aria-labelledby={heading} mt={{ base: '6', md: '8' }}>
       <Heading as="h2" id={heading} textStyle="lg" mb="3">
-        What Has Happened
+        Recent Activity
       </Heading>
       <Box
         as="ul"
@@ -53,7 +53,7 @@ export function NewsList({ news: { items, hasMore } }: { news: News }) {
       )}
       {rest === 0 && hasMore && (
         <Text mt="2" px="3" textStyle="sm" color="fg.muted">
-          Only the latest are listed.
+          Showing the most recent only.
         </Text>
       )}
     </Box>

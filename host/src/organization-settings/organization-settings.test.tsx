@@ -47,7 +47,7 @@ describe('applications', () => {
     const told = within(await screen.findByRole('alertdialog', { name: 'Secret for Checker' }))
     expect(told.getByText('lintelapp_first')).toBeVisible()
     await user.click(told.getByRole('button', { name: 'Copy Secret' }))
-    expect(await screen.findByText('The secret is copied.')).toBeVisible()
+    expect(await screen.findByText('Secret copied.')).toBeVisible()
     await user.click(told.getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Applications' })).getByRole('listitem')
     expect(row).toHaveTextContent(/^CheckerWith SecretClient id .*example\.com\/callback · http:.*Never used/)
@@ -67,7 +67,7 @@ describe('applications', () => {
     await user.click(await screen.findByRole('button', { name: 'Register Application' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Model Checker')
     await user.type(screen.getByRole('textbox', { name: 'Redirect Addresses' }), 'com.example.checker:/back')
-    await user.click(screen.getByRole('radio', { name: 'Without a secret, by PKCE' }))
+    await user.click(screen.getByRole('radio', { name: 'Public client (PKCE, no secret)' }))
     await user.click(screen.getByRole('button', { name: 'Register' }))
     expect(await screen.findByText('Model Checker has been registered.')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'More actions for Model Checker' }))
@@ -104,11 +104,11 @@ describe('applications', () => {
       applications: [anApplication({ people: 10_001 })],
       people,
     })
-    const toPeople = await screen.findByRole('link', { name: 'People of Model Checker' })
+    const toPeople = await screen.findByRole('link', { name: 'Users of Model Checker' })
     expect(toPeople).toHaveTextContent('More than 10,000 People')
     await user.click(toPeople)
     expect(router.state.location.search).toBe(`?application=${id}`)
-    expect(await screen.findByRole('heading', { name: 'People of Model Checker' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Users of Model Checker' })).toBeVisible()
     const names = async () =>
       within(await screen.findByRole('list', { name: 'People' }))
         .getAllByRole('listitem')
@@ -145,7 +145,7 @@ describe('applications', () => {
 
   test('says that nobody has allowed it yet, also of one that is gone', async () => {
     open({}, '?application=00000000-0000-4000-8000-00000000000a')
-    expect(await screen.findByRole('heading', { name: 'Nobody Yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'People' })).toBeVisible()
   })
 
@@ -346,7 +346,7 @@ describe('member list', () => {
     expect(await within(dialog).findByText('This is not a valid email address.')).toBeVisible()
     await user.type(field, '@lintel.test')
     await user.click(within(dialog).getByRole('button', { name: 'Add Member' }))
-    expect(await within(dialog).findByText(/^No user has this address/)).toBeVisible()
+    expect(await within(dialog).findByText(/^No user found with this email/)).toBeVisible()
     expect(field).toHaveValue('nobody@lintel.test')
   })
 
@@ -463,8 +463,8 @@ describe('retention', () => {
   }
 
   async function openDialog(user: ReturnType<typeof open>['user']) {
-    await user.click(await screen.findByRole('button', { name: 'Change What Is Kept' }))
-    return within(await screen.findByRole('dialog', { name: 'Keep Captures' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit Retention' }))
+    return within(await screen.findByRole('dialog', { name: 'Capture Retention' }))
   }
 
   test('keeps all until a number is chosen, and says what would go before it is saved once', async () => {
@@ -474,7 +474,9 @@ describe('retention', () => {
     await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
     const field = dialog.getByRole('textbox', { name: 'Captures of each project' })
     expect(field).toHaveValue('20')
-    expect(await dialog.findByText(/^The next night would remove 12 captures, whose files have 3.* MB/)).toBeVisible()
+    expect(
+      await dialog.findByText(/^The next nightly cleanup will remove 12 captures, whose files have 3.* MB/),
+    ).toBeVisible()
     expect(dialog.getByText('2 others')).toBeVisible()
     await expectNoAxeViolations(screen.getByRole('dialog'))
     await user.clear(field)
@@ -482,20 +484,20 @@ describe('retention', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(saved).toEqual([])
     await user.type(field, '5')
-    await user.click(dialog.getByRole('checkbox', { name: /only compared with other versions/ }))
+    await user.click(dialog.getByRole('checkbox', { name: /used only in automatic version comparisons/ }))
     await waitFor(() => expect(asked.at(-1)).toBe('keepCaptures=5&removesCompared=true'))
     const save = dialog.getByRole('button', { name: 'Save' })
     fireEvent.click(save)
     fireEvent.click(save)
     expect(await screen.findByText('The newest 5 captures of each project are kept.')).toBeVisible()
     expect(saved).toEqual([{ keepCaptures: 5, removesCompared: true, revision: 0 }])
-    expect(screen.getByTestId('toast')).toHaveTextContent('What is kept of captures has been changed.')
+    expect(screen.getByTestId('toast')).toHaveTextContent('Retention settings saved.')
   })
 
   test('says what was removed last, that nothing would go, and who was quicker', async () => {
     const lastRemoved = { at: '2026-03-14T08:30:00.000Z', count: 3 }
     const { user } = open({ keepCaptures: 1, removesCompared: false, revision: 4, lastRemoved }, 0)
-    expect(await screen.findByText('The newest capture of each project is kept.')).toBeVisible()
+    expect(await screen.findByText('The newest capture of each project added.')).toBeVisible()
     expect(screen.getByText(/^3 captures removed/)).toBeVisible()
     const detail = 'This setting has been changed since you opened it. Load it again and make your change to that.'
     mockServer.use(
@@ -533,7 +535,7 @@ describe('retention', () => {
     mockServer.use(failing('/api/capture-retention/preview'))
     const dialog = await openDialog(user)
     await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
-    expect(await dialog.findByText(/^What would be removed could not be found out/)).toBeVisible()
+    expect(await dialog.findByText(/^Couldn't preview what will be removed/)).toBeVisible()
   })
 })
 
@@ -552,7 +554,7 @@ describe('token list', () => {
     await user.keyboard('{Escape}')
     expect(told).toBeVisible()
     await user.click(within(told).getByRole('button', { name: 'Copy Token' }))
-    expect(await screen.findByText('The token is copied.')).toBeVisible()
+    expect(await screen.findByText('Token copied.')).toBeVisible()
     await user.click(within(told).getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
     expect(row).toHaveTextContent(/^Revit add-inCreated by Ada Byrne .*Send documents · Never used/)
@@ -604,7 +606,7 @@ describe('token list', () => {
     const { user, platform, container } = openSettings('/tokens')
     await user.click(await screen.findByRole('button', { name: 'Create Token' }))
     const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
-    const rights = within(within(dialog).getByRole('group', { name: 'What may the program do?' }))
+    const rights = within(within(dialog).getByRole('group', { name: 'Permissions' }))
     await user.click(rights.getByRole('checkbox', { name: 'Send documents', checked: true }))
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'CI{Enter}')
     expect(await within(dialog).findByText('Choose what the program may do.')).toBeVisible()
@@ -640,7 +642,7 @@ describe('webhooks', () => {
 
   test('tells administrators that it has a role of its own, and asks for nothing', async () => {
     const { webhooks } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', {}, ['organization.update'])
-    expect(await screen.findByRole('heading', { name: 'Not for Your Roles' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "You Don't Have Access" })).toBeVisible()
     expect(webhooks.asked).toEqual([])
   })
 
@@ -661,10 +663,10 @@ describe('webhooks', () => {
     const told = within(await screen.findByRole('alertdialog', { name: 'Secret for https://example.com/hook' }))
     expect(told.getByText('whsec_c2VjcmV0')).toBeVisible()
     await user.click(told.getByRole('button', { name: 'Copy Secret' }))
-    expect(await screen.findByText('The secret is copied.')).toBeVisible()
+    expect(await screen.findByText('Secret copied.')).toBeVisible()
     await user.click(told.getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem')
-    expect(row).toHaveTextContent(/^https:\/\/example\.com\/hookOnCapture Completed.*Nothing has arrived yet/)
+    expect(row).toHaveTextContent(/^https:\/\/example\.com\/hookOnCapture Completed.*No successful deliveries yet/)
     expect(webhooks.webhooks).toMatchObject([{ address: 'https://example.com/hook', events: ['capture.completed'] }])
     await waitFor(() => expect(screen.queryByText('whsec_c2VjcmV0')).not.toBeInTheDocument())
     await expectNoAxeViolations(container)
@@ -771,7 +773,7 @@ describe('webhooks', () => {
     await user.click(await screen.findByRole('button', { name: 'Close notification' }))
     await user.click(await screen.findByRole('button', { name: 'Send Events Again' }))
     const range = within(await screen.findByRole('dialog', { name: 'Send Events Again' }))
-    await user.selectOptions(range.getByRole('combobox', { name: 'Of which time?' }), 'The last 3 days')
+    await user.selectOptions(range.getByRole('combobox', { name: 'Time range' }), 'The last 3 days')
     await user.click(range.getByRole('button', { name: 'Send Again' }))
     expect(await screen.findByText('12 events will be sent again.')).toBeVisible()
     const [{ from, until, which }] = webhooks.ranges as [(typeof webhooks.ranges)[number]]

@@ -67,7 +67,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
 /** The sentence of specification 1, section 2, as long as there is news or it may come; else that there is none. */
 function sentence(news: News | undefined): string {
   if (!news || news.items.length > 0) return "Here's what's happened since you left."
-  return news.since === null ? 'Nothing has happened here lately.' : 'Nothing has happened since you left.'
+  return news.since === null ? 'No recent activity.' : 'Nothing has happened since you left.'
 }
 
 function Features({ user, organization }: { user: User; organization: Organization }) {
@@ -93,13 +93,13 @@ function WithoutFeatures({ user, organization }: { user: User; organization: Org
     return (
       <EmptyState
         title="Nothing to Open Yet"
-        description={`You are a member of ${organization.displayName}, but your roles open no page. Ask an administrator of the organization for what you need.`}
+        description={`You're a member of ${organization.displayName}, but your roles don't include any pages. Ask an admin for access.`}
       />
     )
   }
   return (
     <Box as="nav" aria-label="Your Pages">
-      <Text color="fg.muted">Here is what your roles open:</Text>
+      <Text color="fg.muted">You have access to:</Text>
       <Flex as="ul" listStyleType="none" wrap="wrap" gap="3" mt="3">
         {pages.map(({ href, label }) => (
           <li key={href}>

@@ -166,7 +166,7 @@ describe('landing page', () => {
     const organization = anOrganization({ theme })
     const { container } = openShell('/ACME', { organizations: [organization] })
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeVisible()
-    expect(await screen.findByText('Nothing has happened here lately.')).toBeVisible()
+    expect(await screen.findByText('No recent activity.')).toBeVisible()
     const logo = screen.getByRole('img', { name: 'Acme Building Company logo' })
     expect(logo).toHaveAttribute('src', '/api/client-logos/crestline.svg')
     expect(logo).toHaveStyle({ maxHeight: '64px', minHeight: '64px' })
@@ -234,7 +234,7 @@ describe('landing page', () => {
     ]
     const news = { since: new Date().toISOString(), items, hasMore: true }
     const { container, user } = openShell('/ACME', { news, user: aUser({ roles: ['prototypes.read'] }) })
-    const list = within(await screen.findByRole('region', { name: 'What Has Happened' }))
+    const list = within(await screen.findByRole('region', { name: 'Recent Activity' }))
     expect(screen.getByText("Here's what's happened since you left.")).toBeVisible()
     expect(list.getAllByRole('listitem')).toHaveLength(5)
     expect(list.getByRole('link', { name: /^Done: Site 1/ })).toHaveAttribute('href', '/ACME/prototypes')
@@ -242,7 +242,7 @@ describe('landing page', () => {
     await expectNoAxeViolations(container)
     await user.click(list.getByRole('button', { name: 'Show 2 More' }))
     expect(list.getAllByRole('listitem')).toHaveLength(7)
-    expect(list.getByText('Only the latest are listed.')).toBeVisible()
+    expect(list.getByText('Showing the most recent only.')).toBeVisible()
   })
 
   test('says that nothing has happened, or that it could not be told', async () => {
@@ -538,7 +538,7 @@ describe('releases page', () => {
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
     expect(await dialog.findByText('Say why.')).toBeVisible()
     expect(platform.asked).toEqual([])
-    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'It counts beams twice.{Enter}')
+    await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'It counts beams twice.{Enter}')
     expect(await screen.findByText('bim is out of service.')).toBeVisible()
     expect(platform.asked).toEqual([{ verb: 'disable', body: { reason: 'It counts beams twice.' } }])
   })

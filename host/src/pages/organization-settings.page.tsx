@@ -43,8 +43,8 @@ function GeneralSettings() {
 function RoleMissing() {
   return (
     <EmptyState
-      title="Not for Your Roles"
-      description="What is set here has a role of its own. Administrators give it in Members, to themselves as well."
+      title="You Don't Have Access"
+      description="These settings need a separate role. Admins can assign it in Members, including to themselves."
     />
   )
 }

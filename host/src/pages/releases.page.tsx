@@ -16,7 +16,10 @@ export function ReleasesPage() {
   if (data && name !== undefined) return <NotFoundPage />
   return (
     <>
-      <PageHeader title="Releases" description="Which version of each application goes to whom, and how it fares." />
+      <PageHeader
+        title="Releases"
+        description="See which version of each application is live, who gets it, and how it's performing."
+      />
       {isPending && <ListSkeleton />}
       {!data && error && (
         <LoadError
@@ -42,7 +45,7 @@ export function ReleasesPage() {
 /** With the role in an organization whose members do not release, another role would not help. */
 function forbiddenTitle(error: Error): string {
   const isElsewhere = isApiError(error) && error.code === 'registry/organization-refused'
-  return isElsewhere ? 'This organization does not release applications' : 'Your roles do not open releases'
+  return isElsewhere ? 'This organization does not release applications' : "You don't have access to releases"
 }
 
 function ListSkeleton() {

@@ -19,7 +19,7 @@ export function namesIn(text: string): string[] {
 /** How a trial has fared with people until now. */
 export function faredText({ shown, failed }: Pick<NonNullable<RemoteState['trial']>, 'shown' | 'failed'>): string {
   const opened = shown + failed
-  if (opened === 0) return 'Nobody has opened a page of it yet.'
+  if (opened === 0) return 'No visits yet.'
   const share = Math.round((failed / opened) * 1000) / 10
   return `So far ${counted(opened, 'page was', 'pages were')} opened, and ${countText(failed)} failed (${share} %).`
 }

@@ -34,7 +34,7 @@ function VersionCell({ version: { version }, remote: { live, trial, earlier } }:
       </Text>
       {version === live && <Badge colorPalette="green">Live</Badge>}
       {version === trial?.version && <Badge colorPalette="blue">On Trial</Badge>}
-      {earlier.includes(version) && <Badge colorPalette="gray">Stands By</Badge>}
+      {earlier.includes(version) && <Badge colorPalette="gray">Standby</Badge>}
     </Flex>
   )
 }

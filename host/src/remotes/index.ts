@@ -1,8 +1,16 @@
-export { allowOrigins } from './loading/allowed-origins.ts'
-export { preloadOnIntent, preloadRemotePage, preloadWhenIdle } from './loading/when-to-preload.ts'
-export { developerRoles, remotePagePaths, type Person } from './releases/choose-release.ts'
-export { installReleases, Releases, type Offered, type OfferedRemote } from './releases/releases.ts'
+export { loadRemotePage, preloadExpectedPage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
+export { loadRegistry } from './registry.ts'
+export { watchRegistry } from './registry-watch.ts'
+export {
+  developerRoles,
+  installReleases,
+  Releases,
+  remotePagePaths,
+  type Offered,
+  type OfferedRemote,
+  type Person,
+} from './releases.ts'
 export { RemotePage } from './remote-boundary.tsx'
 export { RemoteRoute } from './remote-route.tsx'
-export { loadRegistry } from './remote-registry.ts'
-export { runningHere } from './sharing/requirements.ts'
+export { allowOrigins, isServed } from './usable.ts'
+export { sendVisits } from './visits.ts'

@@ -3,11 +3,11 @@ import { useLocation, useParams } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
-import { isRemoteError, RemoteError } from './failures/remote-error.ts'
-import { RemoteFailurePanel } from './failures/remote-failure-panel.tsx'
-import { loadedPage, loadRemotePage, retryRemotePage, sawFailure, sawPage } from './loading/load-remote.ts'
-import { recordVisit } from './monitoring/visits.ts'
-import { releasesOfPage } from './releases/releases.ts'
+import { isRemoteError, RemoteError } from './remote-error.ts'
+import { RemoteFailurePanel } from './remote-failure-panel.tsx'
+import { loadedPage, loadRemotePage, retryRemotePage, sawFailure, sawPage } from './load-remote.ts'
+import { recordVisit } from './visits.ts'
+import { releasesOfPage } from './releases.ts'
 import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
 
 export type RemotePageProps = { remote: Release; page: string }
@@ -114,7 +114,7 @@ function RemoteContent({ current, loaded, remote, page, title = 'this page' }: R
   const [loadedAt] = useState(() => performance.now())
   // The first paint of a page is what people have waited for; drawing it again later is no wait.
   useEffect(() => {
-    sawPage(remote, page)
+    sawPage(remote)
     const renderMs = performance.now() - loadedAt
     recordVisit({ release: remote, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
     // People who miss what is new, or see an old fault again, should know why.

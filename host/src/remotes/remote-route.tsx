@@ -1,10 +1,12 @@
+import { Moment } from '@lintel/shared/format'
+import type { DisabledRemote } from '@lintel/shared/remote'
 import { useParams } from '@lintel/shared/routing'
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { ErrorPanel, Text } from '@lintel/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ComponentType } from 'react'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { titleAt } from '../router/page-title.ts'
-import { DisabledPage } from './failures/disabled-page.tsx'
-import { pageAt } from './releases/choose-release.ts'
-import type { Releases } from './releases/releases.ts'
+import { pageAt, type Releases } from './releases.ts'
 import type { RemotePageProps } from './remote-boundary.tsx'
 
 type RemoteRouteProps = {
@@ -19,11 +21,22 @@ type RemoteRouteProps = {
 export function RemoteRoute({ releases, name, path, RemotePage }: RemoteRouteProps) {
   const params = useParams()
   // Whatever changes the choice makes a new list of what is offered.
-  useSyncExternalStore(releases.subscribe, releases.offered)
+  useAtomValue(releases.offered)
   const disabled = releases.disabled(name)
-  if (disabled) {
-    return <DisabledPage title={titleAt(pageAt(disabled, path)?.[1].title, params)} remote={disabled} />
-  }
+  if (disabled) return <DisabledPage title={titleAt(pageAt(disabled, path)?.[1].title, params)} remote={disabled} />
   const found = releases.runningAt(name, path)
   return found ? <RemotePage {...found} /> : <NotFoundPage />
+}
+
+type DisabledPageProps = { title: string | undefined; remote: DisabledRemote }
+
+/** In the place of a page whose remote is out of service. The page comes back by itself once the remote does. */
+function DisabledPage({ title = 'This page', remote: { name, owner, reason, since } }: DisabledPageProps) {
+  return (
+    <ErrorPanel title={`${title} is out of service`} detail={reason} isPage>
+      <Text textStyle="sm" color="fg.subtle">
+        Application {name}, by {owner}. Taken out of service <Moment date={since} />.
+      </Text>
+    </ErrorPanel>
+  )
 }

@@ -9,9 +9,9 @@ import { describedRemotes, firstPage } from '../testing/remotes/described-remote
 import { textOf, releasedRemote, type Released } from '../testing/remotes/released-remote.ts'
 import { RemoteProcess } from '../testing/remotes/remote-process.ts'
 import { runScripts } from '../testing/remotes/run-scripts.ts'
-import type { RemoteError } from './failures/remote-error.ts'
-import { loadRemotePage, retryRemotePage } from './loading/load-remote.ts'
-import { installReleases, Releases } from './releases/releases.ts'
+import type { RemoteError } from './remote-error.ts'
+import { loadRemotePage, retryRemotePage } from './load-remote.ts'
+import { installReleases, Releases } from './releases.ts'
 import { faults, type Fault } from '../testing/remotes/planted-faults.ts'
 import { chunkFile, entryFile } from '../testing/remotes/remote-scripts.ts'
 import { RemotePage } from './remote-boundary.tsx'
@@ -172,7 +172,7 @@ describe('faults', () => {
       const { user } = await act(() => renderPage(`/CFA/${path}`, { routes }))
       const panel = await screen.findByRole('alert')
       expect(panel).toHaveTextContent(`${page.title} could not be shown`)
-      expect(panel).toHaveTextContent('failed while it drew the page')
+      expect(panel).toHaveTextContent("couldn't display the page")
 
       serve(good)
       await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))

@@ -13,7 +13,7 @@ import { openShell } from '../testing/open-shell.tsx'
 import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { Link } from '@lintel/shared/routing'
 import { RemotePage } from './remote-boundary.tsx'
-import { currentRegistry, loadRegistry } from './remote-registry.ts'
+import { currentRegistry, loadRegistry } from './registry.ts'
 
 describe('fallback', () => {
   const page = 'prototypeList'
@@ -161,7 +161,7 @@ describe('fallback', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
     isBroken = true
     await act(() => router.navigate('/ACME/prototypes?search=P13'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
+    expect(await screen.findByRole('alert')).toHaveTextContent("couldn't display the page")
     isBroken = false
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
@@ -172,7 +172,7 @@ describe('fallback', () => {
     serve(remote, { '2.0.0': throws, '2.1.0': shows('2.1.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([aReleaseOf(remote.name, '2.1.0')]))))
     const { user: person } = await open(aRegistry([remote]))
-    expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
+    expect(await screen.findByRole('alert')).toHaveTextContent("couldn't display the page")
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
   })
@@ -355,7 +355,7 @@ describe('remote boundary', () => {
       return 'load'
     })
     const { user } = await openPage(remote)
-    expect(await screen.findByRole('alert')).toHaveTextContent('failed while it drew the page')
+    expect(await screen.findByRole('alert')).toHaveTextContent("couldn't display the page")
     isBroken = false
     await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
@@ -423,7 +423,6 @@ describe('remote registry', () => {
 
   beforeEach(() => {
     localStorage.clear()
-    delete window.lintelEarly
   })
 
   test('reads the registry', async () => {
@@ -445,24 +444,6 @@ describe('remote registry', () => {
       'captures',
       'reports',
     ])
-  })
-
-  test('takes over what the early script has asked for, once', async () => {
-    let calls = 0
-    answer(() => {
-      calls += 1
-      return HttpResponse.json(aRegistry([]))
-    })
-    window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
-    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
-    expect(calls).toBe(0)
-    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry([]) })
-  })
-
-  test('ignores the early answer where the configuration names another registry', async () => {
-    mockServer.use(http.get('*/canary.json', () => HttpResponse.json(aRegistry([]))))
-    window.lintelEarly = { registry: Promise.resolve(Response.json(aRegistry())) }
-    await expect(loadRegistry({ registryUrl: '/canary.json' })).resolves.toEqual({ registry: aRegistry([]) })
   })
 
   test('leaves out a remote that is described wrongly and keeps the others', async () => {

@@ -1,10 +1,10 @@
-import { dropEarlyAnswers, installSession } from '@lintel/shared/host'
+import { installSession } from '@lintel/shared/host'
 import type { User } from '@lintel/shared/contract'
 import { paths, type PageOpening } from '@lintel/shared/remote'
 import { replace, type MiddlewareFunction } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { rememberAccess } from '../early-script/remembered-roles.ts'
+import { rememberAccess } from '../session/remembered-roles.ts'
 import { prepareOverrides } from '../developer/developer-tools.tsx'
 import { developerRoles, type Person } from '../remotes/index.ts'
 import type { Services } from '../services.ts'
@@ -26,9 +26,7 @@ export function guardPage(services: Services, guarded: Guarded | GuardedFor): Mi
     const person = personOf(user, organization.id)
     await prepareOverrides(services, person)
     const { anyRole, onAllowed } = typeof guarded === 'function' ? guarded(person) : guarded
-    const isAsRemembered = rememberAccess(organization.id, user.roles)
-    // The early script asked by the remembered roles; with others, what it asked for may not be what the page needs.
-    if (!isAsRemembered) dropEarlyAnswers()
+    rememberAccess(organization.id, user.roles)
     if (!hasAnyRole(user, anyRole)) {
       if (!previousRoute.isWayBack(request)) {
         showToast({ text: 'You are not authorized to view this page.', type: 'error' })

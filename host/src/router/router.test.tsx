@@ -20,12 +20,8 @@ describe('navigation errors', () => {
   test.each([
     ['the API is down', () => HttpResponse.error(), 'The server cannot be reached'],
     ['the API fails', () => HttpResponse.json(aProblem(), { status: 500 }), 'The server has a problem'],
-    ['the answer is HTML', () => HttpResponse.html('<h1>Hello</h1>'), 'The server sent an answer we do not understand'],
-    [
-      'the answer has another form',
-      () => HttpResponse.json({ id: 1 }),
-      'The server sent an answer we do not understand',
-    ],
+    ['the answer is HTML', () => HttpResponse.html('<h1>Hello</h1>'), 'The server sent an unexpected response'],
+    ['the answer has another form', () => HttpResponse.json({ id: 1 }), 'The server sent an unexpected response'],
     [
       'access is refused',
       () =>

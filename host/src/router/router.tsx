@@ -146,7 +146,7 @@ function remotePage({ releases, remotes }: Services, name: string, path: string)
     anyRole: releases.pageOf(name, path, person)?.anyRole ?? [],
     onAllowed(opening: PageOpening) {
       const found = releases.runningAt(name, path)
-      if (found) remotes.preloadRemotePage(found.remote, found.page, opening)
+      if (found) void remotes.loadRemotePage(found.remote, found.page, opening)
     },
   })
 }

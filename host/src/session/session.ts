@@ -1,7 +1,7 @@
 import { ApiError, apiErrorCodes } from '@lintel/shared/api'
 import { forgetDrafts, keepDraftsOf, releaseUnsavedInput, removeStored } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
-import { forgetAccess } from '../early-script/remembered-roles.ts'
+import { forgetAccess } from './remembered-roles.ts'
 import { isIdentityError } from './identity/identity-error.ts'
 import type { Identity, IdentityClaims } from './identity/identity.ts'
 import { LeaveQuestion } from './leave-question.ts'

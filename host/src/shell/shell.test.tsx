@@ -237,7 +237,7 @@ describe('sidebar', () => {
 
   test('says so when the roles open no page at all', async () => {
     openShell('/ACME')
-    expect(await screen.findByText('There are no pages for your roles in this organization yet.')).toBeVisible()
+    expect(await screen.findByText("Your roles don't include any pages in this organization yet.")).toBeVisible()
   })
 })
 

@@ -1,4 +1,3 @@
-import { sharedStore } from '@lintel/shared/host'
 import { paths } from '@lintel/shared/remote'
 import { ErrorPanel } from '@lintel/shared/ui'
 import { useAtomValue } from 'jotai'
@@ -14,7 +13,7 @@ type Pace = 'normal' | 'slow' | 'given-up'
 export function SplashScreen({ reload = reloadPage }: { reload?: () => void }) {
   const { session } = useServices()
   // Deferred, so that the page, which the router draws as a transition, stands behind the splash before it fades.
-  const step = useDeferredValue(useAtomValue(session.progress.step, { store: sharedStore }))
+  const step = useDeferredValue(useAtomValue(session.progress.step))
   const isFading = useFading(step === 'done')
   if (step === 'done' && !isFading) return null
   return <Splash step={step} reload={reload} />
@@ -58,7 +57,7 @@ function SplashFailure({ reload }: { reload: () => void }) {
   return (
     <ErrorPanel
       title="We could not load your account"
-      detail="It took far longer than expected, also after reloading. The service may be busy or your connection slow."
+      detail="This is taking much longer than expected, even after reloading. The service may be busy or your connection may be slow."
       onRetry={() => {
         forgetReloads()
         reload()

@@ -19,7 +19,7 @@ type World = {
   organizations?: Organization[]
   registry?: Registry
   /** Whether the shell has what a release needs. */
-  isRunning?: (release: Release) => boolean
+  serves?: (release: Release) => boolean
   /** Where the registry is a copy: the one to go by. */
   confirm?: () => Promise<Registry>
   news?: News
@@ -55,7 +55,7 @@ export function openShell(url: string, world: World = {}) {
     reload,
     config: world.config ?? aConfig(),
     registry: world.registry ?? aRegistry(),
-    ...(world.isRunning && { isRunning: world.isRunning }),
+    ...(world.serves && { serves: world.serves }),
     confirm: world.confirm,
     identity,
     overriddenBuilds: world.overriddenBuilds ?? [],
@@ -74,9 +74,10 @@ type Noted = { preloads: string[]; intents: string[] }
 function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preloads, intents }: Noted): Remotes {
   return {
     RemotePage,
-    preloadRemotePage(remote, page) {
+    loadRemotePage(remote, page) {
       preloads.push(`${remote.name}/${page}`)
       onPreload?.(`${remote.name}/${page}`)
+      return Promise.resolve(Nothing)
     },
     preloadOnIntent: (remote, page) => ({
       onPointerEnter: () => void intents.push(`${remote.name}/${page}`),
@@ -84,6 +85,10 @@ function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preload
     }),
     preloadWhenIdle: () => () => {},
   }
+}
+
+function Nothing() {
+  return null
 }
 
 function OneLinePage({ remote, page }: ComponentProps<Remotes['RemotePage']>) {

@@ -1,7 +1,7 @@
 import { containerName, type PageLoader, type RegisteredRemote } from '@lintel/shared/remote'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { afterTest } from '@lintel/shared/testing/runner'
-import { federation } from '../remotes/loading/federation.ts'
+import { federation } from '../remotes/federation.ts'
 
 type Outcome = 'load' | 'error' | 'hang'
 type Play = (script: HTMLScriptElement) => Outcome

@@ -617,9 +617,9 @@ describe('levels', () => {
       "#63=IFCBUILDINGSTOREY('u',$,'Level 2',$,$,$,$,$,.ELEMENT.,8000.);",
     ]
     expect(ofKind(await readContent(ifcText([...project, ...lines])), 'end')[0]?.warnings).toEqual([
-      'Properties that an element has twice, of which the last value is read: Pset/Mark.',
-      'Elements with two materials, of which the last one is read: Wall.',
-      'Elements that are on two levels, of which the last one is read: Wall.',
+      'Properties that an element has twice, of which one value is read: Pset/Mark.',
+      'Elements with two materials, of which one is read: Wall.',
+      'Elements that are on two levels, of which one is read: Wall.',
       'Levels with the same name: Level 2.',
     ])
   })

@@ -24,6 +24,35 @@ export type HeaderRecord = {
   project: ProjectInfo
   customInfos: { parameterName: string; value: string }[]
   site: Site
+  /** Null where the file says nothing of it; left out in documents. */
+  georeference?: Georeference | null
+}
+
+/** Where a file says that the building is on earth. What it does not say is left out. */
+export type Georeference = {
+  /** Of the site: degrees, east and north of zero. */
+  latitude?: number
+  longitude?: number
+  /** Of the site, in the file's unit of lengths. */
+  elevation?: number
+  /** Degrees from the north of the model clockwise to that of the earth, as in `IfcGeometricRepresentationContext.TrueNorth`. */
+  trueNorth?: number
+  /** The coordinate reference system, such as `EPSG:25832`, and what else the file says of it. */
+  system?: string
+  systemDescription?: string
+  geodeticDatum?: string
+  verticalDatum?: string
+  projection?: string
+  zone?: string
+  /** Where the origin of the model is in that system, in its unit. */
+  eastings?: number
+  northings?: number
+  height?: number
+  /** Its unit, such as m; that of the project where the file names none. */
+  mapUnit?: string
+  /** Degrees counterclockwise from east to the X axis of the model. */
+  rotation?: number
+  scale?: number
 }
 
 /** Each is null where the file does not say it. */
@@ -87,6 +116,9 @@ export type TypeRecord = {
 /** Meters from the origin of the site. */
 export type Position = readonly [x: number, y: number, z: number]
 
+/** Degrees about the axes X, Y and Z of the site, one turn after the other. */
+export type Rotation = readonly [x: number, y: number, z: number]
+
 export type ElementRecord = {
   kind: 'element'
   number: number
@@ -104,6 +136,8 @@ export type ElementRecord = {
   name: string | null
   /** Where it is placed; null where that is not known. */
   position: Position | null
+  /** How its placement is turned; left out where that is not known, as in documents. */
+  rotation?: Rotation | null
   /** The names of what it is made of, sorted: its own materials, or else those of its type. Null where that is not known. */
   materials: readonly string[] | null
   parameters: ParameterValues

@@ -73,7 +73,7 @@ describe('read model', () => {
       'IFC Attributes/OverallWidth': [915, 'mm'],
     })
     const [end] = ofKind(model, 'end')
-    expect(end).toMatchObject({ values: 14, warnings: [], readerVersion: 4 })
+    expect(end).toMatchObject({ values: 14, warnings: [], readerVersion: 5 })
     expect(end?.bindings).toContainEqual({ parameter: 'U', categories: ['Doors'] })
   })
 
@@ -351,8 +351,8 @@ describe('revit file', () => {
       {
         values: 3089,
         warnings: [
-          'Properties that an element has twice, of which the last value is read: BaseQuantities/NetSideArea, BaseQuantities/NetVolume.',
-          'Elements with two materials, of which the last one is read: Basic Roof:Generic - 400mm:360689.',
+          'Properties that an element has twice, of which one value is read: BaseQuantities/NetSideArea, BaseQuantities/NetVolume.',
+          'Elements with two materials, of which one is read: Basic Roof:Generic - 400mm:360689.',
         ],
       },
     ])
@@ -380,7 +380,7 @@ describe('rooms', () => {
     "#58=IFCPROPERTYSET('p',$,'Finishes',$,(#57));",
     "#59=IFCSPACETYPE('t',$,'Office 101:4711',$,$,(#58),$,$,$,.INTERNAL.);",
     "#60=IFCRELDEFINESBYTYPE('e',$,$,$,(#50),#59);",
-    "#61=IFCRELCONTAINEDINSPATIALSTRUCTURE('g',$,$,$,(#1000),#50);",
+    "#61=IFCRELCONTAINEDINSPATIALSTRUCTURE('0g',$,$,$,(#1000),#50);",
   ]
 
   test('reads rooms after all elements, alike by what they are for, with their areas and on their levels', async () => {
@@ -518,7 +518,22 @@ describe('shapes', () => {
       outcome: 'none',
       failed: 0,
       missing: [],
+      far: { count: 0, listed: [] },
     })
+  })
+
+  test('tells which elements lie more than 10 km from the others', async () => {
+    const size = [4, 0.2, 3] as const
+    const places = [0, 10, 20, 9_000, 455_000, 460_000].map((x) => ({ at: [x, 0, 0] as const, size }))
+    const { outcome } = await readShapes(shapedText(places))
+    expect(outcome).toMatchObject({
+      outcome: 'made',
+      far: { count: 2, listed: ['IfcWall “Basic Wall:Brick:104”', 'IfcWall “Basic Wall:Brick:105”'] },
+    })
+    const national = await readShapes(
+      shapedText(places.map(({ at: [x] }) => ({ at: [x / 100 + 455_000, 5_429_000, 0], size }))),
+    )
+    expect(national.outcome).toMatchObject({ far: { count: 0, listed: [] } })
   })
 
   test('gives up shapes that take too long, which costs nothing else', async () => {
@@ -636,5 +651,82 @@ describe('types of elements', () => {
       hash('Wall', 'Wall-2'),
       hash('Basic Wall', 'Brick'),
     ])
+  })
+})
+
+describe('georeference', () => {
+  async function georeferenceIn(lines: readonly string[], schema = 'IFC4') {
+    const [header] = ofKind(await readContent(ifcText([...project, ...lines, ...walls([{}])], { schema })), 'header')
+    return header?.georeference
+  }
+
+  const context = [
+    '#60=IFCDIRECTION((0.5,0.8660254037844386));',
+    '#61=IFCCARTESIANPOINT((0.,0.,0.));',
+    '#62=IFCAXIS2PLACEMENT3D(#61,$,$);',
+    "#63=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#62,#60);",
+  ]
+  const site =
+    "#64=IFCSITE('0site0000000000000000a',$,'Site',$,$,$,$,$,.ELEMENT.,(48,8,6,360000),(-11,-34,-30,0),519500.,$,$);"
+
+  test('reads the place of the site and true north, and tells files that say nothing', async () => {
+    expect(await georeferenceIn([...context, site])).toEqual({
+      latitude: 48.1351,
+      longitude: -11.575,
+      elevation: 519_500,
+      trueNorth: 30,
+    })
+    expect(await georeferenceIn([])).toBeNull()
+  })
+
+  test('reads the map conversion and the projected system of IFC4 and IFC4X3', async () => {
+    const lines = [
+      ...context,
+      '#65=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+      "#66=IFCPROJECTEDCRS('EPSG:25832','ETRS89 / UTM zone 32N','ETRS89','DHHN2016','UTM','32N',#65);",
+      '#67=IFCMAPCONVERSION(#63,#66,691000.5,5334000.25,519.5,0.,1.,0.9996);',
+    ]
+    const expected = {
+      trueNorth: 30,
+      system: 'EPSG:25832',
+      systemDescription: 'ETRS89 / UTM zone 32N',
+      geodeticDatum: 'ETRS89',
+      verticalDatum: 'DHHN2016',
+      projection: 'UTM',
+      zone: '32N',
+      mapUnit: 'm',
+      eastings: 691_000.5,
+      northings: 5_334_000.25,
+      height: 519.5,
+      rotation: 90,
+      scale: 0.9996,
+    }
+    expect(await georeferenceIn(lines)).toEqual(expected)
+    expect(await georeferenceIn(lines, 'IFC4X3_ADD2')).toEqual(expected)
+  })
+
+  test('reads the property sets that stand for them in IFC2X3', async () => {
+    const properties = [
+      "#70=IFCPROPERTYSINGLEVALUE('Eastings',$,IFCLENGTHMEASURE(691000.5),$);",
+      "#71=IFCPROPERTYSINGLEVALUE('Northings',$,IFCLENGTHMEASURE(5334000.25),$);",
+      "#72=IFCPROPERTYSINGLEVALUE('OrthogonalHeight',$,IFCLENGTHMEASURE(519.5),$);",
+      "#73=IFCPROPERTYSINGLEVALUE('XAxisAbscissa',$,IFCREAL(1.),$);",
+      "#74=IFCPROPERTYSINGLEVALUE('XAxisOrdinate',$,IFCREAL(1.),$);",
+      "#75=IFCPROPERTYSINGLEVALUE('Name',$,IFCLABEL('EPSG:25832'),$);",
+      "#76=IFCPROPERTYSINGLEVALUE('MapUnit',$,IFCIDENTIFIER('METRE'),$);",
+      "#77=IFCPROPERTYSET('0set0000000000000000m0',$,'ePSet_MapConversion',$,(#70,#71,#72,#73,#74));",
+      "#78=IFCPROPERTYSET('0set0000000000000000m1',$,'ePSet_ProjectedCRS',$,(#75,#76));",
+      "#79=IFCRELDEFINESBYPROPERTIES('0rel0000000000000000m0',$,$,$,(#64),#77);",
+      "#80=IFCRELDEFINESBYPROPERTIES('0rel0000000000000000m1',$,$,$,(#64),#78);",
+    ]
+    expect(await georeferenceIn([site, ...properties], 'IFC2X3')).toMatchObject({
+      latitude: 48.1351,
+      system: 'EPSG:25832',
+      mapUnit: 'm',
+      eastings: 691_000.5,
+      northings: 5_334_000.25,
+      height: 519.5,
+      rotation: 45,
+    })
   })
 })

@@ -1,3 +1,4 @@
+import type { FarElements } from './geometry/far-elements.ts'
 import type { MissingBody } from './geometry/missing-bodies.ts'
 import type { Point } from './geometry/model-place.ts'
 import type { ReadFailureCode } from './read-failure.ts'
@@ -26,8 +27,11 @@ export type ShaperMessage =
 /** `megabytes` is the most memory that was taken, where too much of it was. */
 export type Failed = { failed: ReadFailureCode; reason: string; megabytes?: number }
 
-/** How many elements have a shape in the file that cannot be made, and those of them that have a body, as many as are listed. */
-export type MissingShapes = { failed: number; missing: MissingBody[] }
+/**
+ * How many elements have a shape in the file that cannot be made, and those of them that have a body, as many as are listed; and those that lie far
+ * from the others.
+ */
+export type MissingShapes = { failed: number; missing: MissingBody[]; far: FarElements }
 
 /** `elements` have a shape. */
 export type MadeShapes = MissingShapes & {

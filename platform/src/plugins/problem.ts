@@ -100,7 +100,7 @@ function fromDatabase(code: string | undefined): PlatformError | undefined {
 
 /** Somebody else has locked the data for longer than a call waits. */
 function dataHeld(): PlatformError {
-  const detail = 'Others are changing the same data just now, so nothing was saved. Try again in a minute.'
+  const detail = 'This data is being changed by others, so nothing was saved. Try again in a minute.'
   return new PlatformError('platform/data-held', 503, detail, { headers: { 'retry-after': '10' } })
 }
 
@@ -127,9 +127,5 @@ function isFastifyError(error: unknown): error is FastifyError {
 }
 
 function unexpected(): PlatformError {
-  return new PlatformError(
-    'platform/unexpected',
-    500,
-    'Something went wrong on our side. Quote the request id to support.',
-  )
+  return new PlatformError('platform/unexpected', 500, 'Something went wrong on our end. Give support the request ID.')
 }

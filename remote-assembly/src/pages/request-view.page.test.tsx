@@ -123,7 +123,7 @@ describe('request view page', () => {
     })
 
     test.each([
-      [[], 'The assembled model is not kept anymore.'],
+      [[], 'The assembled model is no longer available.'],
       [[aStep('queue')], 'This request was marked complete before a model was assembled.'],
     ] as const)('says why there is no model: %o', async (steps, words) => {
       await openRequests(address, [complete({ result: null, steps: [...steps] })])

@@ -41,7 +41,7 @@ function RequestView({ id }: { id: string }) {
           }
         />
         <StaleNote isShown={isError} isTrying={isFetching} onRetry={() => void refetch()}>
-          The request could not be brought up to date. What you see may have changed.
+          Couldn't refresh this request. It may be out of date.
         </StaleNote>
       </Box>
       <StatusBanner request={request} />

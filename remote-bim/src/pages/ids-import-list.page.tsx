@@ -9,7 +9,7 @@ export function IdsImportListPage() {
       <BackLink to={paths.masterModel(useOrganizationId())}>Master Model List</BackLink>
       <PageHeader
         title="Imported IDS Files"
-        description="Requirements that others have written. Nothing of the master model is changed until you accept it."
+        description="Requirements from others. Nothing in the master model changes until you accept it."
       />
       <ImportList />
     </>

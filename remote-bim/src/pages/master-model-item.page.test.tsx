@@ -40,7 +40,7 @@ describe('master model item page', () => {
     const platform = new BimPlatform()
     platform.elements = [aMasterElement({ family: 'Wall', type: 'No Type' })]
     await openBim(item, platform)
-    expect(await screen.findByText('The building files name no type for these elements.')).toBeVisible()
+    expect(await screen.findByText("The source files don't specify a type for these elements.")).toBeVisible()
     expect(screen.getByLabelText('Master Parameter Item')).toHaveTextContent('FamilyWallTypeNo Type')
   })
 
@@ -85,7 +85,7 @@ describe('master model item page', () => {
     expect(width).toHaveAccessibleDescription('seen 412 times')
     await user.clear(width)
     await user.type(width, '310')
-    expect(width).toHaveAccessibleDescription('No capture has had this value.')
+    expect(width).toHaveAccessibleDescription('Not found in any capture.')
     await expectNoAxeViolations(container)
     await user.keyboard('{ArrowDown}')
     expect(within(table).getByRole('combobox', { name: 'Approved Value of Mark' })).toHaveFocus()
@@ -241,7 +241,7 @@ describe('master model item page', () => {
       .filter(({ parentElement }) => parentElement === list)
     expect(newest).toHaveTextContent(/^Version 2/)
     expect(within(newest as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
-    expect(first).toHaveTextContent(/^Version 1As it came from a capture/)
+    expect(first).toHaveTextContent(/^Version 1Created from a capture/)
     await user.click(within(first as HTMLElement).getByRole('button', { name: 'Restore Version 1' }))
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
@@ -436,7 +436,7 @@ describe('master model item model', () => {
     const platform = new BimPlatform()
     platform.examples = { ...platform.examples, elementNumbers: [3] }
     await openModel(platform)
-    expect(await screen.findByText('None of these elements has a shape.')).toBeVisible()
+    expect(await screen.findByText('None of these elements have geometry.')).toBeVisible()
   })
 
   test('is not there for those who may not see captures', async () => {

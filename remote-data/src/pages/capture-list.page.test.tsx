@@ -167,8 +167,8 @@ describe('capture actions', () => {
     }
     await choose('Keep')
     expect(await screen.findByText('By Ada Byrne')).toBeVisible()
-    expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc is kept.')
-    await choose('No Longer Keep')
+    expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc added.')
+    await choose('Stop Keeping')
     await waitFor(() => expect(screen.queryByText('By Ada Byrne')).not.toBeInTheDocument())
     expect(platform.keeping.isKept).toBe(false)
   })
@@ -244,7 +244,7 @@ describe('capture links', () => {
     })
     await first.user.click(screen.getByRole('button', { name: 'Saved Views' }))
     await first.user.click(await screen.findByRole('button', { name: 'Copy Link' }))
-    expect(await screen.findByText(/^The link was copied\./)).toBeVisible()
+    expect(await screen.findByText(/^Link copied\./)).toBeVisible()
     await expectNoAxeViolations(first.container)
     const link = new URL(String(copied.mock.calls[0]?.[0]))
     expect(link.search.length).toBeLessThan(1000)
@@ -259,7 +259,7 @@ describe('capture links', () => {
 
   test('says that a link is not whole, and shows the model all the same', async () => {
     const { viewer } = await openModel('?seen=abc')
-    expect(await screen.findByText('The link is not whole. Ask for it again.')).toBeVisible()
+    expect(await screen.findByText('This link is incomplete. Ask for a new one.')).toBeVisible()
     expect(viewer.models()).toHaveLength(1)
   })
 
@@ -296,7 +296,7 @@ describe('capture move', () => {
     const platform = new CaptureViewPlatform()
     platform.capture = aCapture({ previousCaptureId: captureId(3) })
     const { user, dialog, inDialog } = await openDialog(platform)
-    expect(screen.queryByRole('table', { name: 'Moves Between Projects' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('table', { name: 'Project Changes' })).not.toBeInTheDocument()
     expect(inDialog.getByText(/^It is of 0815 Main Street now\. Comparisons with other captures/)).toBeVisible()
     const move = inDialog.getByRole('button', { name: 'Move' })
     expect(move).toBeDisabled()
@@ -312,7 +312,7 @@ describe('capture move', () => {
     expect(platform.moved).toEqual([
       { fromProjectGroupId: captureId(901), project: { kind: 'existing', projectGroupId: captureId(501) } },
     ])
-    const table = await screen.findByRole('table', { name: 'Moves Between Projects' })
+    const table = await screen.findByRole('table', { name: 'Project Changes' })
     expect(within(table).getByRole('row', { name: /Harbor/ })).toHaveTextContent(/0815 Main StreetHarborAda Byrne$/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument())
   })

@@ -227,14 +227,14 @@ describe('capture model', () => {
     const { platform } = await openModel((world) => {
       world.model = { ...world.model, status: 'Making', file: null }
     })
-    expect(await screen.findByRole('heading', { name: 'The Model Is Being Made' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Preparing the 3D Model' })).toBeVisible()
     platform.model = new CaptureViewPlatform().model
     expect(await screen.findByText('4 elements')).toBeVisible()
   })
 
   test.each([
     ['None', 'There Is No Model to Show', 'Nothing in the file has a shape.'],
-    ['Error', 'The Model Could Not Be Made', 'It took too long.'],
+    ['Error', "Couldn't Generate the 3D Model", 'It took too long.'],
   ] as const)('says why there is no model: %s', async (status, title, statusDetails) => {
     await openModel((world) => {
       world.model = { ...world.model, status, statusDetails, file: null }
@@ -286,7 +286,7 @@ describe('capture review', () => {
       'Not Reviewed: 124',
     ])
     const door = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84 ?2 instances/ })
-    expect(door).toHaveTextContent('Height is not 6′ 10 11/16″. The element has no parameter Fire Rating.')
+    expect(door).toHaveTextContent('Height is not 6′ 10 11/16″. Missing parameter: Fire Rating.')
     await user.click(door)
     const instances = within(await screen.findByRole('list', { name: 'Flagged instances' }))
     const link = await instances.findByRole('link', { name: 'Door 102' })
@@ -296,7 +296,7 @@ describe('capture review', () => {
     )
     expect(instances.getAllByText(/^Reason: /).map(({ textContent }) => textContent)).toEqual([
       'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
-      'Reason: The element has no parameter Fire Rating.',
+      'Reason: Missing parameter: Fire Rating.',
       'Reason: Height is 7′ 2 5/8″ instead of 6′ 10 11/16″.',
     ])
     expect(instances.getAllByText(/^This is the value of /).map(({ textContent }) => textContent)).toEqual([
@@ -327,7 +327,7 @@ describe('capture review', () => {
         name: 'Since the review before: 2 elements newly flagged, 1 no longer flagged',
       }),
     )
-    const table = await screen.findByRole('table', { name: 'Elements on which the two reviews do not agree' })
+    const table = await screen.findByRole('table', { name: 'Elements with different results' })
     expect(within(table).getByRole('row', { name: /Door 9/ })).toHaveTextContent('No longer flagged')
     await user.click(screen.getByRole('button', { name: 'Review History' }))
     const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -375,7 +375,7 @@ describe('capture review', () => {
     const { user } = await open((platform) => {
       platform.reviews = [runningReview({ status: 'Error', statusDetails: 'The database went away.' }), before]
     })
-    expect(await screen.findByText('The newest review could not be finished. The database went away.')).toBeVisible()
+    expect(await screen.findByText("The latest review didn't finish. The database went away.")).toBeVisible()
     expect(screen.getByText(/2 elements were flagged in the review\.$/)).toBeVisible()
     const refusal = aProblem({ status: 404, detail: 'There is no such capture in this organization.' })
     mockServer.use(http.post('/api/captures/:id/reviews', () => HttpResponse.json(refusal, { status: 404 })))

@@ -65,6 +65,7 @@ describe('capture view page', () => {
       'Project Status: Permit',
     ])
     expect(cellsOf('Custom Project Information')).toEqual(['Store Format: P14'])
+    expect(cellsOf('Georeferencing')).toEqual(['Coordinate Reference System: EPSG:25832'])
     await expectNoAxeViolations(container)
   })
 
@@ -75,7 +76,7 @@ describe('capture view page', () => {
     const { user, container } = await openCaptures(`${address}/option-sets`, platform)
     expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: '2 about the file' }))
-    const panel = await screen.findByRole('region', { name: 'Warnings About The File' })
+    const panel = await screen.findByRole('region', { name: 'File Warnings' })
     expect(
       within(panel)
         .getAllByRole('listitem')
@@ -477,7 +478,7 @@ describe('capture remake', () => {
 
   async function chooseAgain(user: Awaited<ReturnType<typeof openCapture>>['user']) {
     await user.click(await screen.findByRole('button', { name: 'More Actions' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Make 3D Again' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Regenerate 3D Model' }))
   }
 
   test('makes the model again, shows the one of before and how far it is, and then the new one', async () => {
@@ -488,7 +489,7 @@ describe('capture remake', () => {
     await chooseAgain(user)
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
     expect(screen.getByTestId('toast')).toHaveTextContent('The 3D model of Store 0815.ifc is made again.')
-    expect(await screen.findByText(/^Ada Byrne has the model made again\. Until it is there/)).toBeVisible()
+    expect(await screen.findByText(/^Ada Byrne is regenerating the 3D model\. Until it's ready/)).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
     expect(await screen.findByText('1 element')).toBeVisible()
     await expectNoAxeViolations(container)
@@ -497,7 +498,7 @@ describe('capture remake', () => {
     platform.presence.tell({ isThere: true, modelState: 'Made c' })
     await waitFor(() => expect(viewer.shown.at(-1)).toContain('/models/new.glb'))
     expect(viewer.shown[0]).toContain('/models/capture.glb')
-    expect(screen.queryByText(/has the model made again/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/is regenerating the 3D model/)).not.toBeInTheDocument()
   })
 
   test('says why it could not be made again, beside what there was', async () => {
@@ -507,7 +508,7 @@ describe('capture remake', () => {
     if (making)
       platform.model = { ...platform.model, making: { ...making, status: 'Error', statusDetails: 'No room.' } }
     await openCapture(platform, 'model')
-    expect(await screen.findByText('The model could not be made again. No room.')).toBeVisible()
+    expect(await screen.findByText("Couldn't regenerate the 3D model. No room.")).toBeVisible()
     expect(await screen.findByText('1 element')).toBeVisible()
   })
 
@@ -543,7 +544,7 @@ describe('capture remake', () => {
     const { user } = await openCapture(platform)
     await user.click(await screen.findByRole('button', { name: 'More Actions' }))
     expect(await screen.findByRole('menuitem', { name: 'Move to Another Project…' })).toBeVisible()
-    expect(screen.queryByRole('menuitem', { name: 'Make 3D Again' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Regenerate 3D Model' })).not.toBeInTheDocument()
   })
 
   test('has no menu for those who may only look', async () => {

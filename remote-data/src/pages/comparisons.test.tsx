@@ -86,7 +86,7 @@ describe('comparison list page', () => {
     await user.click(await screen.findByRole('link', { name: 'New Comparison' }))
     await user.click(await screen.findByRole('link', { name: /0815 Main Street/ }))
     expect(router.state.location.search).toBe(`?project=${captureId(500)}`)
-    expect(await screen.findByText('Check two captures to compare them.')).toBeVisible()
+    expect(await screen.findByText('Select two captures to compare.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
     await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
     await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
@@ -195,11 +195,29 @@ describe('comparison view page', () => {
     expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
     expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
     expect(
-      screen.getByText('An element has moved that stands farther than 0.039 in from where it stood.'),
+      screen.getByText('Elements count as moved when they shift more than 0.039 in from where it stood.'),
     ).toBeVisible()
     expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
     expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
     await expectNoAxeViolations(container)
+  })
+
+  test('tells different units and places of the files first, and what was not compared', async () => {
+    const said = (value: string | number, unit: string | null = null) => ({ value, unit })
+    const comparison = aComparison({
+      fileChanges: [
+        { set: 'Units', name: 'Length Unit', base: said('mm'), compare: said('ft') },
+        { set: 'Georeference', name: 'Eastings', base: said(512_345.6, 'm'), compare: null },
+      ],
+      notCompared: ['Geometry', 'Rotation'],
+    })
+    await openComparisons(address, new ComparisonsPlatform({ comparisons: [comparison] }))
+    expect(await screen.findByText(/The files use different units: mm in the base, ft in the other\./)).toBeVisible()
+    expect(screen.getByText(/^Changed geometry and rotation were not compared/)).toBeVisible()
+    expect(screen.getByRole('row', { name: /Eastings/ })).toHaveTextContent('Eastings512345.6 mNot there')
+    const [head, first] = screen.getAllByRole('table')
+    expect(head).toHaveTextContent('Length Unitmmft')
+    expect(first).toHaveTextContent('Doors')
   })
 
   test('goes from a category to its differences, down to the parameter, and keeps the place in the address', async () => {
@@ -273,12 +291,12 @@ describe('comparison view page', () => {
     expect(await screen.findByText('Elements Unchanged')).toBeVisible()
     const { baseCaptureId, compareCaptureId } = aComparison()
     await waitFor(() => expect(platform.followed.toSorted()).toEqual([baseCaptureId, compareCaptureId]))
-    expect(screen.queryByText(/^This comparison is void/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^This comparison is no longer valid/)).not.toBeInTheDocument()
     const voided = { movedCaptureId: compareCaptureId, voidedBy: 'Ada Byrne', voidedDate: '2026-03-14T15:00:00.000Z' }
     platform.comparisons = [aComparison({ voided })]
     platform.presence.tell({ isThere: true, projectGroupId: captureId(501) })
-    expect(await screen.findByText(/^This comparison is void/)).toHaveTextContent(
-      /^This comparison is void: Store 0815 permit\.ifc was moved to another project on Mar 14, 2026, .* by Ada Byrne\.$/,
+    expect(await screen.findByText(/^This comparison is no longer valid/)).toHaveTextContent(
+      /^This comparison is no longer valid: Store 0815 permit\.ifc was moved to another project on Mar 14, 2026, .* by Ada Byrne\.$/,
     )
     expect(screen.getByText('Elements Unchanged')).toBeVisible()
     await expectNoAxeViolations(container)
@@ -290,7 +308,7 @@ describe('comparison view page', () => {
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
     platform.origins.set(aComparison().compareCaptureId, { x: 455_123, y: 0, z: 0 })
     await openComparisons(`${address}/model`, platform)
-    expect(await screen.findByText(/the models do not lie over each other/)).toBeVisible()
+    expect(await screen.findByText(/the models don't align/)).toBeVisible()
   })
 
   test('takes an address without an id for one of a comparison that is not there', async () => {
@@ -323,7 +341,7 @@ describe('comparison view page', () => {
     ])
     await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
     await user.click(await screen.findByRole('button', { name: 'Model tree' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Order of the tree' }), 'By file')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Group by' }), 'By file')
     const tree = await screen.findByRole('tree', { name: 'Model tree' })
     expect(within(tree).getByRole('treeitem', { name: /^Base: Store 0815.ifc 4 elements/ })).toBeVisible()
     await user.click(within(tree).getByRole('treeitem', { name: /^Compare: Store 0815 permit.ifc 4 elements/ }))

@@ -62,6 +62,7 @@ export function aCapture(parts: Partial<Capture> = {}): Capture {
     revitProjectNumber: '0815',
     revitProjectStatus: 'Permit',
     customProjectInfos: [{ parameterName: 'Store Format', value: 'P14' }],
+    georeference: [{ name: 'Coordinate Reference System', value: 'EPSG:25832' }],
     ...parts,
   }
 }

@@ -36,6 +36,8 @@ export function aComparison(parts: Partial<Comparison> = {}): Comparison {
     compareElementCount: 20,
     matches: { byUniqueId: 18, byLikeness: 1, unchanged: 18 },
     changedValues: 6,
+    fileChanges: [],
+    notCompared: [],
     categories: [
       { category: 'Doors', added: 1, removed: 0, changed: 1, changedTypes: 1 },
       { category: 'Walls', added: 0, removed: 1, changed: 1, changedTypes: 0 },

@@ -70,7 +70,7 @@ export const someFlags: CaptureFlag[] = [
     parameterName: 'Fire Rating',
     elementValue: null,
     elementValueOf: null,
-    notApprovedReason: 'The element has no parameter Fire Rating.',
+    notApprovedReason: 'Missing parameter: Fire Rating.',
     notApprovedAction: 'Add the parameter Fire Rating, with F60.',
   }),
   aFlag({ number: 3, elementNumber: 3, elementName: null, revitElementId: null, elementValueOf: 'type' }),
@@ -98,7 +98,7 @@ export const someGroups: FlaggedGroup[] = [
   {
     masterModelElement: { id: masterDoor, category: 'Doors', family: 'Single Flush', type: '36 x 84' },
     instanceCount: 2,
-    reasons: ['Height is not 2100 mm.', 'The element has no parameter Fire Rating.'],
+    reasons: ['Height is not 2100 mm.', 'Missing parameter: Fire Rating.'],
   },
   {
     masterModelElement: { id: masterWall, category: 'Walls', family: 'Basic Wall', type: 'Brick' },

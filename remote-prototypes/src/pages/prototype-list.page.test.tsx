@@ -197,14 +197,14 @@ describe('a list that cannot be loaded', () => {
     mockServer.use(http.get(listCall, () => HttpResponse.json(problem, { status: 403 })))
     await openList()
     const alert = await errorPanel()
-    expect(alert).toHaveTextContent('You May Not See These Prototypes')
+    expect(alert).toHaveTextContent("You Don't Have Access to Prototypes")
     expect(alert).toHaveTextContent('Ask for the role prototypes.read.')
   })
 
   test('names an answer that is not a list of releases', async () => {
     mockServer.use(http.get(listCall, () => HttpResponse.json([{ prototype: 'P14' }])))
     await openList()
-    expect(await errorPanel()).toHaveTextContent('The server sent an answer we do not understand.')
+    expect(await errorPanel()).toHaveTextContent('The server sent an unexpected response.')
   })
 })
 

@@ -103,7 +103,9 @@ describe('prototype viewer page', () => {
 
     test('tells those who publish that nothing is wrong, and others nothing', async () => {
       const manage = await openViewer({ roles: ['prototypes.read', 'prototypes.update'] })
-      expect(await screen.findByText('Every file and message can be reached, and every option is used.')).toBeVisible()
+      expect(
+        await screen.findByText('No issues found. Every file and message can be reached and every option is used.'),
+      ).toBeVisible()
       await expectNoAxeViolations(manage.container)
       manage.unmount()
       await openViewer()
@@ -214,7 +216,7 @@ describe('prototype topics', () => {
     expect(dialog.getByText(/^Seen in P14 2024\.1/)).toBeVisible()
     await user.type(dialog.getByLabelText(/^Title/), 'Door too low')
     await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
-    expect(await dialog.findByText('Choose the project that it is a topic of.')).toBeVisible()
+    expect(await dialog.findByText('Choose a project for this topic.')).toBeVisible()
     await user.click(dialog.getByRole('combobox', { name: 'Project' }))
     await user.click(await screen.findByRole('option', { name: '0815 Main Street' }))
     await user.click(dialog.getByRole('button', { name: 'Create Topic' }))

@@ -147,7 +147,7 @@ describe('run report', () => {
     expect(platform.reports).toHaveLength(1)
     expect(platform.reports[0]).toMatchObject({ dataSetId: idOf(302), status: 'Queued' })
     await user.click(screen.getByRole('button', { name: 'Notify When Complete' }))
-    expect(await screen.findByText('You will be told when the report is complete.')).toBeVisible()
+    expect(await screen.findByText("We'll notify you when the report is ready.")).toBeVisible()
     expect(platform.calls).toContain(`notify ${idOf(9000)}`)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
@@ -223,7 +223,7 @@ describe('run report', () => {
     await user.click(await screen.findByRole('button', { name: 'Notify When Complete' }))
     await closeFor300ms(user, 'Close')
     answer.resolve(undefined)
-    expect(await screen.findByText('You will be told when the report is complete.')).toBeVisible()
+    expect(await screen.findByText("We'll notify you when the report is ready.")).toBeVisible()
   })
 
   test('says why a report is refused although the dialog was closed before that', async () => {

@@ -63,7 +63,7 @@ test('has bars in parts where there are two groupings, and one that is picked fi
   expect(grid).toContainElement(document.activeElement as HTMLElement)
   await user.click(within(table).getByRole('button', { name: 'Sep 2026' }))
   await waitFor(() => expect(within(grid).getAllByText('Oct 2026')).toHaveLength(2))
-  expect(screen.getByText('What is picked in a chart filters the rows below.')).toBeVisible()
+  expect(screen.getByText('Click a chart to filter the rows below.')).toBeVisible()
 })
 
 test('is seen being made, and is there when it is complete', async () => {

@@ -48,7 +48,7 @@ describe('schedule list page', () => {
     await choose(view, 'Delete')
     await view.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('No Recurring Reports')).toBeVisible()
-    expect(screen.getByText('Have one made every week, month or year with New Recurring Report.')).toBeVisible()
+    expect(screen.getByText('Schedule a report to run weekly, monthly, or yearly.')).toBeVisible()
     expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
   })
 
@@ -101,7 +101,7 @@ describe('schedule list page', () => {
       recurrence: { ...one.recurrence, time: '09:30' },
     }))
     await view.user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    const notice = await dialog.findByText('Someone else has changed this since you opened it')
+    const notice = await dialog.findByText('Someone else changed this while you were editing')
     expect(notice.closest('[role=alert]')).toHaveTextContent(
       /RecurrenceMine: Every 2 months .*Theirs: Every 2 weeks .* 9:30 AM/,
     )
@@ -122,7 +122,7 @@ describe('schedule list page', () => {
     expect(await screen.findByText('Only with rows, only if they changed, only over 50 rows')).toBeVisible()
     expect(screen.getByText(/3 recipients/)).toBeVisible()
     await choose(view, 'Send to Me Now')
-    expect(await screen.findByText('The report is being made, and comes to you by email.')).toBeVisible()
+    expect(await screen.findByText("We're generating the report and will email it to you.")).toBeVisible()
     expect(platform.orders).toEqual([`send ${idOf(501)}`])
     await choose(view, 'Edit')
     expect(screen.getByText('2 addresses outside of the organization get a link too.')).toBeVisible()
@@ -172,7 +172,7 @@ describe('schedule list page', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Save Changes' }))
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
     await choose(view, 'History')
-    expect(await screen.findByText('It has not been due yet.')).toBeVisible()
+    expect(await screen.findByText('No runs yet.')).toBeVisible()
     answer.resolve(undefined)
     expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
     expect(screen.getByRole('dialog', { name: `History of ${title}` })).toBeVisible()
@@ -270,7 +270,7 @@ describe('new schedule', () => {
     await user.type(outside, 'ada@example.com, bo@example.com')
     await user.click(submitButton())
     await user.click(await screen.findByRole('button', { name: 'Send to Me Now' }))
-    expect(await screen.findByText('The report is being made, and comes to you by email.')).toBeVisible()
+    expect(await screen.findByText("We're generating the report and will email it to you.")).toBeVisible()
     expect(schedules.orders).toEqual([
       expect.objectContaining({ outsiders: ['ada@example.com', 'bo@example.com'], condition: null }),
       `send ${idOf(600)}`,

@@ -41,6 +41,7 @@ async function ask(source: () => Promise<Token>, signal: AbortSignal | undefined
 function waitFor<T>(promise: Promise<T>, stop: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(stop.reason as Error)
+    if (stop.aborted) giveUp()
     stop.addEventListener('abort', giveUp, { once: true })
     promise.then(resolve, reject).finally(() => stop.removeEventListener('abort', giveUp))
   })

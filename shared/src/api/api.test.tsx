@@ -1,12 +1,13 @@
-import { expect, jest, test, afterEach, beforeEach, describe } from '@jest/globals'
-import { ApiError, apiErrorCodes, isCancellation, isApiError } from './api-error.ts'
+import { expect, jest, test, describe } from '@jest/globals'
+import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
 import { api } from './http-client.ts'
 import { installApi } from './api-settings.ts'
 import { delay, http, HttpResponse } from 'msw'
 import { z } from 'zod'
-import { dropEarlyAnswers, installEarlyAnswers, setActiveOrganization } from '../host.ts'
+import { openResponse } from './http-client.ts'
+import { setActiveOrganization } from '../host.ts'
 import { aProblem, mockServer, anOrganization } from '../testing/index.ts'
-import { until, fakeOnly } from '../testing/runner/index.ts'
+import { fakeOnly } from '../testing/runner/index.ts'
 import { askDataCapture } from './graphql/graphql-client.ts'
 import { storeOrganization } from '../organization/active-organization.ts'
 import { libraryCalls } from './library-calls.ts'
@@ -67,134 +68,6 @@ describe('access token', () => {
     deadline.abort(new DOMException('Too late', 'TimeoutError'))
     await expect(waiting).rejects.toMatchObject({ code: 'browser/api-client/timeout' })
     expect(start).toHaveBeenCalledWith(10_000)
-  })
-})
-
-describe('early answers', () => {
-  const schema = z.object({ number: z.number() })
-  const acme = { id: 'ACME' }
-  let asked: string[] = []
-
-  type Responder = (count: number) => Response | Promise<Response>
-
-  /** Counts the calls; each answer tells which one it belongs to. */
-  function serve(respond: Responder = (number) => HttpResponse.json({ number })) {
-    mockServer.use(
-      http.get('/api/things', ({ request }) => {
-        asked.push([request.headers.get('Authorization'), request.headers.get('Organization')].join(' '))
-        return respond(asked.length)
-      }),
-      http.post('/api/things', () => new HttpResponse(null, { status: 204 })),
-    )
-  }
-
-  /** Makes the call as the page's first script does; settled when the server has heard of it. */
-  async function askEarly({
-    token = 'abc',
-    organizationId = 'ACME',
-    path = '/things',
-    askedAt = performance.now(),
-  } = {}) {
-    const stop = new AbortController()
-    const headers = { Authorization: `Bearer ${token}`, Organization: organizationId }
-    const request = new Request(new URL(`/api${path}`, document.baseURI), { headers, signal: stop.signal })
-    const response = fetch(request)
-    response.catch(() => undefined)
-    installEarlyAnswers([{ request, response, askedAt, abort: () => stop.abort() }])
-    await until(() => expect(asked).toHaveLength(1))
-    return stop.signal
-  }
-
-  function get(signal?: AbortSignal) {
-    return api.get('/things', { schema, organization: acme, signal })
-  }
-
-  beforeEach(() => {
-    asked = []
-    installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
-  })
-  afterEach(dropEarlyAnswers)
-
-  test('gives the early answer to the first call that asks the same, and to no other', async () => {
-    serve()
-    await askEarly()
-    await expect(get()).resolves.toEqual({ number: 1 })
-    expect(asked).toEqual(['Bearer abc ACME'])
-    await expect(get()).resolves.toEqual({ number: 2 })
-  })
-
-  test.each([
-    ['another organization', { organizationId: 'HFA' }],
-    ['another session', { token: 'of-somebody-else' }],
-    ['another address', { path: '/things?page=2' }],
-    ['an answer older than 10 seconds', { askedAt: performance.now() - 10_001 }],
-  ])('gives no call the early answer of %s', async (_, early) => {
-    serve()
-    await askEarly(early)
-    await expect(get()).resolves.toEqual({ number: 2 })
-    expect(asked.at(-1)).toBe('Bearer abc ACME')
-  })
-
-  test('hands over what the server has refused, as the error that the call would have had', async () => {
-    const problem = aProblem({ status: 403, code: 'roles/missing' })
-    serve(() => HttpResponse.json(problem, { status: 403 }))
-    await askEarly()
-    await expect(get()).rejects.toMatchObject({ name: 'ApiError', code: 'roles/missing', status: 403 })
-    expect(asked).toHaveLength(1)
-  })
-
-  test.each<[string, () => Response]>([
-    ['the connection was lost', () => HttpResponse.error()],
-    ['the server was busy', () => HttpResponse.json(aProblem({ status: 503 }), { status: 503 })],
-  ])('asks again by itself where %s', async (_, failure) => {
-    serve((count) => (count === 1 ? failure() : HttpResponse.json({ number: count })))
-    await askEarly()
-    await expect(get()).resolves.toEqual({ number: 2 })
-  })
-
-  test('asks again with another token where the server has refused the early one', async () => {
-    installApi({
-      baseUrl: '/api',
-      getAccessToken: () => Promise.resolve('abc'),
-      renewAccessToken: () => Promise.resolve('renewed'),
-    })
-    serve((count) =>
-      count === 1
-        ? HttpResponse.json(aProblem({ status: 401 }), { status: 401 })
-        : HttpResponse.json({ number: count }),
-    )
-    await askEarly()
-    await expect(get()).resolves.toEqual({ number: 2 })
-    expect(asked).toEqual(['Bearer abc ACME', 'Bearer renewed ACME'])
-  })
-
-  test('calls the early call off with the one that has taken it over', async () => {
-    serve(async () => {
-      await delay('infinite')
-      return HttpResponse.json({})
-    })
-    const early = await askEarly()
-    const caller = new AbortController()
-    const answer = get(caller.signal).catch((error: unknown) => error)
-    await new Promise((taken) => setTimeout(taken, 0))
-    caller.abort()
-    expect(isCancellation(await answer)).toBe(true)
-    expect(early.aborted).toBe(true)
-  })
-
-  test('forgets what was dropped, and calls it off', async () => {
-    serve()
-    const early = await askEarly()
-    dropEarlyAnswers()
-    expect(early.aborted).toBe(true)
-    await expect(get()).resolves.toEqual({ number: 2 })
-  })
-
-  test('takes no answer from before a change', async () => {
-    serve()
-    await askEarly()
-    await api.post('/things', { organization: acme })
-    await expect(get()).resolves.toEqual({ number: 2 })
   })
 })
 
@@ -410,9 +283,9 @@ describe('http client', () => {
   })
 
   test.each([
-    [403, 'You may not see or do this. Ask an administrator of your organization for access.'],
-    [404, 'The server knows nothing of this. It may have been deleted.'],
-    [413, 'This is larger than the server takes. Send less at once.'],
+    [403, "You don't have permission to do this. Ask an organization admin for access."],
+    [404, "We couldn't find this. It may have been deleted."],
+    [413, 'This is too large to send. Send less at a time.'],
   ])('says of a %i without words what helps, as trying again does not', async (status, detail) => {
     failing(9, () => new HttpResponse('<h1>Oops</h1>', { status }))
     await expect(failureOf(api.get('/things', { organization: 'none' }))).resolves.toMatchObject({ status, detail })
@@ -513,6 +386,22 @@ describe('http client', () => {
     await expect(api.post('/things', { schema, body: ok, organization: 'none' })).resolves.toEqual(ok)
     expect(seen).toEqual(['Bearer stale', 'Bearer stale-renewed'])
     expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  test('makes a call with a streamed answer once more with another token, and not when the server is busy', async () => {
+    installApi({
+      baseUrl: '/api',
+      getAccessToken: () => Promise.resolve('stale'),
+      renewAccessToken: () => Promise.resolve('renewed'),
+    })
+    const refused = failing(1, () => new HttpResponse(null, { status: 401 }))
+    const answer = await openResponse('/things', 'text/event-stream', { organization: 'none' })
+    await expect(answer.json()).resolves.toEqual(ok)
+    expect(refused.count).toBe(2)
+    const busy = failing(1, () => new HttpResponse(null, { status: 503 }))
+    const call = openResponse('/things', 'text/event-stream', { organization: 'none' })
+    await expect(call).rejects.toMatchObject({ status: 503 })
+    expect(busy.count).toBe(1)
   })
 
   test.each([

@@ -21,7 +21,7 @@ export function toApiError(error: unknown, call: string): unknown {
 export function malformedResponse(path: string, cause: unknown): ApiError {
   return new ApiError({
     code: apiErrorCodes.malformedResponse,
-    detail: 'The server sent an answer we do not understand. Please try again in a moment.',
+    detail: 'The server sent an unexpected response. Please try again in a moment.',
     call: path,
     cause,
   })
@@ -35,9 +35,9 @@ function fromResponse(error: HTTPError, call: string): ApiError {
 
 /** Where trying again does not help, what does. A proxy before the server answers without words of ours. */
 const withoutWords: Record<number, string> = {
-  403: 'You may not see or do this. Ask an administrator of your organization for access.',
-  404: 'The server knows nothing of this. It may have been deleted.',
-  413: 'This is larger than the server takes. Send less at once.',
+  403: "You don't have permission to do this. Ask an organization admin for access.",
+  404: "We couldn't find this. It may have been deleted.",
+  413: 'This is too large to send. Send less at a time.',
 }
 
 type Answer = { status: number; body: unknown; requestId: string | undefined }

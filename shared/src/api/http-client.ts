@@ -1,10 +1,9 @@
-import ky, { type KyInstance, type ResponsePromise, type RetryOptions } from 'ky'
+import ky, { type Hooks, type KyInstance, type ResponsePromise, type RetryOptions } from 'ky'
 import type { z } from 'zod'
 import { activeOrganizationId } from '../organization/active-organization.ts'
 import { accessToken, renewedToken, type Token } from './access-token.ts'
-import { ApiError, apiErrorCodes, isApiError } from './api-error.ts'
+import { ApiError, apiErrorCodes } from './api-error.ts'
 import { apiSettings, reportUnauthorized } from './api-settings.ts'
-import { fetchOrTakeOver } from './early-answers.ts'
 import { malformedResponse, toApiError } from './failures.ts'
 import { newTraceparent } from './traceparent.ts'
 
@@ -59,7 +58,7 @@ const retry: RetryOptions = {
   shouldRetry: () => (navigator.onLine ? undefined : false),
 }
 
-const client: KyInstance = ky.create({ fetch: fetchOrTakeOver, timeout, retry })
+const client: KyInstance = ky.create({ timeout, retry })
 
 /** For doors that ask by POST. Asking changes nothing, so it is tried again as a GET is. */
 export function ask<S extends z.ZodType>(path: string, options: SendOptions<S>): Promise<Parsed<S>> {
@@ -71,56 +70,54 @@ async function call<S extends Schema>(
   path: string,
   options: SendOptions<S> & { isQuestion?: boolean } = {},
 ): Promise<Parsed<S>> {
-  const { schema, signal, organization = 'required' } = options
+  const { schema, organization = 'required' } = options
   const organizationId = organizationOf(organization)
-  const text = await withToken(signal, (token) =>
-    send(method, path, { ...options, token, organizationId }, (response) => response.text()),
-  )
+  const text = await send(method, path, { ...options, organizationId }, (response) => response.text())
   return read(text, path, schema)
 }
 
 /** For doors whose answers come bit by bit: the caller reads the body, tries again as it sees fit, and says what may wait for other calls. */
 export function openResponse(path: string, accept: string, options: OpenOptions): Promise<Response> {
-  const { signal, organization = 'required' } = options
-  const organizationId = organizationOf(organization)
-  return withToken(signal, (token) =>
-    send('get', path, { ...options, token, organizationId, accept }, (response) => response),
-  )
+  const organizationId = organizationOf(options.organization ?? 'required')
+  return send('get', path, { ...options, organizationId, accept }, (response) => response)
 }
 
 /** For doors that ask by POST for a file, which is made while it is sent: the whole of it. It may take as long as it takes. */
 export function askForFile(path: string, accept: string, options: SendOptions): Promise<Blob> {
-  const { signal, organization = 'required' } = options
-  const organizationId = organizationOf(organization)
-  return withToken(signal, (token) =>
-    send('post', path, { ...options, token, organizationId, accept }, (response) => response.blob()),
-  )
+  const organizationId = organizationOf(options.organization ?? 'required')
+  return send('post', path, { ...options, organizationId, accept }, (response) => response.blob())
 }
 
 /** A call that was refused for its token has done nothing, so it is safe to make it once more with another one. */
-async function withToken<Answer>(signal: AbortSignal | undefined, sendWith: (token: Token) => Promise<Answer>) {
-  const token = await accessToken(signal)
-  try {
-    return await sendWith(token)
-  } catch (error) {
-    if (!isUnauthorized(error)) throw error
-    const renewed = await renewedToken(token, signal)
-    if (renewed !== undefined) return await sendWith(renewed).catch((second: unknown) => refuse(second, token))
-    return refuse(error, token)
+function tokenHooks(signal: AbortSignal | undefined): Hooks {
+  let token: Token
+  let isRenewed = false
+  return {
+    beforeRequest: [
+      async ({ request }) => {
+        token = await accessToken(signal)
+        if (token) request.headers.set('Authorization', bearer(token))
+      },
+    ],
+    afterResponse: [
+      async ({ request, response }) => {
+        if (response.status !== 401) return undefined
+        const renewed = isRenewed ? undefined : await renewedToken(token, signal)
+        if (renewed === undefined) return reportUnauthorized(token)
+        isRenewed = true
+        const headers = new Headers(request.headers)
+        headers.set('Authorization', bearer(renewed))
+        return ky.retry({ request: new Request(request, { headers }), delay: 0, code: 'token-renewed' })
+      },
+    ],
   }
 }
 
-function refuse(error: unknown, token: Token): never {
-  if (isUnauthorized(error)) reportUnauthorized(token)
-  throw error
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return isApiError(error) && error.status === 401
+function bearer(token: string): string {
+  return /^bearer /i.test(token) ? token : `Bearer ${token}`
 }
 
 type Sending = SendOptions<Schema> & {
-  token: Token
   organizationId: string | undefined
   accept?: string
   isQuestion?: boolean
@@ -135,7 +132,9 @@ async function send<Answer>(method: Method, path: string, options: Sending, take
     const response = client(addressOf(path), {
       method,
       headers: headersFor(options),
-      ...(accept !== undefined && { retry: 0 }),
+      hooks: tokenHooks(signal),
+      // Of calls whose answers are read as they come, none is made again but those that were refused for their token.
+      ...(accept !== undefined && { retry: { ...retry, shouldRetry: () => false } }),
       ...(isQuestion && { retry: { ...retry, methods: [method] } }),
       ...(keepalive && { keepalive }),
       ...(priority && { priority }),
@@ -149,12 +148,12 @@ async function send<Answer>(method: Method, path: string, options: Sending, take
   }
 }
 
-function headersFor({ token, organizationId, body, idempotencyKey, accept }: Sending): Record<string, string> {
+function headersFor({ organizationId, body, idempotencyKey, accept }: Sending): Record<string, string> {
   return {
     Accept: accept ?? 'application/json',
     // Specified for every call, with or without a body (specification 1, section 7).
     'Content-Type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json',
-    ...callerHeaders(token, organizationId),
+    ...callerHeaders(undefined, organizationId),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
 }
@@ -163,7 +162,7 @@ function headersFor({ token, organizationId, body, idempotencyKey, accept }: Sen
 export function callerHeaders(token: Token, organizationId: string | undefined): Record<string, string> {
   return {
     traceparent: newTraceparent(),
-    ...(token && { Authorization: /^bearer /i.test(token) ? token : `Bearer ${token}` }),
+    ...(token && { Authorization: bearer(token) }),
     ...(organizationId && { Organization: organizationId }),
   }
 }

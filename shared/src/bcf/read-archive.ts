@@ -30,7 +30,7 @@ export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading 
   })
   unzip.register(UnzipInflate)
   feed(unzip, archive)
-  if (seen.size === 0) throw new BcfError('bcf/not-a-zip', 'This is no BCF file: it is not a zip archive.')
+  if (seen.size === 0) throw new BcfError('bcf/not-a-zip', "This isn't a BCF file: it's not a ZIP archive.")
   return new ArchiveFiles(withoutOuterFolder(files))
 }
 

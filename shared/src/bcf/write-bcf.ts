@@ -3,6 +3,7 @@ import { type BcfExportOptions, type BcfView, pictureType } from './bcf-view.ts'
 import { guidPattern } from './guid.ts'
 import { noRest, type BcfTopic } from './topics/bcf-topic.ts'
 import { headEntries, topicEntries } from './topics/write-topics.ts'
+import { newId } from '../new-id.ts'
 
 const [type, status, unknown] = ['Information', 'Open', 'Unknown']
 
@@ -11,7 +12,7 @@ export function writeBcf(views: readonly BcfView[], options: BcfExportOptions): 
   const now = options.now ?? new Date()
   const guids = guidsOf(views)
   const topics = views.map((view, index) =>
-    topicOf(view, { index, guid: guids[index] ?? crypto.randomUUID() }, { ...options, now }),
+    topicOf(view, { index, guid: guids[index] ?? newId() }, { ...options, now }),
   )
   const users = topics.map(({ createdBy = unknown }) => createdBy)
   const words = { types: [type], statuses: [status], priorities: [], labels: [], users, stages: [] }
@@ -28,7 +29,7 @@ function guidsOf(views: readonly BcfView[]): string[] {
   const used = new Set<string>()
   return views.map(({ id }) => {
     const own = id?.toLowerCase() ?? ''
-    const guid = guidPattern.test(own) && !used.has(own) ? own : crypto.randomUUID()
+    const guid = guidPattern.test(own) && !used.has(own) ? own : newId()
     used.add(guid)
     return guid
   })

@@ -41,15 +41,15 @@ export function CapturedModel(props: CapturedModelProps) {
   }
   if (status === 'Making') {
     return (
-      <EmptyState title="The Model Is Being Made" icon={<Boxes />}>
+      <EmptyState title="Preparing the 3D Model" icon={<Boxes />}>
         <Text role="status" color="fg.muted">
-          It is shown here as soon as it is there.
+          It will appear here when it's ready.
         </Text>
         {making && <MakingProgress making={making} />}
       </EmptyState>
     )
   }
-  const title = status === 'None' ? 'There Is No Model to Show' : 'The Model Could Not Be Made'
+  const title = status === 'None' ? 'There Is No Model to Show' : "Couldn't Generate the 3D Model"
   return (
     <EmptyState title={title} description={statusDetails} icon={<Boxes />}>
       {making && <MakingProgress making={making} />}
@@ -60,10 +60,10 @@ export function CapturedModel(props: CapturedModelProps) {
 /** Above a picture that is there already. */
 function Again({ making }: { making: ModelMaking }) {
   return (
-    <Stack as="section" aria-label="The model is made again" gap="1.5" mb="3">
+    <Stack as="section" aria-label="Regenerating the 3D model" gap="1.5" mb="3">
       {isIngesting(making.status) && (
         <Text textStyle="sm" color="fg.muted">
-          {making.requestedBy} has the model made again. Until it is there, this is the one of before.
+          {making.requestedBy} is regenerating the 3D model. Until it's ready, you see the current one.
         </Text>
       )}
       <MakingProgress making={making} />

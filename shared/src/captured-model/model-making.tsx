@@ -8,7 +8,7 @@ export function MakingProgress({ making }: { making: ModelMaking }) {
   if (status === 'Error') {
     return (
       <Text role="status" textStyle="sm" color="fg.error" overflowWrap="anywhere">
-        The model could not be made again. {statusDetails}
+        Couldn't regenerate the 3D model. {statusDetails}
       </Text>
     )
   }

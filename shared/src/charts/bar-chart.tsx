@@ -2,8 +2,7 @@ import type { ChartEntry, ValueFormat } from './chart-entry.ts'
 import { ChartFrame, type ChartState } from './frame/chart-frame.tsx'
 import { barSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
-import { SeriesLegend } from './series/legend.tsx'
-import type { ChartSeries } from './series/series.ts'
+import { seriesLegend, type ChartSeries } from './series/series.ts'
 import type { ValueUnit } from './value-scale.ts'
 
 type BarChartProps = ChartState & {
@@ -39,15 +38,16 @@ export function BarChart(props: BarChartProps) {
   } = props
   const { title } = state
   const drawn = { entries: bars, series, isStacked, format, unit, selected, onPick }
+  const legend = seriesLegend(series)
   return (
     <ChartFrame
       {...state}
       height={height}
       isEmpty={bars.length === 0}
       summary={barSummary({ title, entries: bars, series, format, selected })}
-      legend={series && <SeriesLegend title={title} series={series} />}
+      legend={legend}
       table={<ChartTable {...drawn} titles={{ category: title, ...titles }} />}
-      draw={({ BarDrawing }, size) => <BarDrawing {...size} {...drawn} />}
+      draw={({ BarDrawing }, size) => <BarDrawing {...size} {...drawn} legend={legend} />}
       controls={onPick && (({ BarButtons }, size) => <BarButtons {...size} {...drawn} title={title} onPick={onPick} />)}
     />
   )

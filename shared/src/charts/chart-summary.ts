@@ -1,4 +1,5 @@
 import { labelText, valueText, type ChartEntry, type ValueFormat } from './chart-entry.ts'
+import { sliceName, sliceValues } from './pie/slices.ts'
 import type { ChartSeries } from './series/series.ts'
 
 type Summarized = {
@@ -35,9 +36,11 @@ export function lineSummary({ title, entries, series = [], format, selected = []
 
 /** What a pie shows, for those who cannot see it. */
 export function pieSummary({ title, entries, format, selected = [] }: Omit<SummarizedParts, 'series'>) {
+  const values = sliceValues(entries)
   const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
   return sentences([
     `${title}: pie chart of ${entries.length}`,
+    `Shares: ${entries.map((entry, place) => sliceName(entry, place, values)).join('; ')}`,
     ...extremes(entries, format),
     picked.length > 0 && `Picked: ${picked.join(', ')}`,
   ])

@@ -1,7 +1,7 @@
 import { expect, test, describe } from '@jest/globals'
 import { barSummary, lineSummary } from './chart-summary.ts'
-import { halfOfLongest, labelLayout, shortened, turnedReach } from './label-layout.ts'
-import { layOutBars } from './nivo/bar-layout.ts'
+import { legendHeight, legendsOf } from './legend.ts'
+import { layOutBars, layOutLine } from './nivo/axes.ts'
 import { movedBy, placeAt, spanOf, xOf } from './nivo/span/span-model.ts'
 import * as fc from 'fast-check'
 import { valueTicks } from './value-scale.ts'
@@ -39,103 +39,101 @@ describe('chart summary', () => {
   })
 })
 
-describe('label layout', () => {
-  const days = Array.from({ length: 30 }, (_, day) => `11/${String(day + 1).padStart(2, '0')}`)
-  const finishes = ['Exterior Brick Veneer', 'Stucco', 'Fiber Cement Panel', 'Brick and Metal']
+describe('axes', () => {
+  const entriesOf = (labels: readonly string[]) => labels.map((label, value) => ({ key: label, label, value }))
+  const size = { width: 380, height: 300 }
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `Neighborhood Store ${index}`)
 
-  test('labels that fit stay as they are', () => {
-    expect(labelLayout(['S03', 'S04'], { width: 400, left: 40, mayTurn: true })).toMatchObject({ every: 1, angle: 0 })
+  test('bars whose labels fit stand side by side, with labels as they are', () => {
+    const { layout, axisBottom } = layOutBars({ entries: entriesOf(['S03', 'S04']), ...size })
+    expect(layout).toBe('vertical')
+    expect(axisBottom).toMatchObject({ tickRotation: 0, tickValues: ['S03', 'S04'] })
   })
 
-  test('on a phone labels turn and are shortened, all of them', () => {
-    const { every, angle, length, height } = labelLayout(finishes, { width: 280, left: 30, mayTurn: true })
-    expect({ every, angle }).toEqual({ every: 1, angle: -40 })
-    expect(length).toBeLessThan(15)
-    expect(height).toBeLessThan(100)
+  test('short labels that do not fit are rotated, all of them', () => {
+    const months = Array.from({ length: 12 }, (_, month) => `Dec ${2000 + month}`)
+    const { layout, axisBottom, margin } = layOutBars({ entries: entriesOf(months), ...size })
+    expect(layout).toBe('vertical')
+    expect(axisBottom).toMatchObject({ tickRotation: -40, tickValues: months })
+    expect(margin.left).toBeLessThan(80)
+    expect(axisBottom.format('Dec 2000' as never)).toBe('Dec 2000')
   })
 
-  test('the first of turned labels is not cut off at the edge, even if its letters are wide', () => {
-    const names = [
-      'Headquarters',
-      'Headquarters North',
-      'Neighborhood',
-      'Neighborhood South',
-      'Regional',
-      'Regional West',
-    ]
-    const { angle, length } = labelLayout(names, { width: 245, left: 29, mayTurn: true })
-    expect(angle).toBe(-40)
-    // 7.5 pixels per letter, turned by 40°, from the middle of the first bar.
-    expect(length * 7.5 * 0.766).toBeLessThanOrEqual(29 + 245 / 12)
+  test('labels of narrow bars are rotated further, so that they do not touch each other', () => {
+    const categories = Array.from({ length: 21 }, (_, index) => `Category ${index}`)
+    const { axisBottom } = layOutBars({ entries: entriesOf(categories), ...size })
+    expect(axisBottom).toMatchObject({ tickRotation: -65, tickValues: categories })
   })
 
-  test('where there is room for them on the left, turned months keep their years', () => {
-    const months = Array.from({ length: 24 }, (_, month) => `Dec ${2000 + month}`)
-    const left = turnedReach(months)
-    expect(left).toBeLessThan(60)
-    expect(labelLayout(months, { width: 220, left, mayTurn: true }).length).toBe('Dec 2000'.length)
-  })
-
-  test('of a row of days some are left out', () => {
-    const { every, angle } = labelLayout(days, { width: 300, left: 30, mayTurn: false })
-    expect({ every, angle }).toEqual({ every: 5, angle: 0 })
-  })
-
-  test('the first and the last of flat labels have room for half of them', () => {
-    // 7 pixels per letter.
-    expect(halfOfLongest(['Dec 15, 2025', 'Mar 2'])).toBeGreaterThanOrEqual('Dec 15, 2025'.length * 3)
-    expect(halfOfLongest([])).toBe(0)
+  test('long labels stand beside horizontal bars while there is room for a line each', () => {
+    const { layout, axisLeft, margin } = layOutBars({ entries: entriesOf(names(8)), ...size })
+    expect(layout).toBe('horizontal')
+    expect(axisLeft.tickValues).toHaveLength(8)
+    expect(axisLeft.format('Neighborhood Store 3' as never)).toBe('Neighborhood Store 3')
+    expect(margin.left).toBeLessThan(size.width / 2)
+    const phone = layOutBars({ entries: entriesOf(names(8)), width: 240, height: 300 })
+    expect(phone.axisLeft.format('Neighborhood Store 3' as never)).toBe('Neighborhoo…')
   })
 
   test('of hundreds of bars not every label is shown', () => {
-    const many = Array.from({ length: 200 }, (_, index) => `Store ${index}`)
-    expect(labelLayout(many, { width: 800, left: 30, mayTurn: true }).every).toBe(4)
+    const { layout, axisBottom } = layOutBars({ entries: entriesOf(names(200)), width: 800, height: 300 })
+    expect(layout).toBe('vertical')
+    expect(axisBottom.tickValues).toHaveLength(40)
+    expect(axisBottom.format('Neighborhood Store 3' as never)).toMatch(/^.{5,13}…$/)
   })
 
-  test('a label is cut where there is no room, and says so', () => {
-    expect([shortened('Stucco', 6), shortened('Exterior Brick', 10)]).toEqual(['Stucco', 'Exterior…'])
+  test('of the days of a line some labels are left out, and the first and the last have room for half of them', () => {
+    const days = Array.from({ length: 30 }, (_, day) => `Dec ${day + 1}, 2025`)
+    const { axisBottom, margin } = layOutLine({ entries: entriesOf(days), ...size })
+    expect(axisBottom.tickValues.length).toBeLessThanOrEqual(4)
+    // 6 pixels per letter.
+    expect(Math.min(margin.left, margin.right)).toBeGreaterThanOrEqual('Dec 15, 2025'.length * 3)
+  })
+
+  test('the band of each bar begins where that of the one before ends, and none is wider than a few bars need', () => {
+    for (const layout of ['vertical', 'horizontal'] as const) {
+      const entries = entriesOf(layout === 'vertical' ? ['S03', 'S04', 'S06'] : names(3))
+      const { bands, margin, ...axes } = layOutBars({ entries, ...size })
+      expect(axes.layout).toBe(layout)
+      const edges = bands.map(({ left, top, width, height }) =>
+        layout === 'vertical' ? [left, left + width] : [top, top + height],
+      )
+      expect(edges[1]?.[0]).toBeCloseTo(edges[0]?.[1] ?? 0)
+      expect(edges[0]?.[0]).toBeGreaterThanOrEqual(layout === 'vertical' ? margin.left : margin.top)
+    }
+    const { bands, padding } = layOutBars({ entries: entriesOf(['S03']), width: 1200, height: 300 })
+    expect((bands[0]?.width ?? 0) * (1 - padding)).toBeLessThanOrEqual(64.1)
+  })
+
+  test('parts below zero are within the scale', () => {
+    const series = [
+      { key: 'in', name: 'in', values: [30] },
+      { key: 'out', name: 'out', values: [-12] },
+    ]
+    const entries = [{ key: 'June', label: 'June', value: 18 }]
+    expect(layOutBars({ entries, series, ...size }).scale).toMatchObject({ min: -20, max: 30 })
+    expect(layOutBars({ entries, series, isStacked: false, ...size }).scale).toMatchObject({ min: -20, max: 30 })
   })
 })
 
-describe('bar layout', () => {
-  const entries = [
-    { key: 'June', label: 'June', value: 4 },
-    { key: 'July', label: 'July', value: null },
-  ]
-  /** Two bands of 20 pixels at 10 and 40; 10 pixels a unit, up from a floor at 100. */
-  const scales = {
-    xScale: Object.assign((key: string) => (key === 'June' ? 10 : 40), { bandwidth: () => 20 }),
-    yScale: (value: number) => 100 - value * 10,
-  }
-  const series = [
-    { key: 'built', name: 'built', values: [3, null] },
-    { key: 'failed', name: 'failed', values: [-1, null] },
-    { key: 'open', name: 'open', values: [2, null] },
-  ]
+describe('legend', () => {
+  const items = Array.from({ length: 8 }, (_, place) => ({ id: `${place}`, label: `Status ${place}`, color: '#000' }))
+  const margin = { left: 40, bottom: 120 }
 
-  test('stands bars on the floor, and has a place for one without a value', () => {
-    expect(layOutBars({ entries, series: undefined, isStacked: true }, scales)).toEqual([
-      { left: 10, right: 30, parts: [{ part: 0, x: 10, y: 60, width: 20, height: 40 }] },
-      { left: 40, right: 60, parts: [{ part: 0, x: 40, y: 100, width: 20, height: 0 }] },
-    ])
+  test('has as many rows as its names need, all within the margin', () => {
+    const rows = legendsOf(items, { width: 380, margin })
+    expect(rows.map(({ data }) => data.length)).toEqual([4, 4])
+    expect(rows.map(({ translateY }) => translateY)).toEqual([100, 120])
+    expect(legendHeight(items, 380)).toBe(48)
+    expect(legendHeight(items, 1200)).toBe(28)
+    expect(legendHeight([], 380)).toBe(0)
   })
 
-  test('stacks what is above zero upwards and what is below downwards', () => {
-    const [june] = layOutBars({ entries, series, isStacked: true }, scales)
-    expect(june?.parts).toEqual([
-      { part: 0, x: 10, y: 70, width: 20, height: 30 },
-      { part: 1, x: 10, y: 100, width: 20, height: 10 },
-      { part: 2, x: 10, y: 50, width: 20, height: 20 },
-    ])
-  })
-
-  test('puts bars of one entry beside each other, a pixel apart', () => {
-    const [june] = layOutBars({ entries, series, isStacked: false }, scales)
-    expect(june?.parts).toEqual([
-      { part: 0, x: 10, y: 70, width: 6, height: 30 },
-      { part: 1, x: 17, y: 100, width: 6, height: 10 },
-      { part: 2, x: 24, y: 80, width: 6, height: 20 },
-    ])
+  test('shortens names that are wider than the chart', () => {
+    const long = [{ id: 'a', label: 'A status with an exceptionally long name', color: '#000' }]
+    const [row] = legendsOf(long, { width: 180, margin })
+    expect(row?.data[0]?.label).toMatch(/^A status with an exc.*…$/)
+    expect(row?.itemWidth).toBe(180)
   })
 })
 
@@ -183,6 +181,11 @@ describe('value scale', () => {
       [0, 5, 10, 15],
     ],
     [[960], [0, 200, 400, 600, 800, 1000]],
+    [
+      [-3, 2],
+      [-3, -2, -1, 0, 1, 2],
+    ],
+    [[-40], [-40, -30, -20, -10, 0]],
   ])('marks the axis of %j at %j', (values, ticks) => {
     expect(valueTicks(values)).toEqual(ticks)
   })

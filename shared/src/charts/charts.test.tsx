@@ -7,12 +7,27 @@ import { expectNoAxeViolations } from '../testing/index.ts'
 import { setGlobal, fakeOnly } from '../testing/runner/index.ts'
 import { UiProvider } from '../ui/index.ts'
 import { LineChart, PieChart, BarChart, ChartCell, ChartGrid, type ChartEntry } from './index.ts'
-import { WideObserver } from './testing/wide-observer.ts'
+import { NearObserver, WideObserver } from './testing/wide-observer.ts'
 import { nextTask } from '../next-task.ts'
 import { useTurn } from './frame/use-turn.ts'
 
+function seeWideCharts() {
+  setGlobal('ResizeObserver', WideObserver)
+  setGlobal('IntersectionObserver', NearObserver)
+}
+
+/** The bars that nivo draws, by its own test ids: `bar.item.<part>.<place>`. */
+function barsOf(chart: Element, part = '0'): SVGElement[] {
+  return [...chart.querySelectorAll<SVGElement>(`[data-testid^="bar.item.${part}."]`)]
+}
+
+/** Where nivo moves the group of a bar to. */
+function leftOf(bar: SVGElement | undefined): string | undefined {
+  return bar?.parentElement?.getAttribute('transform')?.match(/[\d.]+/)?.[0]
+}
+
 describe('chart kinds', () => {
-  beforeEach(() => setGlobal('ResizeObserver', WideObserver))
+  beforeEach(seeWideCharts)
 
   async function renderChart(element: ReactNode, name: RegExp) {
     const { container } = render(
@@ -41,16 +56,18 @@ describe('chart kinds', () => {
         selected={['done']}
         onPick={onPick}
       />,
-      /By Status: pie chart of 3\. Highest: Complete with 9\. Lowest: Failed with 3\. Without a value: 1\. Picked: Complete\./,
+      /By Status: pie chart of 3\. Shares: 75% Complete; 25% Failed; 0% Other \(2 groups\)\. Highest: Complete with 9\. Lowest: Failed with 3\. Without a value: 1\. Picked: Complete\./,
     )
-    const slices = [...chart.querySelectorAll<SVGElement>('[data-slice]')]
-    expect(slices.map(({ style }) => style.fill)).toEqual([0, 1, 2].map((place) => `var(--chart-series-${place})`))
-    const legend = within(screen.getByRole('list', { name: 'Colors of By Status' })).getAllByRole('listitem')
-    expect(legend.map(({ textContent }) => textContent)).toEqual([
-      'Complete, 75%',
-      'Failed, 25%',
-      'Other (2 groups), 0%',
+    const slices = [...chart.querySelectorAll('path[fill]')]
+    // One is selected; the others are pale.
+    expect(slices.map((slice) => slice.getAttribute('fill'))).toEqual([
+      'var(--chart-series-a)',
+      'var(--chart-pale-b)',
+      'var(--chart-pale-c)',
     ])
+    for (const name of ['75% Complete', '25% Failed', '0% Other (2 groups)']) {
+      expect(within(chart).getByText(name)).toBeInTheDocument()
+    }
     await user.click(slices[1] ?? chart)
     expect(onPick).toHaveBeenLastCalledWith('failed')
     await user.tab()
@@ -76,14 +93,12 @@ describe('chart kinds', () => {
       <LineChart title="Requests" points={months} series={lines} titles={titles} selected={['Oct']} onPick={onPick} />,
       /Requests: line chart from Sep to Nov\. Of each: P13, P14\. Highest: Oct with 7\. .*Picked: Oct\./,
     )
-    const drawn = [...chart.querySelectorAll('path')].filter((path) => path.style.fill === 'none')
-    expect(drawn.map(({ style }) => style.stroke)).toEqual(['var(--chart-series-0)', 'var(--chart-series-1)'])
-    expect([...chart.querySelectorAll('circle')].map((circle) => circle.getAttribute('r'))).toEqual([
-      '3',
-      '6',
-      '6',
-      '3',
-    ])
+    const drawn = [...chart.querySelectorAll('path[fill="none"]')].map((line) => line.getAttribute('stroke'))
+    expect(drawn.toSorted()).toEqual(['var(--chart-series-a)', 'var(--chart-series-b)'])
+    const points = [...chart.querySelectorAll('circle')].map((circle) => circle.getAttribute('stroke'))
+    expect(points.filter((stroke) => stroke === 'var(--chart-outline)')).toHaveLength(2)
+    expect(points).toHaveLength(4)
+    expect(['P13', 'P14'].map((name) => within(chart).getAllByText(name).length)).toEqual([1, 1])
     await user.click(chart.querySelector('rect[data-ref]') ?? chart)
     expect(onPick).toHaveBeenLastCalledWith('Sep')
     await user.tab()
@@ -103,15 +118,20 @@ describe('chart kinds', () => {
 })
 
 describe('charts', () => {
-  beforeEach(() => setGlobal('ResizeObserver', WideObserver))
+  beforeEach(seeWideCharts)
 
-  function renderChart(element: ReactNode) {
-    const page = (chart: ReactNode) => (
-      <QueryClientProvider client={createQueryClient()}>
+  const client = createQueryClient()
+
+  function inPage(chart: ReactNode) {
+    return (
+      <QueryClientProvider client={client}>
         <UiProvider>{chart}</UiProvider>
       </QueryClientProvider>
     )
-    return { user: userEvent.setup(), ...render(page(element)) }
+  }
+
+  function renderChart(element: ReactNode) {
+    return { user: userEvent.setup(), ...render(inPage(element)) }
   }
 
   const portfolios: ChartEntry[] = [
@@ -139,8 +159,9 @@ describe('charts', () => {
   test('a bar chart is one picture with its contents in words', async () => {
     const { container } = renderChart(<BarChart title="Portfolio" bars={portfolios} titles={titles} />)
     const chart = await marksOf(/Portfolio: bar chart of 3\. Highest: S03 with 12\./)
-    expect(chart.querySelectorAll('[data-bar]')).toHaveLength(3)
-    expect(chart.querySelector('[data-bar=""]')).toHaveTextContent('N/A')
+    expect(barsOf(chart)).toHaveLength(2)
+    // The label of a bar, and in place of its value.
+    expect(within(chart).getAllByText('N/A')).toHaveLength(2)
     expect(screen.getByRole('region', { name: 'Portfolio' })).toBeVisible()
     await expectNoAxeViolations(container)
   })
@@ -172,15 +193,17 @@ describe('charts', () => {
     const onPick = jest.fn()
     const { user } = renderChart(<PickChart onPick={onPick} />)
     const chart = await marksOf(/Portfolio/)
-    const bar = chart.querySelector('[data-bar="S04"]')
-    if (!bar) throw new Error('S04 has no bar.')
-    await user.click(bar)
+    await user.click(barsOf(chart)[1] ?? chart)
     expect(onPick).toHaveBeenLastCalledWith('S04')
     expect(chart).toHaveAccessibleName(/Picked: S04\./)
-    expect(chart.querySelector('[data-bar="S04"] rect:last-child')).toHaveStyle({ strokeWidth: '2' })
-    expect(chart.querySelector('[data-bar="S03"] rect:last-child')).toHaveStyle({ strokeWidth: '1' })
-    await user.click(bar)
+    const colors = () => barsOf(chart).map((bar) => bar.getAttribute('fill'))
+    await waitFor(() => expect(colors()).toEqual(['var(--chart-faded)', 'var(--chart-mark)']))
+    expect(barsOf(chart)[1]).toHaveAttribute('stroke', 'var(--chart-outline)')
+    await user.click(barsOf(chart)[1] ?? chart)
     expect(chart).not.toHaveAccessibleName(/Picked/)
+    // One without a value is picked where it would stand.
+    await user.click(chart.querySelector('[data-band=""]') ?? chart)
+    expect(chart).toHaveAccessibleName(/Picked: N\/A\./)
   })
 
   test('by keyboard, the arrows lead from bar to bar, and Enter picks one', async () => {
@@ -209,7 +232,8 @@ describe('charts', () => {
     const bars = [...portfolios, { key: 'other', label: 'Other (7 groups)', value: 9, isPickable: false }]
     const { user, container } = renderChart(<BarChart title="Portfolio" bars={bars} titles={titles} onPick={onPick} />)
     const chart = await marksOf(/Portfolio/)
-    await user.click(chart.querySelector('[data-bar="other"]') ?? chart)
+    await user.click(barsOf(chart).at(-1) ?? chart)
+    await user.click(chart.querySelector('[data-band="other"]') ?? chart)
     const button = screen.getByRole('button', { name: 'Other (7 groups): 9' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).not.toHaveAttribute('aria-pressed')
@@ -246,23 +270,14 @@ describe('charts', () => {
       <BarChart title="Portfolio" bars={portfolios} series={byStatus} titles={titles} onPick={onPick} />,
     )
     const chart = await marksOf(/Portfolio: bar chart of 3\. Of each: Complete, Failed\. Highest: S03 with 12\./)
-    const parts = [...chart.querySelectorAll<SVGElement>('[data-bar="S03"] rect + rect')].map((rect) => ({
-      fill: rect.style.fill,
-      left: rect.getAttribute('x'),
-      height: Math.round(Number(rect.getAttribute('height'))),
-    }))
-    expect(parts.map(({ fill }) => fill)).toEqual(['var(--chart-series-0)', 'var(--chart-series-1)'])
-    expect(parts[0]?.left).toBe(parts[1]?.left)
-    expect((parts[0]?.height ?? 0) / (parts[1]?.height ?? 1)).toBeCloseTo(3, 0)
-    const legend = screen.getByRole('list', { name: 'Colors of Portfolio' })
-    expect(
-      within(legend)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Complete', 'Failed'])
-    await user.hover(chart.querySelector('[data-bar="S03"]') ?? chart)
+    const parts = [barsOf(chart, '0')[0], barsOf(chart, '1')[0]]
+    expect(parts.map((part) => part?.getAttribute('fill'))).toEqual(['var(--chart-series-a)', 'var(--chart-series-b)'])
+    expect(leftOf(parts[0])).toBe(leftOf(parts[1]))
+    expect(Number(parts[0]?.getAttribute('height')) / Number(parts[1]?.getAttribute('height'))).toBeCloseTo(3)
+    expect(['Complete', 'Failed'].map((name) => within(chart).getAllByText(name).length)).toEqual([1, 1])
+    await user.hover(parts[0] ?? chart)
     expect(await within(chart).findByText(/Failed: 3/)).toBeInTheDocument()
-    await user.click(chart.querySelector('[data-bar="S03"]') ?? chart)
+    await user.click(parts[1] ?? chart)
     expect(onPick).toHaveBeenCalledWith('S03')
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
@@ -273,7 +288,6 @@ describe('charts', () => {
       ['S04', '3', '', '3'],
       ['N/A', '', '', 'N/A'],
     ])
-    expect(screen.queryByRole('list', { name: 'Colors of Portfolio' })).not.toBeInTheDocument()
   })
 
   test('parts that are no parts of a sum stand beside each other, without one', async () => {
@@ -281,8 +295,7 @@ describe('charts', () => {
       <BarChart title="Portfolio" bars={portfolios} series={byStatus} isStacked={false} titles={titles} />,
     )
     const chart = await marksOf(/Portfolio/)
-    const lefts = [...chart.querySelectorAll('[data-bar="S03"] rect + rect')].map((rect) => rect.getAttribute('x'))
-    expect(new Set(lefts).size).toBe(2)
+    expect(leftOf(barsOf(chart, '0')[0])).not.toBe(leftOf(barsOf(chart, '1')[0]))
     await user.click(screen.getByRole('button', { name: 'View as table of Portfolio' }))
     const [head] = within(screen.getByRole('table', { name: 'Requests by Portfolio' })).getAllByRole('row')
     expect([...(head?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -297,12 +310,16 @@ describe('charts', () => {
       <BarChart title="Portfolio" bars={portfolios} titles={titles} format={(value) => `${value} requests`} />,
     )
     const chart = await marksOf(/Portfolio/)
-    const bar = chart.querySelector('[data-bar="S03"]')
-    if (!bar) throw new Error('S03 has no bar.')
-    await user.hover(bar)
-    expect(await within(chart).findByText('12 requests')).toBeInTheDocument()
-    await user.unhover(bar)
-    await waitFor(() => expect(within(chart).queryByText('12 requests')).toBeNull())
+    for (const place of [barsOf(chart)[0], chart.querySelector('[data-band="S03"]')]) {
+      await user.hover(place ?? chart)
+      const value = () =>
+        within(chart)
+          .queryAllByText('12 requests')
+          .filter((text) => text.closest('svg') === null)
+      await waitFor(() => expect(value()).toHaveLength(1))
+      await user.unhover(place ?? chart)
+      await waitFor(() => expect(value()).toHaveLength(0))
+    }
   })
 
   test('a line is broken where a value is missing', async () => {
@@ -317,11 +334,49 @@ describe('charts', () => {
       <LineChart title="Requests per Day" points={points} titles={{ category: 'Day', value: 'Requests' }} />,
     )
     const chart = await marksOf(/Requests per Day: line chart from 11\/01\/2026 to 11\/04\/2026/)
-    const line = [...chart.querySelectorAll('path')].find((path) => path.style.fill === 'none')
-    expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+    expect(chart.querySelector('path[fill="none"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
     expect(chart.querySelectorAll('circle')).toHaveLength(3)
     expect(within(chart).getByText('11/04')).toBeInTheDocument()
     await expectNoAxeViolations(container)
+  })
+
+  test('of many points only those between gaps are drawn, which have no line', async () => {
+    const values = Array.from({ length: 60 }, (_, day) => (day === 29 || day === 31 ? null : day % 7))
+    const points = values.map((value, day) => ({ key: `${day}`, label: `Day ${day}`, value }))
+    const daily = { title: 'Daily', titles: { category: 'Day', value: 'Requests' } }
+    const { rerender } = renderChart(<LineChart {...daily} points={points} />)
+    const chart = await marksOf(/Daily/)
+    const shown = () =>
+      [...chart.querySelectorAll('circle')].filter((point) => point.getAttribute('fill') !== 'transparent')
+    expect(shown()).toHaveLength(1)
+    const known = points.map((point) => ({ ...point, value: point.value ?? 0 }))
+    rerender(inPage(<LineChart {...daily} points={known} />))
+    await waitFor(() => expect(chart.querySelectorAll('circle')).toHaveLength(0))
+  })
+
+  test('a chart far from the viewport is drawn when it comes near, or for printing, in the same place', async () => {
+    const reports: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+    class FarObserver extends NearObserver {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        super(() => report([{ isIntersecting: false }]))
+        reports.push(report)
+      }
+    }
+    setGlobal('IntersectionObserver', FarObserver)
+    renderChart(
+      <>
+        <BarChart title="First" bars={portfolios} titles={titles} />
+        <BarChart title="Second" bars={portfolios} titles={titles} />
+      </>,
+    )
+    const [first, second] = ['First', 'Second'].map((name) => screen.getByRole('img', { name: new RegExp(name) }))
+    expect(first).toHaveStyle({ height: '100%' })
+    expect(document.querySelector('svg')).toBeNull()
+    act(() => reports[0]?.([{ isIntersecting: true }]))
+    await waitFor(() => expect(first?.querySelector('svg')).not.toBeNull())
+    expect(second?.querySelector('svg')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(second?.querySelector('svg')).not.toBeNull()
   })
 
   test('loading, failed and empty charts say so, in their place', async () => {

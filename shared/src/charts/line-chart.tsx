@@ -2,8 +2,7 @@ import type { ChartEntry, ValueFormat } from './chart-entry.ts'
 import { ChartFrame, type ChartState } from './frame/chart-frame.tsx'
 import { lineSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
-import { SeriesLegend } from './series/legend.tsx'
-import type { ChartSeries } from './series/series.ts'
+import { seriesLegend, type ChartSeries } from './series/series.ts'
 import type { ValueUnit } from './value-scale.ts'
 
 type LineChartProps = ChartState & {
@@ -28,16 +27,17 @@ type LineChartProps = ChartState & {
 export function LineChart(props: LineChartProps) {
   const { points, series, titles, format, unit, selected = [], onPick, onPickSpan, height = 'large', ...state } = props
   const { title } = state
-  const drawn = { entries: points, series, format, unit, selected, onPick }
+  const drawn = { entries: points, series, isStacked: false, format, unit, selected, onPick }
+  const legend = seriesLegend(series)
   return (
     <ChartFrame
       {...state}
       height={height}
       isEmpty={points.length === 0}
       summary={lineSummary({ title, entries: points, series, format, selected })}
-      legend={series && <SeriesLegend title={title} series={series} />}
-      table={<ChartTable {...drawn} isStacked={false} titles={titles} />}
-      draw={({ LineDrawing }, size) => <LineDrawing {...size} {...drawn} />}
+      legend={legend}
+      table={<ChartTable {...drawn} titles={titles} />}
+      draw={({ LineDrawing }, size) => <LineDrawing {...size} {...drawn} legend={legend} />}
       controls={
         (onPickSpan &&
           (({ SpanControls }, size) => <SpanControls {...size} {...drawn} title={title} onPickSpan={onPickSpan} />)) ??

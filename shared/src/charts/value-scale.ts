@@ -12,16 +12,22 @@ const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
 )
 
 /**
- * Where the value axis is marked, from 0 to above the greatest value; below 10 every unit (specification 1, section 9), and parts of one
- * where nothing reaches it. Parts of a day are marked as clocks are.
+ * The ticks of the value axis, from 0, or below the least value, to above the greatest; below 10 every unit (specification 1, section 9), and
+ * parts of one where nothing reaches it. Parts of a day are divided as clocks are.
  */
 export function valueTicks(values: readonly (number | null)[], unit?: ValueUnit): number[] {
-  const greatest = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+  const known = values.map((value) => value ?? 0)
+  const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)]
+  const step = stepOf(Math.max(most, -least), unit)
+  const first = -Math.ceil(-least / step)
+  const last = Math.max(first + 1, Math.ceil(most / step))
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+}
+
+function stepOf(greatest: number, unit: ValueUnit | undefined): number {
   const isFraction = greatest < 1 && greatest > leastGreatest
   const ofClock = unit === 'days' && isFraction ? clockSteps.find((step) => step * wantedSteps >= greatest) : undefined
-  const step = ofClock ?? (greatest < 10 && !isFraction ? 1 : roundStep(greatest / wantedSteps))
-  const count = Math.max(1, Math.ceil(greatest / step))
-  return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
+  return ofClock ?? (greatest < 10 && !isFraction ? 1 : roundStep(greatest / wantedSteps))
 }
 
 /** The next of 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, …. */

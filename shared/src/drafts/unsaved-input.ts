@@ -56,7 +56,7 @@ function useDiscardWhenClean(isDirty: boolean, draft: KeptDraft | undefined): vo
 }
 
 export function useHasUnsavedInput(): boolean {
-  return useAtomValue(isUnsavedAtom, { store: sharedStore })
+  return useAtomValue(isUnsavedAtom)
 }
 
 export function hasUnsavedInput(): boolean {

@@ -1,7 +1,6 @@
-import { Box, Stack } from '@chakra-ui/react'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { get, useFormContext, useFormState, type FieldError, type FieldErrors } from 'react-hook-form'
-import { Text } from '../ui/index.ts'
+import { LabeledField } from '../ui/labeled-field.tsx'
 
 export type FieldProps = {
   /** The field's place in the form's values: `contactEmail`, `address.city`. */
@@ -15,52 +14,27 @@ export type FieldProps = {
   isUnavailable?: boolean
 }
 
-/** What every control of a field has in common: registered, named, described, and marked when it is wrong. */
-export function useControl({ name, hint, isRequired = false, isDisabled = false, isUnavailable = false }: FieldProps) {
-  const id = useId()
+/** The registration of a form's field and its error. */
+export function useField({ name }: Pick<FieldProps, 'name'>) {
   const { register } = useFormContext()
   const { errors } = useFormState({ name })
-  const error = get<FieldErrors, FieldError | undefined>(errors, name)?.message
-  const describedBy = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean)
-  const control = {
-    ...register(name),
-    id,
-    // Not those of the registration: its `disabled` would take the value out of what is saved.
-    readOnly: isDisabled,
-    disabled: isUnavailable,
-    'aria-required': isRequired,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy.join(' ') || undefined,
-  }
-  return { id, error, control }
+  return { registration: register(name), error: get<FieldErrors, FieldError | undefined>(errors, name)?.message }
 }
 
-type FieldFrameProps = FieldProps & { id: string; error: string | undefined; children: ReactNode }
+type FieldFrameProps = FieldProps & { error: string | undefined; children: ReactNode }
 
-export function FieldFrame({ id, label, hint, isRequired, error, children }: FieldFrameProps) {
+/** Disables the control itself: with the `disabled` of the registration, its value would be missing from what is saved. */
+export function FieldFrame({ label, hint, isRequired, isDisabled, isUnavailable, error, children }: FieldFrameProps) {
   return (
-    <Stack gap="1.5">
-      <Box asChild fontWeight="medium" textStyle="sm">
-        <label htmlFor={id}>
-          {label}
-          {isRequired && (
-            <Text as="span" aria-hidden color="fg.error">
-              {' *'}
-            </Text>
-          )}
-        </label>
-      </Box>
+    <LabeledField
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isReadOnly={isDisabled}
+      isDisabled={isUnavailable}
+    >
       {children}
-      {error !== undefined && (
-        <Text id={`${id}-error`} textStyle="sm" color="fg.error">
-          {error}
-        </Text>
-      )}
-      {hint !== undefined && (
-        <Text id={`${id}-hint`} textStyle="sm" color="fg.muted">
-          {hint}
-        </Text>
-      )}
-    </Stack>
+    </LabeledField>
   )
 }

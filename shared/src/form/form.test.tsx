@@ -157,7 +157,7 @@ test('gives back what was typed before the page went', async () => {
   unmount()
   await renderPage('/ACME', { routes })
   await waitFor(() => expect(field('Name')).toHaveValue('Ada Love'))
-  expect(screen.getByText(/^Restored/)).toHaveTextContent('Restored what you had typed.')
+  expect(screen.getByText(/^Restored/)).toHaveTextContent('We restored your draft.')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(field('Name')).toHaveValue('')
   expect(screen.queryByText(/^Restored/)).toBeNull()
@@ -243,7 +243,7 @@ test.each([
   const { user, save } = await openEdited(server)
   server.item = { ...opened, name: 'Bo', state: 'Ohio', revision: 2 }
   await save()
-  expect(await screen.findByText('Someone else has changed this since you opened it')).toBeVisible()
+  expect(await screen.findByText('Someone else changed this while you were editing')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('NameMine: GraceTheirs: Bo')
   expect(server.item.revision).toBe(2)
   await user.click(screen.getByRole('button', { name: choice }))

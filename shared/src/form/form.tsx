@@ -15,8 +15,12 @@ type FormProps<Values extends FieldValues, Output> = {
    * was said of them is true no more.
    */
   onInvalid?: () => (() => void) | undefined
+  /** What is said above the form of a failure that is about no field, in place of the server's words. */
+  failureText?: (failure: unknown) => string
   /** What the form is for, where no heading says it. */
   label?: string
+  /** It takes no room of its own: the parts of a dialog lie in it, and one of them has the `FormError`. */
+  isAroundDialog?: boolean
   /** For a button outside of it that sends it: in the footer of a dialog. */
   id?: string
   /** Of `useFormDraft`: the form says when it has put back what was typed before the page went. */
@@ -26,7 +30,7 @@ type FormProps<Values extends FieldValues, Output> = {
 
 /** A form that is sent once at a time and checks itself, in words beside the fields. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, onInvalid, label, id, draft, children } = props
+  const { form, onSubmit, onInvalid, failureText, label, isAroundDialog = false, id, draft, children } = props
   const isSending = useRef(false)
   const tellInvalid = useTellInvalid(form, onInvalid)
 
@@ -34,7 +38,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     try {
       await onSubmit(values)
     } catch (failure) {
-      showServerErrors(form, failure)
+      showServerErrors(form, failure, failureText)
     }
   }
 
@@ -55,16 +59,21 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         noValidate
         id={id}
         aria-label={label}
+        style={isAroundDialog ? { display: 'contents' } : undefined}
         onSubmit={(event) => {
           event.preventDefault()
           void send()
         }}
       >
-        <Stack gap="5">
-          <FormError />
-          {draft && <RestoredNote draft={draft} />}
-          {children}
-        </Stack>
+        {isAroundDialog ? (
+          children
+        ) : (
+          <Stack gap="5">
+            <FormError />
+            {draft && <RestoredNote draft={draft} />}
+            {children}
+          </Stack>
+        )}
       </form>
     </FormProvider>
   )

@@ -1,3 +1,5 @@
+export { CheckListField } from './check-list-field.tsx'
+export { CheckboxField } from './checkbox-field.tsx'
 export { FormError } from './form-error.tsx'
 export { Form } from './form.tsx'
 export { SelectField } from './select-field.tsx'

@@ -12,7 +12,7 @@ export function RestoredNote({ draft }: { draft: { isRestored: boolean } }) {
       {isShown && (
         <Flex gap="3" p="3" rounded="md" bg="bg.info" color="fg.info" textStyle="sm">
           <History aria-hidden size={18} style={{ flexShrink: 0, marginTop: '1px' }} />
-          <Text>Restored what you had typed. It has not been saved yet.</Text>
+          <Text>We restored your draft. It hasn't been saved.</Text>
         </Flex>
       )}
     </Box>

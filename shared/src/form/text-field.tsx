@@ -1,7 +1,6 @@
-import { Box } from '@chakra-ui/react'
+import { Input, Textarea } from '@chakra-ui/react'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { controlStyle } from '../ui/control-style.ts'
-import { FieldFrame, useControl, type FieldProps } from './field-frame.tsx'
+import { FieldFrame, useField, type FieldProps } from './field-frame.tsx'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'number'
@@ -23,13 +22,11 @@ export function TextField({
   range,
   ...field
 }: TextFieldProps) {
-  const { control, ...frame } = useControl(field)
-  const input = { ...control, autoComplete, maxLength, placeholder, ...range }
+  const { registration, error } = useField(field)
+  const input = { ...registration, autoComplete, maxLength, placeholder, ...range }
   return (
-    <FieldFrame {...field} {...frame}>
-      <Box asChild {...controlStyle}>
-        {lines > 1 ? <textarea {...input} rows={lines} /> : <input {...input} type={type} />}
-      </Box>
+    <FieldFrame {...field} error={error}>
+      {lines > 1 ? <Textarea {...input} rows={lines} /> : <Input {...input} type={type} />}
     </FieldFrame>
   )
 }

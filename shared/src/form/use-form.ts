@@ -18,16 +18,25 @@ type UseFormOptions<Values extends FieldValues, Output> = {
   schema: z.ZodType<Output, Values>
   /** What the fields start with. */
   start: Values
+  /** An empty field has the words of the schema, in place of 'This field is required.' */
+  hasOwnTexts?: boolean
+  /** Says what is wrong while somebody types, also before the form is sent. */
+  checksChanges?: boolean
 }
 
 const required = 'This field is required.'
 
 /** A form over a schema: checked when it is sent, and from then on while its fields are corrected. */
-export function useForm<Values extends FieldValues, Output>({ schema, start }: UseFormOptions<Values, Output>) {
+export function useForm<Values extends FieldValues, Output>({
+  schema,
+  start,
+  hasOwnTexts = false,
+  checksChanges = false,
+}: UseFormOptions<Values, Output>) {
   return useHookForm<Values, unknown, Output>({
-    resolver: resolverOf(schema),
+    resolver: hasOwnTexts ? standardSchemaResolver<Values, unknown, Output>(schema) : resolverOf(schema),
     defaultValues: start as DefaultValues<Values>,
-    mode: 'onSubmit',
+    mode: checksChanges ? 'onChange' : 'onSubmit',
     reValidateMode: 'onChange',
   })
 }

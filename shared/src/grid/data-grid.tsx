@@ -2,18 +2,22 @@ import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useSta
 import type { Operator } from '../filter/index.ts'
 import type { MenuEntry } from '../widgets/menu.tsx'
 import type { DataSetOffer } from './dialogs/data-set-offer.ts'
+import { shownWidth } from './columns/fit-columns.ts'
 import { useGridDialogs } from './dialogs/use-grid-dialogs.tsx'
 import { partsOf } from './filter/filter-parts.ts'
 import { useGroupEntries } from './groups/use-group-entries.ts'
+import { useEarlierPlace } from './focus/use-kept-place.ts'
 import type { RevealedRow } from './focus/use-revealed-row.ts'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
 import { GridAnnouncer } from './table/grid-announcer.tsx'
 import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/grid-states.tsx'
-import { GridStyle, pagerHeight } from './table/grid-style.tsx'
+import { borders, GridStyle, pagerHeight } from './table/grid-style.tsx'
 import { GridPager } from './table/grid-pager.tsx'
 import { frameHeight, heightBeforeMeasure, rowHeights } from './table/frame-height.ts'
 import { GridTable } from './table/grid-table.tsx'
+import { useElementSize, type Size } from './table/use-element-size.ts'
+import { useGridTable } from './table/use-grid-table.ts'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { menuEntries } from './toolbar/menu-entries.ts'
 
@@ -50,6 +54,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
   const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const earlier = useEarlierPlace(label)
+  const isSelectable = props.selection !== undefined
+  const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable))
+  const { table, ...tableState } = useGridTable({ grid, isSelectable, inSight })
   const [unpinned, setUnpinned] = useState('')
   const pinNote = pinNoteOf(unpinned)
   const isDrawn = useIsDrawn(grid.shown.length > 0)
@@ -59,6 +68,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     setOperators({})
     change({ filter: null })
   }, [change])
+  const { setGrouping } = table
+  const ungroup = useCallback(
+    (field: string) => setGrouping((grouping) => grouping.filter((one) => one !== field)),
+    [setGrouping],
+  )
   const setOperator = useCallback((field: string, operator: Operator) => {
     setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator }))
   }, [])
@@ -76,13 +90,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     ...views
   } = useGridDialogs({
     grid,
+    table,
     offer: props.dataSet,
     pinNote,
     returnFocusTo: menuButton,
     returnToViews: viewButton,
   })
   const isUnique = grid.hasUnique ? configuration.unique : undefined
-  const groupEntries = useGroupEntries(grid, { onGroupRows, onPivot })
+  const groupEntries = useGroupEntries(grid, table, { onGroupRows, onPivot })
   const entries = useMemo(() => {
     const given = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
     return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, pinNote })
@@ -99,6 +114,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             {...views}
             views={grid.views}
             groups={configuration.groups ?? noGroups}
+            onUngroup={ungroup}
             tagged={filterRow ? null : filter}
             isFiltered={partsOf(filter).length > 0}
             onResetFilters={resetFilters}
@@ -110,8 +126,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         style={frameHeight({ all: grid.engine.rows.length, take: configuration.take, isDense: denseGrid, isLoading })}
       >
         <GridTable
-          grid={grid}
-          label={label}
+          {...{ grid, label, scroller, inSight, earlier }}
+          {...{ table, ...tableState }}
           describedBy={helpId}
           selection={props.selection}
           onRowClick={props.onRowClick}
@@ -123,19 +139,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onUnpinned={setUnpinned}
           onColumnMenu={onColumnMenu}
           onColumnFilter={onColumnFilter}
-          heightAtMost={() => heightBeforeMeasure() - pagerHeight}
         >
           <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
         </GridTable>
-        <GridPager
-          label={label}
-          total={grid.lineCount}
-          first={grid.shown.first}
-          take={configuration.take}
-          change={change}
-          isFirst={!isDrawn}
-          isPart={grid.isPart}
-        />
+        <GridPager label={label} table={table} isFirst={!isDrawn} isPart={grid.isPart} />
       </div>
       <p id={helpId} hidden>
         {keysInWords}
@@ -144,6 +151,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {dialog}
     </div>
   )
+}
+
+/** As good as measured where the columns are wider than any part of the window, so that none is to be widened. */
+function sizeBeforeMeasure<Row>({ configuration }: GridModel<Row>, isSelectable: boolean): Size {
+  const isMeasured = shownWidth(configuration.columns, isSelectable) > innerWidth
+  return { width: innerWidth - borders, height: heightBeforeMeasure() - pagerHeight - borders, isMeasured }
 }
 
 function lastIn(root: HTMLElement | null, selector: string): HTMLElement | null {

@@ -444,6 +444,21 @@ describe('grid settings', () => {
     expect(titles()).toEqual(['Project Name', 'Requested', 'Status', 'Count'])
   })
 
+  test('pins a column that is dropped among the pinned ones, and unpins one that leaves them', async () => {
+    const { platform } = await openGrid()
+    const pinned = () => lastSaved(platform).columns.flatMap(({ field, locked }) => (locked ? [field] : []))
+    fireEvent.pointerDown(head('Requested'), { button: 0, clientX: 700 })
+    fireEvent.pointerMove(head('Project Name'), { clientX: -400 })
+    fireEvent.pointerUp(head('Project Name'))
+    expect(titles()).toEqual(['Requested', 'Project Name', 'Status', 'Count'])
+    await waitFor(() => expect(pinned()).toEqual(['at', 'name']))
+    fireEvent.pointerDown(head('Requested'), { button: 0, clientX: 100 })
+    fireEvent.pointerMove(head('Count'), { clientX: 700 })
+    fireEvent.pointerUp(head('Count'))
+    expect(titles()).toEqual(['Project Name', 'Status', 'Count', 'Requested'])
+    await waitFor(() => expect(pinned()).toEqual(['name']))
+  })
+
   test('takes a column along under a finger that has rested on its title, and lets another scroll', async () => {
     await openGrid()
     const finger = { button: 0, pointerType: 'touch', clientX: 700 }

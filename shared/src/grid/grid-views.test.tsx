@@ -141,7 +141,7 @@ describe('grid views', () => {
   test('says so where the view of a link is gone, and shows what the person has set', async () => {
     keepViews()
     await openGrid({ search: `?gridView=${idOf(7)}`, saved: { ...usual, take: 10 } })
-    expect(await screen.findByText('This view is not there any more, or is not shared with you.')).toBeVisible()
+    expect(await screen.findByText("This view was deleted or isn't shared with you.")).toBeVisible()
     expect(bodyRows()).toHaveLength(10)
   })
 
@@ -189,10 +189,10 @@ describe('grid views', () => {
     await choose(page, 'Save as New View')
     const dialog = within(await screen.findByRole('dialog', { name: 'Save View' }))
     await expectNoAxeViolations(screen.getByRole('dialog'))
-    const audiences = within(dialog.getByRole('combobox', { name: 'Seen by' })).getAllByRole('option')
+    const audiences = within(dialog.getByRole('combobox', { name: 'Visible to' })).getAllByRole('option')
     expect(audiences.map(({ textContent }) => textContent)).toEqual([
       'Only me',
-      'Everybody of the organization',
+      'Everyone in the organization',
       'Those with the role reporting.read',
     ])
     await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Taken')
@@ -201,7 +201,7 @@ describe('grid views', () => {
     await page.user.clear(dialog.getByRole('textbox', { name: /Name/ }))
     await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'By Count')
     await page.user.selectOptions(
-      dialog.getByRole('combobox', { name: 'Seen by' }),
+      dialog.getByRole('combobox', { name: 'Visible to' }),
       'Those with the role reporting.read',
     )
     await page.user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -216,7 +216,7 @@ describe('grid views', () => {
     await choose(page, 'Save as New View')
     const dialog = within(await screen.findByRole('dialog', { name: 'Save View' }))
     await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Usual')
-    await page.user.click(dialog.getByRole('checkbox', { name: 'Open the grid with it' }))
+    await page.user.click(dialog.getByRole('checkbox', { name: 'Set as default view' }))
     await page.user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(Object.values(currentUser()?.defaultViews ?? {})).toEqual([idOf(1)]))
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Usual'))
@@ -234,7 +234,7 @@ describe('grid views', () => {
     const dialog = within(await screen.findByRole('dialog', { name: "Edit View 'Old'" }))
     await page.user.clear(dialog.getByRole('textbox', { name: /Name/ }))
     await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'New')
-    await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Seen by' }), 'Only me')
+    await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Visible to' }), 'Only me')
     await page.user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: New'))
     expect(platform.views[0]).toMatchObject({ name: 'New', isShared: false, role: null })
@@ -243,7 +243,7 @@ describe('grid views', () => {
     await page.user.click(question.getByRole('button', { name: 'Delete View' }))
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: My View'))
     expect(platform.views).toEqual([])
-    expect(screen.queryByText('This view is not there any more, or is not shared with you.')).toBeNull()
+    expect(screen.queryByText("This view was deleted or isn't shared with you.")).toBeNull()
   })
 
   test.each([
@@ -258,12 +258,12 @@ describe('grid views', () => {
     platform.views = platform.views.map((view) => ({ ...view, name: 'Theirs', revision: 2 }))
     await page.user.clear(dialog.getByRole('textbox', { name: /Name/ }))
     await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Mine')
-    await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Seen by' }), 'Only me')
+    await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Visible to' }), 'Only me')
     await page.user.click(dialog.getByRole('button', { name: 'Save' }))
     const notice = within(await dialog.findByRole('alert'))
     expect(notice.getByText('Mine: Mine')).toBeVisible()
     expect(notice.getByText('Theirs: Theirs')).toBeVisible()
-    expect(notice.queryByText('Seen by')).toBeNull()
+    expect(notice.queryByText('Visible to')).toBeNull()
     await page.user.click(notice.getByRole('button', { name: choice }))
     for (const button of then) await page.user.click(dialog.getByRole('button', { name: button }))
     await waitFor(() => expect(viewButton()).toHaveAccessibleName(`View of Requests: ${name}`))
@@ -321,17 +321,17 @@ describe('grid views', () => {
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Theirs'))
     async function audiences(name: string) {
       const dialog = within(await screen.findByRole('dialog', { name: `Edit View '${name}'` }))
-      const options = within(dialog.getByRole('combobox', { name: 'Seen by' })).getAllByRole('option')
+      const options = within(dialog.getByRole('combobox', { name: 'Visible to' })).getAllByRole('option')
       return options.slice(0, 2).map(({ textContent }) => textContent)
     }
     await choose(page, 'Edit View')
-    expect(await audiences('Theirs')).toEqual(['Only Bo Finch', 'Everybody of the organization'])
+    expect(await audiences('Theirs')).toEqual(['Only Bo Finch', 'Everyone in the organization'])
     await page.user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await choose(page, 'Left')
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Left'))
     await choose(page, 'Edit View')
-    expect(await audiences('Left')).toEqual(['Everybody of the organization', expect.stringContaining('role')])
+    expect(await audiences('Left')).toEqual(['Everyone in the organization', expect.stringContaining('role')])
   })
 
   test('takes a view for deleted that somebody else has deleted meanwhile', async () => {
@@ -460,7 +460,7 @@ describe('save data set', () => {
     const sent = keepDataSets()
     const choice = offer.choice && { choice: offer.choice }
     const { user } = await openDialog({ dataSet: { source: 'assembly-requests', ...choice }, search: '' })
-    expect(screen.getByText('The grid has no filters: all rows are part of it.')).toBeVisible()
+    expect(screen.getByText('No filters: the data set includes all rows.')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /Name/ }), 'All')
     await user.click(screen.getByRole('checkbox', { name: 'Only requests of today' }))
     await user.keyboard('{Tab}{Tab}{Tab}{Enter}')

@@ -38,7 +38,7 @@ describe('schema', () => {
     ['IFCWALL', 'Name', 'value', 'string'],
     ['IFCWALL', 'PredefinedType', 'enumeration', 'string'],
     ['IFCWALL', 'OwnerHistory', 'object', 'none'],
-    ['IFCCARTESIANPOINT', 'Coordinates', 'list', 'none'],
+    ['IFCCARTESIANPOINT', 'Coordinates', 'list', 'double'],
     ['IFCACTOR', 'TheActor', 'select', 'none'],
     ['IFCDOOR', 'OverallHeight', 'value', 'double'],
     ['IFCSTAIRFLIGHT', 'NumberOfTreads', 'value', 'integer'],

@@ -23,7 +23,7 @@ export {
   type PartOfFacet,
   type PropertyFacet,
 } from './document/ids-facet.ts'
-export { isInvalid, type IdsIssue, type IdsIssueSeverity } from './document/ids-issue.ts'
+export { canBeChecked, isInvalid, type IdsIssue, type IdsIssueSeverity } from './document/ids-issue.ts'
 export {
   idsRestriction,
   type IdsBounds,
@@ -60,4 +60,4 @@ export {
   type WholeRelation,
 } from './check/index.ts'
 export { compilePattern, isPatternError, PatternError, valueInWords, type IfcScalar } from './values/index.ts'
-export { auditIds, auditIdsDocument, auditIdsFile } from './audit/audit-ids.ts'
+export { auditIdsDocument, auditIdsFile } from './audit/audit-ids.ts'

@@ -1,6 +1,16 @@
 import { memo, useState, type ReactNode } from 'react'
 import { countText } from '../format/numbers.ts'
-import { Box, boxStyle, ChevronLeft, ChevronRight, Flex, IconButton, Text } from '../ui/index.ts'
+import {
+  Box,
+  ChevronLeft,
+  ChevronRight,
+  Flex,
+  IconButton,
+  Input,
+  Pagination as Pages,
+  Select,
+  Text,
+} from '../ui/index.ts'
 import { allItems, firstPage, lastPage, pageSizes, placeOf, typedPage, type Pagination } from './pagination.ts'
 
 type PagerProps = {
@@ -15,15 +25,27 @@ type PagerProps = {
 
 /** Back and forth, to a page by its number, and how many at a time. */
 export function Pager({ label, total, pagination, onPagination, sizes = pageSizes }: PagerProps) {
-  const { itemsPerPage } = pagination
+  const { page, itemsPerPage } = pagination
   return (
-    <Flex as="nav" aria-label={`Pages of ${label}`} align="center" wrap="wrap" columnGap="5" rowGap="2" textStyle="sm">
+    <Pages.Root
+      aria-label={`Pages of ${label}`}
+      count={total}
+      page={page}
+      pageSize={itemsPerPage}
+      onPageChange={(next) => onPagination({ page: next.page, itemsPerPage })}
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      columnGap="5"
+      rowGap="2"
+      textStyle="sm"
+    >
       <Text color="fg.muted" me="auto" aria-live="polite">
         {placeOf(pagination, total)}
       </Text>
       <PageSize {...{ itemsPerPage, onPagination, sizes }} />
-      {lastPage(total, itemsPerPage) > 1 && <PageSteps {...{ label, total, pagination, onPagination }} />}
-    </Flex>
+      {lastPage(total, itemsPerPage) > 1 && <PageSteps {...{ total, pagination, onPagination }} />}
+    </Pages.Root>
   )
 }
 
@@ -35,14 +57,16 @@ const PageSize = memo(function PageSize({ itemsPerPage, onPagination, sizes }: P
     <Flex asChild align="center" gap="2" color="fg.muted">
       <label>
         Per page
-        <Box asChild {...boxStyle} h="8" px="1.5">
-          <select value={itemsPerPage} onChange={({ target }) => onPagination(firstPage(Number(target.value)))}>
-            {sizesWith(itemsPerPage, sizes).map((size) => (
-              <option key={size} value={size}>
-                {size >= allItems ? 'All' : size}
-              </option>
-            ))}
-          </select>
+        <Box w="20">
+          <Select
+            size="xs"
+            options={sizesWith(itemsPerPage, sizes).map((size) => ({
+              value: String(size),
+              label: size >= allItems ? 'All' : String(size),
+            }))}
+            value={itemsPerPage}
+            onChange={({ target }) => onPagination(firstPage(Number(target.value)))}
+          />
         </Box>
       </label>
     </Flex>
@@ -53,34 +77,35 @@ function sizesWith(itemsPerPage: number, sizes: readonly number[]): number[] {
   return [...new Set([...sizes, itemsPerPage])].toSorted((left, right) => left - right)
 }
 
-function PageSteps({ label, total, pagination, onPagination }: PagerProps) {
+type PageStepsProps = Pick<PagerProps, 'total' | 'pagination' | 'onPagination'>
+
+function PageSteps({ total, pagination, onPagination }: PageStepsProps) {
   const { page, itemsPerPage } = pagination
   const last = lastPage(total, itemsPerPage)
-  const go = (to: number) => to !== page && onPagination({ page: to, itemsPerPage })
   return (
     <Flex align="center" gap="1">
-      <Step label="Previous Page" isAtEnd={page <= 1} onStep={() => go(page - 1)}>
+      <Step label="Previous Page" trigger={Pages.PrevTrigger} isAtEnd={page <= 1}>
         <ChevronLeft aria-hidden size={18} />
       </Step>
       <Flex align="center" gap="2" color="fg.muted">
         <Flex asChild align="center" gap="2">
           <label>
             Page
-            <PageInput {...{ label, total, pagination, onPagination }} />
+            <PageInput {...{ total, pagination, onPagination }} />
           </label>
         </Flex>
         <Text as="span" whiteSpace="nowrap">
           of {countText(last)}
         </Text>
       </Flex>
-      <Step label="Next Page" isAtEnd={page >= last} onStep={() => go(page + 1)}>
+      <Step label="Next Page" trigger={Pages.NextTrigger} isAtEnd={page >= last}>
         <ChevronRight aria-hidden size={18} />
       </Step>
     </Flex>
   )
 }
 
-function PageInput({ total, pagination, onPagination }: PagerProps) {
+function PageInput({ total, pagination, onPagination }: PageStepsProps) {
   const { page, itemsPerPage } = pagination
   // What is typed and not gone to yet.
   const [typed, setTyped] = useState<string>()
@@ -90,37 +115,37 @@ function PageInput({ total, pagination, onPagination }: PagerProps) {
     if (next !== page) onPagination({ page: next, itemsPerPage })
   }
   return (
-    <Box asChild {...boxStyle} h="8" w="12" textAlign="center">
-      <input
-        value={typed ?? page}
-        inputMode="numeric"
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') go()
-        }}
-        onBlur={go}
-      />
-    </Box>
+    <Input
+      size="xs"
+      w="12"
+      textAlign="center"
+      value={typed ?? page}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') go()
+      }}
+      onBlur={go}
+    />
   )
 }
 
-type StepProps = { label: string; isAtEnd: boolean; onStep: () => void; children: ReactNode }
+type StepProps = {
+  label: string
+  trigger: typeof Pages.PrevTrigger
+  isAtEnd: boolean
+  children: ReactNode
+}
 
 /** At an end it stays focusable, so that the keyboard does not lose its place. */
-function Step({ label, isAtEnd, onStep, children }: StepProps) {
+function Step({ label, trigger: Trigger, isAtEnd, children }: StepProps) {
   return (
-    <IconButton
-      aria-label={label}
-      aria-disabled={isAtEnd || undefined}
-      opacity={isAtEnd ? '0.4' : undefined}
-      size="xs"
-      variant="ghost"
-      colorPalette="gray"
-      onClick={isAtEnd ? undefined : onStep}
-    >
-      {children}
-    </IconButton>
+    <Trigger asChild aria-label={label} aria-disabled={isAtEnd || undefined} disabled={false}>
+      <IconButton opacity={isAtEnd ? '0.4' : undefined} size="xs" variant="ghost" colorPalette="gray">
+        {children}
+      </IconButton>
+    </Trigger>
   )
 }

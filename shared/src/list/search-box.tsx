@@ -1,5 +1,5 @@
 import { cleanSearch } from '../filter/clean-search.ts'
-import { Box, controlStyle, Search, VisuallyHidden } from '../ui/index.ts'
+import { Box, Input, InputGroup, Search, VisuallyHidden } from '../ui/index.ts'
 
 type SearchBoxProps = {
   /** Its name and what stands in it while it is empty: `Search Projects`. */
@@ -14,12 +14,11 @@ type SearchBoxProps = {
 export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps) {
   return (
     // The width is specified (specification 2, section 2).
-    <Box position="relative" w="full" maxW="500px">
-      <Box position="absolute" insetStart="3" top="50%" transform="translateY(-50%)" color="fg.muted">
-        <Search aria-hidden size={18} />
-      </Box>
-      <Box asChild {...controlStyle} ps="10" textOverflow="ellipsis" _placeholder={{ color: 'fg.muted' }}>
-        <input
+    <Box w="full" maxW="500px">
+      <InputGroup startElement={<Search aria-hidden size={18} />}>
+        <Input
+          textOverflow="ellipsis"
+          _placeholder={{ color: 'fg.muted' }}
           type="search"
           aria-label={label}
           placeholder={label}
@@ -27,7 +26,7 @@ export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps
           value={value}
           onChange={({ target }) => onSearch(cleanSearch(target.value))}
         />
-      </Box>
+      </InputGroup>
       <VisuallyHidden role="status">{found}</VisuallyHidden>
     </Box>
   )

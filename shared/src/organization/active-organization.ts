@@ -6,7 +6,7 @@ const organizationAtom = atom<Organization | undefined>(undefined)
 
 /** The organization whose pages are open; undefined on the picker. */
 export function useActiveOrganization(): Organization | undefined {
-  return useAtomValue(organizationAtom, { store: sharedStore })
+  return useAtomValue(organizationAtom)
 }
 
 /** For pages below `/{organization}`, where there always is one. */

@@ -39,13 +39,13 @@ test('does nothing for a theme that is shown already', () => {
   expect(write).toHaveBeenCalledTimes(1)
 })
 
-/** The element as the early script leaves it. */
+/** The element as the inline script of index.html leaves it. */
 function plant(text: string): void {
   document.getElementById(themeStyleId)?.remove()
   document.head.append(Object.assign(document.createElement('style'), { id: themeStyleId, textContent: text }))
 }
 
-test('leaves the element of the early script untouched where it shows this very theme', () => {
+test('leaves the element of index.html untouched where it shows this very theme', () => {
   plant(themeText(null))
   const changes = new MutationObserver(() => undefined)
   changes.observe(document.head, { childList: true, characterData: true, subtree: true })
@@ -53,7 +53,7 @@ test('leaves the element of the early script untouched where it shows this very 
   expect(changes.takeRecords()).toEqual([])
 })
 
-test('takes over the element of the early script', () => {
+test('takes over the element of index.html', () => {
   plant(':root{--lintel-brand-solid:#111111}')
   applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
   expect(brandColour()).toBe('#8a1538')

@@ -44,7 +44,7 @@ export function themeMark(theme: OrganizationTheme | null | undefined): string {
   return `/*${[revision, primaryColor, headerBackground, headerForeground, logoMaxHeight].join(' ')}*/`
 }
 
-/** Both modes as one style sheet: what the early script of the host sets before the first paint. */
+/** Both modes as one style sheet: what the inline script of the host's page sets before the first paint. */
 export function themeText(theme: OrganizationTheme | null | undefined): string {
   const light = declarations(themeVariables(theme, 'light'))
   const dark = declarations(themeVariables(theme, 'dark'))

@@ -11,12 +11,12 @@ const isDarkAtom = atom((get) => get(chosenAtom) ?? get(systemAtom))
 
 /** Whether dark mode is on, and the switch: the choice is stored and holds in every tab. */
 export function useDarkMode(): [isDark: boolean, setDark: (isDark: boolean) => void] {
-  return [useAtomValue(isDarkAtom, { store: sharedStore }), setDark]
+  return [useAtomValue(isDarkAtom), setDark]
 }
 
 /** What the user has chosen; undefined where the system decides. */
 export function useDarkModeChoice(): boolean | undefined {
-  return useAtomValue(chosenAtom, { store: sharedStore })
+  return useAtomValue(chosenAtom)
 }
 
 /** Gives the choice back to the system, in every tab. */

@@ -9,6 +9,7 @@ import { preferencesQuery, savePreference } from './preferences.api.ts'
 import { z } from 'zod'
 import type { Preference } from '../contract/preference.ts'
 import { setUser } from '../host.ts'
+import { StoreProvider } from '../store-provider.tsx'
 import { afterTest, fakeOnly } from '../testing/runner/index.ts'
 
 describe('dark mode', () => {
@@ -25,7 +26,7 @@ describe('dark mode', () => {
     system.matches = systemIsDark
     if (stored !== undefined) localStorage.setItem(darkModeStorageKey, stored)
     stop = startDarkMode()
-    const { result } = renderHook(useDarkMode)
+    const { result } = renderHook(useDarkMode, { wrapper: StoreProvider })
     return {
       isDark: () => result.current[0],
       setDark: (isDark: boolean) => {
@@ -209,7 +210,11 @@ describe('use saved setting', () => {
     setUser(user)
     const queryClient = createQueryClient()
     const hook = renderHook(() => Array.from({ length: users }, () => useSavedSetting(used)), {
-      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+      wrapper: ({ children }) => (
+        <StoreProvider>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </StoreProvider>
+      ),
     })
     const nth = (index: number) => hook.result.current[index] as ReturnType<typeof useSavedSetting<Columns>>
     return { ...hook, queryClient, value: (index = 0) => nth(index)[0], set: (index = 0) => nth(index)[1] }

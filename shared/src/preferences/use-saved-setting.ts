@@ -35,7 +35,7 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...preferencesQuery(user?.id ?? ''), enabled: user !== undefined })
   const id = settingId(user?.id, name)
-  const unsaved = useAtomValue(unsavedAtom, { store: sharedStore })[id]
+  const unsaved = useAtomValue(unsavedAtom)[id]
   const text = unsaved ?? savedText(name, user, data)
   const { value = fallback, problem } = useMemo(() => readSetting(text, schema), [text, schema])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleNames, roleWordSchema } from '../contract/role.ts'
-import { apiPathSchema, noticesSchema, pageCardSchema, remoteRoleSchema, soughtSchema } from './remote-words.ts'
+import { noticesSchema, pageCardSchema, remoteRoleSchema, soughtSchema } from './remote-words.ts'
 
 /** Names of icons the shell can draw in its sidebar. */
 export const navigationIcons = [
@@ -30,12 +30,6 @@ function isChangedByBrowsers(segment: string): boolean {
   return segment.includes('%') || ['', '.', '..'].includes(segment.replace(/\?$/, ''))
 }
 
-/** Whether everything in braces is a part of the page's path, or what every page has. */
-function isFilledIn({ path, firstQuery = '' }: { path: string; firstQuery?: string | undefined }): boolean {
-  const given = new Set(['product', 'organization', ...path.split('/').map((part) => part.replace(/^:/, ''))])
-  return [...firstQuery.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => given.has(name))
-}
-
 export const remotePageSchema = z.object({
   /** Below `/{organization}/`, in the router's syntax: `data-management/captures/:captureId`. */
   path: z
@@ -53,18 +47,6 @@ export const remotePageSchema = z.object({
   anyRole: z.array(roleWordSchema),
   /** Present when the page has a sidebar entry. */
   navigation: z.object({ label: z.string().min(1), icon: z.enum(navigationIcons) }).optional(),
-  /**
-   * The first call that the page makes, for its organization: `/{product}-webapi/prototypes/{organization}/{release}`. Parts
-   * of the page's path, `product` and `organization` are filled in. It is made before the page's code is here.
-   */
-  firstQuery: apiPathSchema.optional(),
-  /**
-   * Which pictures the page shows first, of the items that `firstQuery` answers: of those where `where` holds, the first of
-   * `each` with the address in `field`, `count` of them. They are fetched before the page's code is here.
-   */
-  firstPictures: z
-    .object({ field: z.string(), each: z.string(), where: z.string(), count: z.int().positive().max(24) })
-    .optional(),
   /** Present when the landing page leads to it. */
   card: pageCardSchema.optional(),
 })
@@ -87,13 +69,7 @@ export const remoteDescriptionSchema = z.object({
   search: z.array(soughtSchema).max(20).optional(),
   /** What people are told of when it is over. */
   notices: noticesSchema.optional(),
-  pages: z.record(
-    pageKeySchema,
-    remotePageSchema.refine(isFilledIn, {
-      path: ['firstQuery'],
-      message: 'A name in braces is no part of the path of the page.',
-    }),
-  ),
+  pages: z.record(pageKeySchema, remotePageSchema),
 })
 export type RemoteDescription = z.infer<typeof remoteDescriptionSchema>
 

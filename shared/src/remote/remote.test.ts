@@ -101,30 +101,6 @@ describe('paths', () => {
 })
 
 describe('remote description', () => {
-  function problemsWith(firstQuery: string) {
-    const page = { path: 'prototypes/:portfolio', title: 'Prototypes', anyRole: [], firstQuery }
-    const description = { name: 'one', owner: 'Us', navigationGroup: 'One', contractVersion: 1, pages: { page } }
-    return remoteDescriptionSchema.safeParse(description).error?.issues.map(({ message }) => message)
-  }
-
-  test.each(['/{product}-webapi/prototypes/{organization}/{portfolio}', '/things?take=5'])(
-    'takes %s for the first query of a page',
-    (firstQuery) => {
-      expect(problemsWith(firstQuery)).toBeUndefined()
-    },
-  )
-
-  test.each(['things', '//evil.example/things', 'https://evil.example/', '/things/{', '/a thing'])(
-    'refuses %s as the first query: it is no path of the API',
-    (firstQuery) => {
-      expect(problemsWith(firstQuery)).toEqual(['Give a path of the API; only names may stand in braces.'])
-    },
-  )
-
-  test('refuses a first query with a name that the path of the page does not have', () => {
-    expect(problemsWith('/things/{release}')).toEqual(['A name in braces is no part of the path of the page.'])
-  })
-
   test('takes roles that a remote brings along, and tells of those that nobody describes and of pages that are not there', () => {
     const page = { path: 'sites', title: 'Sites', anyRole: ['prototypes.read', 'sites.read', 'sites.update'] }
     const description = remoteDescriptionSchema.parse({

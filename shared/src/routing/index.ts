@@ -4,6 +4,7 @@ export {
   createMemoryRouter,
   isRouteErrorResponse,
   Link,
+  matchPath,
   Navigate,
   NavigationType,
   NavLink,

@@ -14,7 +14,7 @@ const pagesAtom = atom<readonly LinkedPage[]>([])
  * link to a page of another remote, or of a later version, is shown only when this says so.
  */
 export function useCanOpen(): (address: string) => boolean {
-  const pages = useAtomValue(pagesAtom, { store: sharedStore })
+  const pages = useAtomValue(pagesAtom)
   const user = useUser()
   return (address) => {
     const page = pageAt(pages, address)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, jest, describe } from '@jest/globals'
 import { act, renderHook, render, screen } from '@testing-library/react'
 import type { RoleName } from '../contract/role.ts'
+import { StoreProvider } from '../store-provider.tsx'
 import { storeUser } from '../session/session-store.ts'
 import { aUser } from '../testing/fixtures/index.ts'
 import { installPages, useCanOpen } from './open-pages.ts'
@@ -29,14 +30,14 @@ describe('open pages', () => {
   })
 
   test('a released page opens to those who hold its role', () => {
-    const { result } = renderHook(useCanOpen)
+    const { result } = renderHook(useCanOpen, { wrapper: StoreProvider })
     expect(result.current('/ACME/requests/7')).toBe(true)
     expect(result.current('/ACME/requests/form?prototype=P13')).toBe(false)
     expect(result.current('/ACME/prototypes')).toBe(false)
   })
 
   test('a page that is released later opens in place', () => {
-    const { result } = renderHook(useCanOpen)
+    const { result } = renderHook(useCanOpen, { wrapper: StoreProvider })
     act(() => installPages([...pages, { path: 'prototypes', anyRole: [] }]))
     expect(result.current('/ACME/prototypes')).toBe(true)
   })

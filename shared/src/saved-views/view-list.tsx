@@ -1,5 +1,5 @@
 import { relativeDate } from '../format/index.ts'
-import { Box, Building2, Center, Flex, Stack, Text } from '../ui/index.ts'
+import { Box, Building2, Button, Center, Stack, Text } from '../ui/index.ts'
 import { useState } from 'react'
 import type { KeptView } from './view-store.ts'
 
@@ -44,9 +44,10 @@ type ViewButtonProps = { view: KeptView; isCurrent: boolean; isReady: boolean; o
 
 function ViewButton({ view, isCurrent, isReady, onPick }: ViewButtonProps) {
   return (
-    <Flex
-      asChild
-      align="center"
+    <Button
+      unstyled
+      display="flex"
+      alignItems="center"
       gap="3"
       w="full"
       p="1"
@@ -56,24 +57,25 @@ function ViewButton({ view, isCurrent, isReady, onPick }: ViewButtonProps) {
       bg={isCurrent ? 'brand.subtle' : undefined}
       _hover={{ bg: isCurrent ? 'brand.subtle' : 'bg.muted' }}
       _disabled={{ cursor: 'progress' }}
+      aria-pressed={isCurrent}
+      disabled={!isReady}
+      onClick={onPick}
     >
-      <button type="button" aria-pressed={isCurrent} disabled={!isReady} onClick={onPick}>
-        <Picture key={view.thumbnailUrl} url={view.thumbnailUrl} />
-        <Box minW="0" flex="1">
-          <Text textStyle="sm" fontWeight={isCurrent ? 'semibold' : 'medium'} overflowWrap="anywhere" lineClamp="2">
-            {view.name}
+      <Picture key={view.thumbnailUrl} url={view.thumbnailUrl} />
+      <Box minW="0" flex="1">
+        <Text textStyle="sm" fontWeight={isCurrent ? 'semibold' : 'medium'} overflowWrap="anywhere" lineClamp="2">
+          {view.name}
+        </Text>
+        <Text textStyle="xs" color="fg.muted" truncate>
+          {[view.author?.name, relativeDate(view.updatedAt)].filter(Boolean).join(' · ')}
+        </Text>
+        {view.note && (
+          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+            {view.note}
           </Text>
-          <Text textStyle="xs" color="fg.muted" truncate>
-            {[view.author?.name, relativeDate(view.updatedAt)].filter(Boolean).join(' · ')}
-          </Text>
-          {view.note && (
-            <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
-              {view.note}
-            </Text>
-          )}
-        </Box>
-      </button>
-    </Flex>
+        )}
+      </Box>
+    </Button>
   )
 }
 

@@ -19,7 +19,7 @@ export const plainDeployment: Deployment = { supportEmail: undefined, viewer: { 
 const deploymentAtom = atom<Deployment>(plainDeployment)
 
 export function useDeployment(): Deployment {
-  return useAtomValue(deploymentAtom, { store: sharedStore })
+  return useAtomValue(deploymentAtom)
 }
 
 /** For the host only, by way of `@lintel/shared/host`. */

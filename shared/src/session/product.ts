@@ -7,7 +7,7 @@ const productAtom = atom<Product>({ id: 'lintel', name: 'Lintel' })
 
 /** What the application is called in this deployment. */
 export function useProduct(): Product {
-  return useAtomValue(productAtom, { store: sharedStore })
+  return useAtomValue(productAtom)
 }
 
 export function currentProduct(): Product {

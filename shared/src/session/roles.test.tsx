@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { installProduct, setUser } from '../host.ts'
+import { StoreProvider } from '../store-provider.tsx'
 import { aUser } from '../testing/index.ts'
 import { Authorized, currentProduct, currentUser, hasAnyRole } from './index.ts'
 
@@ -37,12 +38,12 @@ test('Authorized shows its children to holders only', () => {
   setUser(aUser({ roles: ['prototypes.update'] }))
   expect(currentUser()?.roles).toEqual(['lintel.prototypes.update'])
   render(
-    <>
+    <StoreProvider>
       <Authorized anyRole={['prototypes.update']}>Publish</Authorized>
       <Authorized anyRole={['analytics.read']} fallback="No charts">
         Charts
       </Authorized>
-    </>,
+    </StoreProvider>,
   )
   expect(screen.getByText(/Publish/)).toHaveTextContent('PublishNo charts')
 })

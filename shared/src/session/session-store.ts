@@ -6,7 +6,7 @@ const userAtom = atom<User | undefined>(undefined)
 
 /** The signed-in user with the roles they hold in the active organization. */
 export function useUser(): User | undefined {
-  return useAtomValue(userAtom, { store: sharedStore })
+  return useAtomValue(userAtom)
 }
 
 export function currentUser(): User | undefined {

@@ -1,3 +1,4 @@
+export { copyText } from './copy-text.ts'
 export { closeToast, showToast, toastGap, toastTimeout, undoTimeout } from './toast-queue.ts'
 export type { ToastAction, ToastOptions, ToastType } from './toast-queue.ts'
 export { ToastRegion } from './toast-region.tsx'

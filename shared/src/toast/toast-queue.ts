@@ -68,7 +68,7 @@ function pause(): void {
 }
 
 export function useCurrentToast(): Toast | undefined {
-  return useAtomValue(currentAtom, { store: sharedStore })
+  return useAtomValue(currentAtom)
 }
 
 /** For tests: no toast is left over for the next one. */

@@ -16,7 +16,7 @@ export {
 export { NewTopicDialog } from './in-model/new-topic.dialog.tsx'
 export type { Seen } from './in-model/seen.model.ts'
 export { useSeen } from './in-model/use-seen.ts'
-export { newId } from './new-id.ts'
+export { newId } from '../new-id.ts'
 export { dateText, dueText, isOverdue, projectTitle, topicTitle } from './topic.model.ts'
 export {
   changeTopic,

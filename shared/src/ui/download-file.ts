@@ -1,12 +1,12 @@
 /** Milliseconds. A browser may ask where to save the file first and reads it only afterwards. */
 const addressLifetime = 60_000
 
-/** Saves the file in the browser's downloads. */
-export function downloadFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+/** Saves a file, or what an address leads to, in the browser's downloads. */
+export function downloadFile(file: Blob | string, name: string): void {
+  const address = typeof file === 'string' ? file : URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), addressLifetime)
+  if (typeof file !== 'string') setTimeout(() => URL.revokeObjectURL(address), addressLifetime)
 }

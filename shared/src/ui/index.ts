@@ -10,7 +10,10 @@ export {
   Flex,
   Grid,
   IconButton,
+  Input,
+  InputGroup,
   List,
+  Pagination,
   Portal,
   Separator,
   SimpleGrid,
@@ -18,10 +21,14 @@ export {
   Spinner,
   Stack,
   Switch,
+  Table,
+  Textarea,
   VisuallyHidden,
 } from '@chakra-ui/react'
 export { withoutBidiControls } from './bidi.ts'
 export { BackLink } from './back-link.tsx'
+export { Checkbox } from './checkbox.tsx'
+export { CheckList } from './check-list.tsx'
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx'
 export { boxStyle, controlStyle } from './control-style.ts'
 export { downloadFile } from './download-file.ts'
@@ -29,12 +36,15 @@ export { EmptyState } from './states/empty-state.tsx'
 export { ErrorPanel } from './states/error-panel.tsx'
 export * from './icons.ts'
 export { ImagePicker, type ImagePickerProps } from './image/image-picker.tsx'
+export { LabeledField } from './labeled-field.tsx'
 export { LinkButton } from './link-button.tsx'
+export { ListCheckbox } from './list-checkbox.tsx'
 export { LoadError } from './states/load-error.tsx'
 export { PageHeader } from './page-header.tsx'
 export { Panel } from './panel.tsx'
 export { PanelBoundary } from './states/panel-boundary.tsx'
 export { Popover } from './overlays/popover.tsx'
+export { RadioChoice } from './radio-choice.tsx'
 export { Select } from './select.tsx'
 export { SkeletonCard } from './states/skeleton-card.tsx'
 export { StaleNote } from './states/stale-note.tsx'

@@ -20,7 +20,8 @@ export function Panel({ title, aside, children }: PanelProps) {
       minW="0"
     >
       <Flex align="center" justify="space-between" gap="3" mb="4" wrap="wrap">
-        <Heading as="h2" id={id} textStyle="md" minW="0" overflowWrap="anywhere">
+        {/* A long title wraps beside what is aside, which only on narrow panels stands below. */}
+        <Heading as="h2" id={id} textStyle="md" flex="1 1 12rem" minW="0" overflowWrap="anywhere">
           {title}
         </Heading>
         {aside}

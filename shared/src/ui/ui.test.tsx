@@ -77,7 +77,7 @@ describe('image picker', () => {
   test('takes exactly 2 MB and refuses a byte more with the reason', async () => {
     const { user, onPick } = renderPicker()
     await user.upload(fileInput(), anImage(limit + 1))
-    expect(screen.getByRole('alert')).toHaveTextContent("'me.png' has 2.01 MB. Choose an image of at most 2 MB.")
+    expect(screen.getByRole('alert')).toHaveTextContent("'me.png' has 2.01 MB. Choose an image 2 MB or smaller.")
     expect(onPick).not.toHaveBeenCalled()
     await user.upload(fileInput(), anImage(limit))
     expect(onPick).toHaveBeenCalledTimes(1)
@@ -348,12 +348,35 @@ describe('ui', () => {
     )
     const button = screen.getByRole('button', { name: 'Versions' })
     await user.click(button)
-    expect(screen.getByRole('dialog', { name: 'Versions' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Versions' })).toHaveFocus())
     await user.tab()
     expect(screen.getByRole('link', { name: 'Version 1' })).toHaveFocus()
     await user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(button).toHaveFocus()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('what is chosen in a popover keeps the focus that it takes, and Escape closes nothing around a popover', async () => {
+    const onKeyDown = jest.fn()
+    const { user } = renderUi(
+      <div onKeyDown={({ key }) => onKeyDown(key)}>
+        <input aria-label="Name" />
+        <Popover label="Tools" trigger="Tools" isMenu>
+          <button type="button" onClick={() => setTimeout(() => screen.getByLabelText('Name').focus())}>
+            Rename
+          </button>
+        </Popover>
+      </div>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Tools' }))
+    await user.click(await screen.findByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Tools' }))
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onKeyDown).not.toHaveBeenCalledWith('Escape')
   })
 
   test('the address of a downloaded file stays valid while the browser asks where to save it', () => {

@@ -436,7 +436,7 @@ describe('rooms', () => {
   test('colors rooms by what they have in common, with a legend', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Color rooms by' }), 'What it is for')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Color rooms by' }), 'Occupancy')
     const legend = await screen.findByRole('list', { name: 'Colors of rooms' })
     expect(
       within(legend)
@@ -476,7 +476,7 @@ describe('rooms', () => {
     layer.shapes = []
     const { user, page } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-    expect(await screen.findByText(/^The rooms of this model have no shapes/)).toBeVisible()
+    expect(await screen.findByText(/^This model has no room geometry/)).toBeVisible()
     page.unmount()
     await open(elements.filter(({ isRoom }) => !isRoom))
     expect(screen.queryByRole('checkbox', { name: 'Rooms' })).not.toBeInTheDocument()
@@ -626,7 +626,7 @@ describe('storeys panel', () => {
   })
 
   test('says so where no element names its level', async () => {
-    const note = 'No element says which level it is on.'
+    const note = 'No elements are assigned to a level.'
     await open({ elements: elements.map((element) => ({ ...element, propertySets: [] })) }, note)
     expect(screen.getByText(note)).toBeVisible()
   })

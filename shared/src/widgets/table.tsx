@@ -1,5 +1,4 @@
 import { Box, Table as ChakraTable } from '@chakra-ui/react'
-import { tableSlotRecipe } from '@chakra-ui/react/theme'
 import { useId, type ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -27,7 +26,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty = 'No Data' }
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id} tabIndex={0} overflowX="auto" borderWidth="1px" rounded="lg" bg="bg.panel">
-      <ChakraTable.Root recipe={tableSlotRecipe} size="sm" css={{ '& tbody tr:last-of-type > *': { border: '0' } }}>
+      <ChakraTable.Root size="sm" css={{ '& tbody tr:last-of-type > *': { border: '0' } }}>
         <ChakraTable.Caption id={id} captionSide="top" textAlign="start" px="2" pt="3" pb="1" color="fg.muted">
           {caption}
         </ChakraTable.Caption>

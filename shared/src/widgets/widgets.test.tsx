@@ -88,7 +88,7 @@ describe('late part', () => {
     )
     const user = userEvent.setup()
     const page = render(<Tool title="Map" />, { wrapper: UiProvider })
-    expect(await screen.findByText('The tool could not be fetched. Check the connection.')).toBeVisible()
+    expect(await screen.findByText("The tool couldn't be loaded. Check your connection.")).toBeVisible()
     expect(screen.getByRole('region', { name: 'Map' })).toContainElement(screen.getByRole('alert'))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('alert')).toBeVisible()

@@ -10,10 +10,10 @@ const mountedAt = '/run/secrets/lintel/'
 /** The keys of each secret that the guide of whoever operates Lintel lists: for a small one, and those that a large one has besides. */
 function listedKeys(overlay: string): Map<string, string[]> {
   const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
-  const rows = guide.matchAll(/^\| `(lintel-[a-z]+)` \| (.*?) \|$/gm)
+  const rows = guide.matchAll(/^\| `(lintel-[a-zA-Z-]+)`(?:, one for each remote)? \| (.*?) \|$/gm)
   return new Map(
     Array.from(rows, ([, secret = '', cell = '']) => {
-      const [always = '', large = ''] = cell.split('large:')
+      const [always = '', large = ''] = cell.replaceAll(/\(.*?\)/g, '').split('large:')
       const words = overlay === 'large' ? always + large : always
       return [secret, Array.from(words.matchAll(/`([a-z0-9-]+)`/g), ([, key = '']) => key).sort()]
     }),
@@ -30,7 +30,8 @@ function environmentOf(resource: Resource): { secret: string; files: [name: stri
       'value' in one && one.value.startsWith(mountedAt) ? [[one.name, one.value.slice(mountedAt.length)]] : [],
     ),
   )
-  return [{ secret, files }]
+  // Each remote has the token of its team.
+  return [{ secret: secret.replace(/^lintel-release-.*/, 'lintel-release-NAME'), files }]
 }
 
 test.each(['small', 'large'])('the overlay %s reads those keys of secrets that are listed', async (overlay) => {

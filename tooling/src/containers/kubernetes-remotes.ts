@@ -122,7 +122,7 @@ spec:
             - { name: secrets, mountPath: /run/secrets/lintel, readOnly: true }
             - { name: temporary, mountPath: /tmp }${mount}
       volumes:
-        - { name: secrets, secret: { secretName: lintel-release } }
+        - { name: secrets, secret: { secretName: lintel-release-${name} } }
         - { name: temporary, emptyDir: {} }${volume}
 `
 }

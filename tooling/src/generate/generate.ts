@@ -17,13 +17,11 @@ const insertions: Insertion[] = [
       title: '__Title__',
       anyRole: [],
       navigation: { label: '__Title__', icon: 'folder' },
-      firstQuery: '/organizations/{organization}/users',
     },
     __key__View: {
       path: '__name__/:personId/:tab?',
       title: '__Title__: Person',
       anyRole: [],
-      firstQuery: '/organizations/{organization}/users',
     },
 `,
   },

@@ -7,7 +7,7 @@ export function usageOf(command: string): string {
   --organizations HFA,ACME these organizations get it first
   --people a@example.org   these people get it first
   --preview NAME           nobody gets it; the command prints an address for developers to open it
-  --force                  despite unknown roles, or paths of another remote
+  --force                  despite requirements that no host here meets, unknown roles, or paths of another remote
 ${command} --all               the same with every remote that is built
 
 ${command} promote NAME [VERSION]   everybody gets the version on trial, or the named one

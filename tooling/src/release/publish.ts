@@ -18,7 +18,7 @@ export type Release = RegistryAccess & {
   audience?: Partial<Audience> | undefined
   /** The name of a preview, which nobody gets. */
   preview?: string | undefined
-  /** Despite unknown roles and paths of other remotes. */
+  /** Despite requirements that no host here meets, unknown roles, or paths of other remotes. */
   force?: boolean
   /** Brings back a version that was released before; a new one is the current one in any case. */
   bringsBack?: boolean

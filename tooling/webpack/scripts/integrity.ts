@@ -1,11 +1,6 @@
-import { createRequire } from 'node:module'
 import webpack, { type Compilation, type Compiler } from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import type { Hash } from './page-scripts.ts'
-
-// Its ES modules leave out the file endings that Node wants, so the CommonJS build is taken.
-const require = createRequire(import.meta.url)
-const { SubresourceIntegrityPlugin } =
-  require('webpack-subresource-integrity') as typeof import('webpack-subresource-integrity')
 
 const placeholder = /\*-\*-\*-CHUNK-SRI-HASH-[\w+/=]+/g
 

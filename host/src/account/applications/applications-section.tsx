@@ -23,7 +23,7 @@ export function ApplicationsSection({ userId }: { userId: string }) {
   return (
     <AccountSection
       title="Applications"
-      description="Programs that you have signed in with, and allowed to act for you. Each works in its own organization alone."
+      description="Apps you've allowed to act on your behalf. Each app can access only one organization."
     >
       <ApplicationList userId={userId} onEnd={end} />
       {ending && <EndAccess userId={userId} application={ending} onClose={() => setEnding(undefined)} />}
@@ -42,7 +42,7 @@ function ApplicationList({ userId, onEnd }: ApplicationListProps) {
   return (
     <Stack gap="5">
       {items.length === 0 ? (
-        <Text color="fg.muted">No application acts for you.</Text>
+        <Text color="fg.muted">No connected apps.</Text>
       ) : (
         <Stack as="ul" aria-label="Allowed applications" listStyleType="none" gap="5">
           {items.map((application) => (
@@ -71,8 +71,7 @@ function ApplicationRow({ application, onEnd }: { application: AllowedApplicatio
         <Text fontWeight="semibold">{name}</Text>
         <Text textStyle="sm">{organizationName ?? organizationId}</Text>
         <Text textStyle="sm" color="fg.muted">
-          Reads topics, members and the names of captured files, and writes topics and comments in your name, as far as
-          your roles allow.
+          Can read topics, members, and capture file names, and create topics and comments as you, within your roles.
         </Text>
         <Text textStyle="sm" color="fg.muted">
           Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />
@@ -85,7 +84,7 @@ function ApplicationRow({ application, onEnd }: { application: AllowedApplicatio
         alignSelf={{ base: 'start', md: 'center' }}
         variant="outline"
         colorPalette="red"
-        aria-label={`End Access of ${name}`}
+        aria-label={`Revoke access for ${name}`}
         onClick={onEnd}
       >
         End Access

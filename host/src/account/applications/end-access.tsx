@@ -11,7 +11,7 @@ type EndAccessProps = { userId: string; application: AllowedApplication; onClose
 /** Asks before an application is shut out of what somebody has allowed it. */
 export function EndAccess({ userId, application: { id, name }, onClose }: EndAccessProps) {
   const { run, isRunning } = useAction(endAccess(useQueryClient(), userId), {
-    onSuccess: () => showToast({ type: 'success', text: `${name} no longer acts for you.` }),
+    onSuccess: () => showToast({ type: 'success', text: `Access revoked for ${name}.` }),
     onSettled: onClose,
     failureText: describeFailure,
   })
@@ -25,8 +25,8 @@ export function EndAccess({ userId, application: { id, name }, onClose }: EndAcc
       onConfirm={() => run(id)}
       onCancel={onClose}
     >
-      It can do nothing for you any more, wherever you are signed in with it. What it has written in your name stays.
-      You may sign in with it and allow it again.
+      It can no longer act on your behalf on any device. Content it created as you stays. You can allow it again
+      anytime.
     </ConfirmDialog>
   )
 }

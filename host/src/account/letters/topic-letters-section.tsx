@@ -17,20 +17,20 @@ const setting: SavedSetting<TopicLetters> = {
   name: topicLettersPreference,
   schema: topicLettersSchema,
   fallback: firstTopicLetters,
-  onFailure: () => showToast({ type: 'error', text: 'Your choice could not be saved. Choose again.' }),
+  onFailure: () => showToast({ type: 'error', text: "Couldn't save your choice. Try again." }),
 }
 
 const titles: Record<TopicLetterTime, string> = {
-  'at-once': 'At Once',
-  daily: 'Every Morning',
+  'at-once': 'Immediately',
+  daily: 'Daily digest',
   never: 'Never',
 }
 const times = topicLetterTimes.map((value) => ({ value, label: titles[value] }))
 
 const meanings: Record<TopicLetterTime, string> = {
-  'at-once': 'A minute after something happens, and of each topic at most every ten minutes.',
-  daily: 'At seven, in one letter for each organization.',
-  never: 'You see it when you come here.',
+  'at-once': 'About a minute after an update, at most one email per topic every 10 minutes.',
+  daily: 'One email per organization, daily at 7:00 AM.',
+  never: "No email. You'll see updates in Lintel.",
 }
 
 /** When somebody is written to about the topics they follow. Letters lead to this place. */
@@ -48,14 +48,14 @@ export function TopicLettersSection() {
   return (
     <Box id="topic-letters">
       <AccountSection
-        title="Letters About Topics"
-        description="You follow topics that you create, comment on, are mentioned in or have to do, and others as you like. What others do with them is in your news in any case."
+        title="Topic Email Notifications"
+        description="You automatically follow topics you create, comment on, are mentioned in, or are assigned to. Updates always appear on your home page."
       >
         <Stack gap="4" maxW="md">
           <Box>
             <label htmlFor={timeId}>
               <Text as="span" textStyle="sm" fontWeight="medium">
-                Write to me
+                Email me
               </Text>
             </label>
             <Select

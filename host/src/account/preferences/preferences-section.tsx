@@ -53,7 +53,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
     <AccountSection
       heading={heading}
       title="Stored Preferences"
-      description="What is remembered for you. A reset brings back what everybody starts with."
+      description="Settings saved for you. Reset one to restore its default."
     >
       <Stack gap="6">
         <PreferenceList
@@ -78,7 +78,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
           <PreferenceList key={title} heading={title} rows={rows} busyKey={reset.input?.key} onReset={reset.run} />
         ))}
         {data?.length === 0 && browser.length === 0 && (
-          <Text color="fg.muted">Nothing is stored: everything is as it was at first.</Text>
+          <Text color="fg.muted">No saved preferences. You're using the defaults.</Text>
         )}
       </Stack>
     </AccountSection>

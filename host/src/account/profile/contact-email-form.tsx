@@ -36,7 +36,7 @@ export function ContactEmailForm({ user: { id, contactEmail } }: { user: User })
         label="Contact Email"
         type="email"
         autoComplete="email"
-        hint="Notices about your requests go here, and your cloud projects are found by it."
+        hint="We send request notifications here and use this address to find your cloud projects."
         isRequired
       />
       <SubmitRow />

@@ -14,7 +14,7 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <AccountSection
       title="Profile"
-      description="How the members of your organizations see you. Name and sign-in address come from the service you sign in with, and are changed there."
+      description="How you appear to other members. Your name and sign-in email come from your identity provider; change them there."
     >
       <Stack gap="6">
         <PictureField user={user} />

@@ -3,11 +3,12 @@ import { z } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useCanOpen } from '@lintel/shared/routing'
 import { useProduct } from '@lintel/shared/session'
+import { useDebouncedValue } from '@lintel/shared/state'
 import { filledIn, pageAddress } from '../../router/page-address.ts'
 import { useOffered } from '../../services.ts'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
 import { soughtOf, type SoughtOfRemote } from './sought.model.ts'
-import { useSettled } from './use-settled.ts'
+import { searchDelay } from './search-delay.ts'
 
 type Asked = SoughtOfRemote & { query: NonNullable<SoughtOfRemote['query']> }
 
@@ -34,7 +35,7 @@ export function useFoundItems(words: string): CommandSource {
   const organization = useActiveOrganization()?.id ?? ''
   const product = useProduct().id
   const canOpen = useCanOpen()
-  const settled = useSettled(words)
+  const settled = useDebouncedValue(words, searchDelay)
   const asked = soughtOf(offered).filter(
     (sought): sought is Asked =>
       organization !== '' && sought.query !== undefined && canOpen(pageAddress(organization, sought.path, {})),

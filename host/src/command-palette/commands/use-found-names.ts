@@ -11,13 +11,14 @@ import { useActiveOrganization } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
+import { useDebouncedValue } from '@lintel/shared/state'
 import { useMemo } from 'react'
 import { pageAddress } from '../../router/page-address.ts'
 import { useOffered } from '../../services.ts'
 import { administratorRoles } from '../../shell/navigation/nav.model.ts'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
 import { soughtOf } from './sought.model.ts'
-import { useSettled } from './use-settled.ts'
+import { searchDelay } from './search-delay.ts'
 
 function foundNamesQuery(organizationId: string, search: string) {
   return queryOptions({
@@ -37,7 +38,7 @@ function foundNamesQuery(organizationId: string, search: string) {
 export function useFoundNames(user: User, words: string): CommandSource {
   const id = useActiveOrganization()?.id ?? ''
   const kinds = useKinds(user, id)
-  const settled = useSettled(words)
+  const settled = useDebouncedValue(words, searchDelay)
   const canOpen = useCanOpen()
   const isSought = kinds.length > 0 && words.length >= fewestSoughtLetters && words.length <= mostSoughtLetters
   const isAsked = isSought && settled === words

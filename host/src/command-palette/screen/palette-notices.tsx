@@ -60,7 +60,7 @@ function NothingFound({ query, sources }: Pick<PaletteNoticesProps, 'query' | 's
         Nothing found for “{query}”
       </Text>
       <Text textStyle="sm" color="fg.muted">
-        Try fewer letters, or the name of {orList.format(names)}.
+        Try a shorter search, or the name of {orList.format(names)}.
       </Text>
     </Stack>
   )

@@ -1,7 +1,7 @@
 import type { User } from '@lintel/shared/contract'
 import { cleanSearch } from '@lintel/shared/filter'
 import { counted } from '@lintel/shared/format'
-import { Box, Dialog, Flex, IconButton, Search, VisuallyHidden, X } from '@lintel/shared/ui'
+import { Box, Dialog, Flex, IconButton, Input, Search, VisuallyHidden, X } from '@lintel/shared/ui'
 import { useId, useMemo, useState, type RefObject } from 'react'
 import type { PaletteCommand } from '../commands/palette-command.ts'
 import { PaletteFooter } from './palette-footer.tsx'
@@ -43,31 +43,31 @@ export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearc
     <>
       <Flex align="center" gap="3" px="4" borderBottomWidth="1px" color="fg.muted">
         <Search aria-hidden size={20} strokeWidth={1.75} style={{ flexShrink: 0 }} />
-        <Box asChild {...inputStyle}>
-          <input
-            ref={input}
-            type="text"
-            role="combobox"
-            aria-label={`Search ${andList.format(['pages', 'organizations', ...kinds])}`}
-            aria-expanded
-            aria-haspopup="listbox"
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active.optionId}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            placeholder={`${['Pages', ...kinds].join(', ')}…`}
-            value={query}
-            onChange={(event) => {
-              setQuery(cleanSearch(event.target.value))
-              active.reset()
-            }}
-            onKeyDown={active.onKeyDown}
-          />
-        </Box>
+        <Input
+          unstyled
+          {...inputStyle}
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={`Search ${andList.format(['pages', 'organizations', ...kinds])}`}
+          aria-expanded
+          aria-haspopup="listbox"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active.optionId}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={`${['Pages', ...kinds].join(', ')}…`}
+          value={query}
+          onChange={(event) => {
+            setQuery(cleanSearch(event.target.value))
+            active.reset()
+          }}
+          onKeyDown={active.onKeyDown}
+        />
         <Dialog.CloseTrigger asChild position="static" me="-2" css={{ '@media (hover: hover)': { display: 'none' } }}>
           <IconButton aria-label="Close" variant="ghost" colorPalette="gray">
             <X aria-hidden />

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog, Table } from '@lintel/shared/widgets'
-import { useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
 import type { ToolProps } from '../open-tools.ts'
 import { exportReport } from './export-report.ts'
 import { RemoteSection } from './remote-section.tsx'
@@ -9,7 +9,7 @@ import { resetOverrides } from '../stored-overrides.ts'
 
 /** What runs in this page and what has gone wrong with it, and the way to run a remote of one's own instead. */
 export function DeveloperPanel({ releases, origins, onClose }: ToolProps) {
-  useSyncExternalStore(releases.subscribe, releases.offered)
+  useAtomValue(releases.offered)
   const report = reportOf(releases)
   return (
     <ModalDialog

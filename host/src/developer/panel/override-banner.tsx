@@ -1,11 +1,11 @@
 import { Button, Flex, Text } from '@lintel/shared/ui'
-import { useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
 import type { ToolProps } from '../open-tools.ts'
 import { resetOverrides } from '../stored-overrides.ts'
 
 /** Nobody who runs code of their own should take its faults for those of the released one. */
 export function OverrideBanner({ releases }: ToolProps) {
-  useSyncExternalStore(releases.subscribe, releases.offered)
+  useAtomValue(releases.offered)
   const names = releases.person?.mayDevelop ? [...releases.overrides.keys()] : []
   if (names.length === 0) return null
   return (

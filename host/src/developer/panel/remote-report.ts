@@ -1,7 +1,7 @@
 import type { Release } from '@lintel/shared/remote'
-import type { Releases } from '../../remotes/releases/releases.ts'
-import { failuresOf, lastTimesOf } from '../../remotes/monitoring/failure-log.ts'
-import { listedShares } from '../../remotes/sharing/share-scope.ts'
+import type { Releases } from '../../remotes/index.ts'
+import { listedShares } from '../../remotes/usable.ts'
+import { visitsOf } from '../../remotes/visits.ts'
 
 export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
 
@@ -18,8 +18,8 @@ export function reportOf(releases: Releases) {
       address: release?.baseUrl,
       commit: release?.commit,
       owner: release?.owner ?? releases.disabled(name)?.owner,
-      times: lastTimesOf(name),
-      failures: failuresOf(name),
+      times: visitsOf(name, 'shown')[0],
+      failures: visitsOf(name, 'failed'),
     }
   })
 }

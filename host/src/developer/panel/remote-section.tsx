@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { mutationOptions } from '@lintel/shared/api'
 import { counted, elapsedTime } from '@lintel/shared/format'
-import { Badge, Box, Button, controlStyle, Flex, Heading, Text } from '@lintel/shared/ui'
+import { Badge, Box, Button, Flex, Heading, Input, LabeledField, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
 import { changeOverride, storedOverrides } from '../stored-overrides.ts'
 import { readBuild } from './load-overrides.ts'
@@ -46,7 +46,7 @@ export function RemoteSection({ remote, origins }: RemoteSectionProps) {
 }
 
 function timesText({ times }: RemoteReport): string {
-  if (times?.loadMs === undefined || times.renderMs === undefined) return 'None of its pages was opened here.'
+  if (times?.loadMs === undefined || times.renderMs === undefined) return 'No pages opened in this session.'
   return `Opened last in ${elapsedTime(times.loadMs)}, drawn in ${elapsedTime(times.renderMs)}.`
 }
 
@@ -56,10 +56,9 @@ function Failures({ remote: { failures } }: { remote: RemoteReport }) {
     <Box textStyle="sm" mt="1">
       <Text color="fg.error">{counted(failures.length, 'failure')} in this page:</Text>
       <Box as="ul" ps="5">
-        {failures.slice(0, 5).map(({ at, kind, detail, release }) => (
+        {failures.slice(0, 5).map(({ at, kind, release }) => (
           <li key={`${at.toISOString()} ${kind}`}>
             {release.version}: {kind}
-            {detail === undefined ? '' : `, ${detail}`}
           </li>
         ))}
       </Box>
@@ -71,7 +70,6 @@ type OverrideProps = { name: string; origins: readonly string[]; isOwn: boolean 
 
 /** The address is tried before the page is loaded anew: what nobody serves would only fail later. */
 function Override({ name, origins, isOwn }: OverrideProps) {
-  const id = useId()
   const [address, setAddress] = useState(storedOverrides()[name] ?? '')
   const { run, isRunning, error } = useAction(
     mutationOptions({ mutationFn: () => readBuild(name, address.trim(), origins) }),
@@ -86,21 +84,16 @@ function Override({ name, origins, isOwn }: OverrideProps) {
         run()
       }}
     >
-      <Text asChild textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>Run {name} From</label>
-      </Text>
-      <Flex gap="2" mt="1" wrap="wrap">
-        <Box asChild flex="1" minW="12rem" {...controlStyle}>
-          <input
-            id={id}
-            type="url"
-            required
-            placeholder={`${origins[0]}/`}
-            value={address}
-            aria-describedby={`${id}-problem`}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </Box>
+      <LabeledField label={`Run ${name} From`} error={error?.message} announcesError>
+        <Input
+          type="url"
+          required
+          placeholder={`${origins[0]}/`}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </LabeledField>
+      <Flex gap="2" mt="2" wrap="wrap">
         <Button type="submit" variant="outline" loading={isRunning} loadingText="Run">
           Run
         </Button>
@@ -110,9 +103,6 @@ function Override({ name, origins, isOwn }: OverrideProps) {
           </Button>
         )}
       </Flex>
-      <Text id={`${id}-problem`} role="alert" textStyle="sm" color="fg.error" mt="1" _empty={{ display: 'none' }}>
-        {error?.message}
-      </Text>
     </Box>
   )
 }

@@ -41,8 +41,8 @@ function ApplicationList() {
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
-        An application is a program of somebody else, such as a model checker, in which people sign in with their own
-        account and read and change topics as themselves. It sees this organization alone.
+        Applications are third-party programs, such as model checkers, that members sign in to with their own account to
+        read and edit topics. Each can access only this organization.
       </Text>
       <PaginatedList
         label="Applications"
@@ -57,8 +57,8 @@ function ApplicationList() {
             title="No Applications"
             description={
               data?.signIn.isExternal
-                ? 'Your identity provider signs people in, so applications are not registered here.'
-                : 'Register each program in which people are to sign in.'
+                ? 'Sign-in is managed by your identity provider, so register applications there.'
+                : 'Register each program your members will sign in to.'
             }
           />
         }

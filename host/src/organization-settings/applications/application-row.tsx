@@ -42,7 +42,7 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
         </Text>
       </Box>
       <Flex gap="2" flexShrink="0">
-        <LinkButton to={ofPeople} size="sm" variant="outline" colorPalette="gray" aria-label={`People of ${name}`}>
+        <LinkButton to={ofPeople} size="sm" variant="outline" colorPalette="gray" aria-label={`Users of ${name}`}>
           {people > mostCounted ? 'More than ' : ''}
           {counted(Math.min(people, mostCounted), 'Person', 'People')}
         </LinkButton>

@@ -28,8 +28,8 @@ export function RemoveApplicationDialog({ application: { id, name }, onClose }: 
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      Everybody who is signed in with it is signed out there at once, and nobody can sign in any more. What they have
-      written stays. This cannot be undone.
+      All users are signed out of it immediately and can't sign in again. Content they created stays. This can't be
+      undone.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )
@@ -52,7 +52,7 @@ export function ChangeSecretDialog({ application: { id, name }, onClose }: Confi
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      The secret of before is refused from now on: {name} works on for an hour at most until it has the new one.
+      The previous secret stops working now: {name} works on for an hour at most until it has the new one.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )

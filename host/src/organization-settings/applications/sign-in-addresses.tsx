@@ -9,8 +9,8 @@ export function SignInAddresses({ signIn }: { signIn: ApplicationSignIn }) {
     <Panel title={isExternal ? 'Register Applications at Your Identity Provider' : 'What to Enter in an Application'}>
       <Text color="fg.muted" textStyle="sm" mb="3" maxW="prose">
         {isExternal
-          ? 'Make an application there for each program, with authorization code as its grant and the redirect addresses of the program. Allow it the interface and the permission below, and make the audience the default one, since programs do not name it. Who allowed what is seen and taken back there.'
-          : 'Most programs ask for the server alone and find the rest by themselves.'}
+          ? "Create one application there per program, using the authorization code grant and the program's redirect URIs. Allow it the interface and the permission below, and make the audience the default one, since programs do not name it. Who allowed what is seen and taken back there."
+          : 'Most programs need only the server address and discover the rest.'}
       </Text>
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }} columnGap="6" rowGap="1">
         <Entry name="Server" value={server} />
@@ -28,9 +28,9 @@ function NotReady() {
   return (
     <Panel title="Do Not Register Applications Yet">
       <Text color="fg.muted" textStyle="sm" maxW="prose">
-        Your identity provider signs people in, and the platform does not tell other programs from its own yet: they
-        could do everything that the people who sign in may do, and not topics alone. Whoever operates the platform has
-        to set IDENTITY_APPLICATIONS=on first. Then it says here what to register there.
+        The platform can't yet distinguish other programs from its own: they could do everything that the people who
+        sign in may do, and not topics alone. Whoever operates the platform has to set IDENTITY_APPLICATIONS=on first.
+        Then it says here what to register there.
       </Text>
     </Panel>
   )

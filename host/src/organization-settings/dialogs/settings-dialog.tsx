@@ -1,29 +1,27 @@
-import { Box, Button, Dialog, Portal } from '@lintel/shared/ui'
-import { useRef, type ReactNode, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { Form, FormError, type FormOf } from '@lintel/shared/form'
+import { Button, Dialog, Portal, Stack } from '@lintel/shared/ui'
+import { useRef, type ReactNode } from 'react'
+import { describeFailure } from '../describe-failure.ts'
 
-type SettingsDialogProps = {
+type SettingsDialogProps<Values extends Record<string, unknown>, Output> = {
   title: string
   children: ReactNode
   confirmText: string
-  isBusy: boolean
-  /** Why the server did not do it. */
-  error?: string | undefined
-  onConfirm: () => void
+  form: FormOf<Values, Output>
+  /** Saves. What it throws is shown below the fields. */
+  onSubmit: (values: Output) => unknown
+  /** The same is saved from elsewhere. */
+  isRunning: boolean
   onClose: () => void
 }
 
-const invalidField = '[aria-invalid=true], fieldset[data-invalid] input'
-
-/** Something to fill in and confirm. A field that is not right has the focus, with the reason below it. Nothing closes it while the server is at work. */
-export function SettingsDialog({ title, children, confirmText, isBusy, error, ...rest }: SettingsDialogProps) {
-  const { onConfirm, onClose } = rest
+/** Something to fill in and confirm. Nothing closes it while the server is at work. */
+export function SettingsDialog<Values extends Record<string, unknown>, Output>(
+  props: SettingsDialogProps<Values, Output>,
+) {
+  const { title, children, confirmText, form, onSubmit, isRunning, onClose } = props
   const content = useRef<HTMLDivElement>(null)
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    flushSync(onConfirm)
-    event.currentTarget.querySelector<HTMLElement>(invalidField)?.focus()
-  }
+  const isBusy = form.formState.isSubmitting || isRunning
   return (
     <Dialog.Root
       open
@@ -40,20 +38,15 @@ export function SettingsDialog({ title, children, confirmText, isBusy, error, ..
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content ref={content}>
-            <form
-              noValidate
-              // Its parts lie in the dialog's own layout, so that the body scrolls between head and foot.
-              style={{ display: 'contents' }}
-              onSubmit={submit}
-            >
+            <Form form={form} onSubmit={onSubmit} failureText={describeFailure} isAroundDialog>
               <Dialog.Header>
                 <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body tabIndex={0}>
-                {children}
-                <Box role="alert" mt="4" color="fg.error" textStyle="sm" overflowWrap="anywhere" _empty={{ mt: '0' }}>
-                  {error}
-                </Box>
+                <Stack gap="5">
+                  {children}
+                  <FormError />
+                </Stack>
               </Dialog.Body>
               <Dialog.Footer>
                 <Button
@@ -68,7 +61,7 @@ export function SettingsDialog({ title, children, confirmText, isBusy, error, ..
                   {confirmText}
                 </Button>
               </Dialog.Footer>
-            </form>
+            </Form>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

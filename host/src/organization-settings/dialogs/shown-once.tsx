@@ -1,4 +1,4 @@
-import { showToast } from '@lintel/shared/toast'
+import { copyText } from '@lintel/shared/toast'
 import { Box, Button, Dialog, Portal, Stack, Text, withoutBidiControls } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 
@@ -15,15 +15,12 @@ type ShownOnceProps = {
 
 /** Something secret that is shown this once. It stays until it is closed by its button: a click beside it would lose it. */
 export function ShownOnce({ title, name, value, before, after, onClose }: ShownOnceProps) {
-  async function copy() {
-    const thing = name.toLowerCase()
-    try {
-      await navigator.clipboard.writeText(value)
-      showToast({ type: 'success', text: `The ${thing} is copied.` })
-    } catch {
-      showToast({ type: 'warning', text: `The browser does not allow copying. Select the ${thing} and copy it.` })
-    }
-  }
+  const thing = name.toLowerCase()
+  const copy = () =>
+    copyText(value, {
+      copied: `${name} copied.`,
+      refused: `The browser does not allow copying. Select the ${thing} and copy it.`,
+    })
   return (
     <Dialog.Root
       open

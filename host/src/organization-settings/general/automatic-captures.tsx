@@ -48,7 +48,7 @@ export function AutomaticCaptures() {
             </Switch.Root>
           )}
           <Text textStyle="sm" color="fg.muted" maxW="prose">
-            A model that was assembled is then captured and held against the master model when its request completes.
+            When a request completes, its assembled model is captured and reviewed against the master model.
           </Text>
         </Stack>
       </Card.Body>

@@ -46,7 +46,7 @@ function NameForm({ organization }: { organization: Organization }) {
           <SelectField
             name="units"
             label="Units"
-            hint="What lengths and areas of models are shown in."
+            hint="Units for lengths and areas."
             options={unitOptions}
             isRequired
           />

@@ -1,5 +1,5 @@
 import { TextField, useFormContext, useWatch } from '@lintel/shared/form'
-import { Box, Flex } from '@lintel/shared/ui'
+import { Box, Flex, Input } from '@lintel/shared/ui'
 import { completeColour, type LookFields } from './look.model.ts'
 
 type ColourFieldProps = { name: Exclude<keyof LookFields, 'logoMaxHeight'>; label: string; hint?: string }
@@ -16,27 +16,18 @@ export function ColourField({ name, label, hint }: ColourFieldProps) {
 
   return (
     <Flex gap="3" align="start">
-      <Box
-        asChild
+      <Input
         mt="1.625rem"
         width="12"
-        minH="10"
         flexShrink="0"
         p="1"
-        rounded="md"
-        borderWidth="1px"
-        borderColor="border.emphasized"
-        bg="bg.panel"
         cursor="pointer"
-      >
-        <input
-          type="color"
-          aria-label={`Pick ${label}`}
-          // The browser's picker takes only #rrggbb; of anything else it would make black as well.
-          value={/^#[0-9a-f]{6}$/i.test(complete) ? complete.toLowerCase() : '#000000'}
-          onChange={(event) => change(event.target.value.toUpperCase())}
-        />
-      </Box>
+        type="color"
+        aria-label={`Pick ${label}`}
+        // The browser's picker takes only #rrggbb; of anything else it would make black as well.
+        value={/^#[0-9a-f]{6}$/i.test(complete) ? complete.toLowerCase() : '#000000'}
+        onChange={(event) => change(event.target.value.toUpperCase())}
+      />
       <Box flex="1" onBlur={() => change(completeColour(getValues(name)))}>
         <TextField name={name} label={label} isRequired maxLength={9} autoComplete="off" {...(hint && { hint })} />
       </Box>

@@ -46,7 +46,11 @@ function ThemeForm({ organization }: { organization: Organization }) {
               {conflict && (
                 <SettingsConflict conflict={conflict} keepMine={settings.keepMine} onUseTheirs={settings.takeTheirs} />
               )}
-              <ColourField name="primaryColor" label="Primary Color" hint="Buttons, links and what is selected." />
+              <ColourField
+                name="primaryColor"
+                label="Primary Color"
+                hint="Used for buttons, links, and selected items."
+              />
               <ColourField name="headerBackground" label="Header Background" />
               <ColourField name="headerForeground" label="Header Foreground" />
               <TextField

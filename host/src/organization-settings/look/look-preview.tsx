@@ -41,7 +41,7 @@ function Advice({ theme, mode }: { theme: OrganizationTheme; mode: ThemeMode }) 
   return (
     <Box role="status" mt="2" textStyle="sm" color="fg.muted">
       {advice.length === 0 ? (
-        <Text>Everything can be read.</Text>
+        <Text>All text passes contrast checks.</Text>
       ) : (
         <Stack as="ul" gap="1" ps="5" listStyleType="disc">
           {advice.map(({ part, text }) => (

@@ -16,7 +16,7 @@ export const lookSchema = z.object({
   headerForeground,
   logoMaxHeight: z
     .string()
-    .regex(/^\s*\d{1,9}\s*$/, 'Write a whole number of pixels.')
+    .regex(/^\s*\d{1,9}\s*$/, 'Enter a whole number of pixels.')
     .transform(Number)
     .pipe(logoMaxHeight),
 })

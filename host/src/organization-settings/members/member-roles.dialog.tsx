@@ -1,20 +1,23 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import { useForm, useWatch } from '@lintel/shared/form'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Stack, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
+import { Box, Text } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
 import { saveMember } from '../settings.api.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { useUpdateShell } from '../use-update-shell.ts'
 import { administratorRole, lastAdministratorReason, type MemberEntry } from './members.model.ts'
-import { RoleChecklist } from './role-checklist.tsx'
+import { RolesField } from './roles-field.tsx'
 import { roleDifference, roleLabels } from './role-groups.model.ts'
 import { useOwnMembership } from './use-own-membership.ts'
 import { useRoleGroups } from './use-role-groups.ts'
+
+const schema = z.object({ roles: z.array(z.string()) })
 
 type MemberRolesDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
 
@@ -25,9 +28,11 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
   const isSelf = useUser()?.id === member.id
   const { forgetHistory } = useUpdateShell()
   const { showOwnRoles, leadOutWithout } = useOwnMembership()
-  const [roles, setRoles] = useState(member.roles)
-  const { run, isRunning, error } = useAction(
-    { mutationFn: () => saveMember(organizationId, { userId: member.id }, roles) },
+  const form = useForm({ schema, start: { roles: member.roles } })
+  const { submit, isRunning } = useAction(
+    {
+      mutationFn: ({ roles }: z.output<typeof schema>) => saveMember(organizationId, { userId: member.id }, roles),
+    },
     {
       onSuccess: async (saved) => {
         forgetHistory()
@@ -39,7 +44,6 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
         onClose()
         if (isSelf) await leadOutWithout(saved.roles)
       },
-      showsError: true,
       failureText: describeFailure,
     },
   )
@@ -47,24 +51,17 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
     <SettingsDialog
       title={`Roles of ${member.name}`}
       confirmText="Save Roles"
-      isBusy={isRunning}
-      error={error ? describeFailure(error) : undefined}
-      onConfirm={() => run()}
-      onClose={onClose}
+      {...{ form, isRunning, onClose }}
+      onSubmit={submit}
     >
-      <Stack gap="5">
-        <RoleChecklist
-          chosen={roles}
-          onChange={setRoles}
-          lockedBecause={isLastAdministrator ? lastAdministratorReason(isSelf) : undefined}
-        />
-        <Difference member={member} roles={roles} isSelf={isSelf} />
-      </Stack>
+      <RolesField lockedBecause={isLastAdministrator ? lastAdministratorReason(isSelf) : undefined} />
+      <Difference member={member} isSelf={isSelf} />
     </SettingsDialog>
   )
 }
 
-function Difference({ member, roles, isSelf }: { member: MemberEntry; roles: string[]; isSelf: boolean }) {
+function Difference({ member, isSelf }: { member: MemberEntry; isSelf: boolean }) {
+  const roles = useWatch<{ roles: string[] }, 'roles'>({ name: 'roles' })
   const groups = useRoleGroups()
   const { given, taken } = roleDifference(member.roles, roles)
   return (

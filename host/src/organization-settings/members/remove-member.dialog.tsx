@@ -52,7 +52,7 @@ export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: Rem
     >
       {isSelf
         ? `You will lose your roles in ${organization}. Only an administrator can add you again.`
-        : `${member.name} will lose all roles in ${organization} and no longer see anything of it.`}
+        : `${member.name} will lose all roles and access to ${organization}.`}
       {error && (
         <Text role="alert" color="fg.error" mt="3">
           {describeFailure(error)}

@@ -10,7 +10,7 @@ export const roleGroups = [
     roles: [
       { name: 'prototypes.read', label: 'View prototypes' },
       { name: 'prototypes.edit', label: 'Create, change and delete saved views' },
-      { name: 'prototypes.update', label: 'Publish releases and switch their automation' },
+      { name: 'prototypes.update', label: 'Publish releases and turn automation on or off' },
     ],
   },
   {
@@ -18,7 +18,7 @@ export const roleGroups = [
     roles: [
       { name: 'revitassembly.read', label: 'View requests' },
       { name: 'revitassembly.create', label: 'Request prototypes' },
-      { name: 'revitassembly.complete', label: 'Complete and cancel requests of others' },
+      { name: 'revitassembly.complete', label: "Complete and cancel other people's requests" },
     ],
   },
   {
@@ -37,7 +37,7 @@ export const roleGroups = [
       { name: 'topics.read', label: 'View topics and comment on them' },
       { name: 'topics.create', label: 'Create topics' },
       { name: 'topics.update', label: 'Change topics' },
-      { name: 'topics.configure', label: 'Change what topics are chosen from' },
+      { name: 'topics.configure', label: 'Configure topic fields' },
     ],
   },
   {
@@ -54,7 +54,7 @@ export const roleGroups = [
     roles: [
       { name: 'reporting.read', label: 'View reports' },
       { name: 'reporting.create', label: 'Run, schedule and define reports' },
-      { name: 'reporting.share', label: 'Send recurring reports outside of the organization' },
+      { name: 'reporting.share', label: 'Send recurring reports to people outside the organization' },
     ],
   },
   {
@@ -67,7 +67,7 @@ export const roleGroups = [
   {
     label: 'Releases',
     roles: [
-      { name: 'remotes.release', label: 'Release parts of the application and take them back' },
+      { name: 'remotes.release', label: 'Release and roll back applications' },
       { name: 'remotes.develop', label: 'Use the developer panel' },
     ],
   },

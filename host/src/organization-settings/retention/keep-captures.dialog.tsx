@@ -1,137 +1,107 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
 import { captureRetentionUpdateSchema, type CaptureRetention } from '@lintel/shared/contract/captures'
-import { isRevisionConflict } from '@lintel/shared/form'
+import { CheckboxField, TextField, useConflict, useController, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
-import { useId, useState } from 'react'
+import { RadioChoice } from '@lintel/shared/ui'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { describeFailure } from '../describe-failure.ts'
-import { CheckList } from '../dialogs/check-list.tsx'
-import { DialogConflict } from '../dialogs/dialog-conflict.tsx'
-import { DialogField } from '../dialogs/dialog-field.tsx'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { RetentionPreview } from './retention-preview.tsx'
-import { saveRetention } from './retention.api.ts'
+import { retentionQuery, saveRetention } from './retention.api.ts'
 
-const compared = {
-  value: 'compared',
-  label: 'Remove captures that were only compared with other versions',
-  meaning: 'Each new version is compared with the one before by itself. Without this, both of them stay.',
-}
-const titles = { keepCaptures: 'Captures of each project', removesCompared: compared.label }
+const ways = [
+  { value: 'all', label: 'Keep all captures' },
+  { value: 'newest', label: 'Keep the newest of each project' },
+] as const
 const usually = '20'
-const numberMissing = 'Give a whole number from 1 to 10,000.'
+
+const schema = z
+  .object({ way: z.enum(['all', 'newest']), number: z.string(), removesCompared: z.boolean() })
+  .transform(({ way, number, removesCompared }, context) => {
+    const read = captureRetentionUpdateSchema.shape.keepCaptures.safeParse(
+      way === 'all' ? null : Number(number.trim() || Number.NaN),
+    )
+    if (read.success) return { keepCaptures: read.data, removesCompared }
+    context.addIssue({ code: 'custom', path: ['number'], message: 'Give a whole number from 1 to 10,000.' })
+    return undefined as never
+  })
+type Values = z.input<typeof schema>
+const titles = {
+  way: 'What is kept',
+  number: 'Captures of each project',
+  removesCompared: 'Remove captures that were only compared with other versions',
+}
 
 type KeepCapturesDialogProps = { retention: CaptureRetention; onClose: () => void }
 
 /** Asks how many are kept, and says what would go before that is saved. */
 export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogProps) {
-  // What was read when it opened: whoever changes it meanwhile comes first.
-  const [opened, setOpened] = useState(retention)
-  const [isLimited, setLimited] = useState(opened.keepCaptures !== null)
-  const [number, setNumber] = useState(String(opened.keepCaptures ?? usually))
-  const [removesCompared, setRemovesCompared] = useState(opened.removesCompared)
-  const saving = useAction(saveRetention(useQueryClient(), useOrganizationId()), {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const form = useForm({ schema, start: valuesOf(retention), hasOwnTexts: true, checksChanges: true })
+  const saving = useAction(saveRetention(client, organization), {
     onSuccess: () => showToast({ type: 'success', text: 'What is kept of captures has been changed.' }),
     goOn: onClose,
-    showsError: true,
     failureText: describeFailure,
   })
-  const keepCaptures = isLimited ? Number(number.trim() || Number.NaN) : null
-  const mine = { keepCaptures, removesCompared }
-  const isBehind = isRevisionConflict(saving.error) && retention.revision !== opened.revision
-  const checked = captureRetentionUpdateSchema.safeParse({ keepCaptures, removesCompared, revision: opened.revision })
-  function begin(from: CaptureRetention) {
-    setOpened(from)
-    setLimited(from.keepCaptures !== null)
-    setNumber(String(from.keepCaptures ?? usually))
-    setRemovesCompared(from.removesCompared)
-  }
+  const { submit, conflict } = useConflict({
+    form,
+    item: retention,
+    read: () => client.query({ ...retentionQuery(organization), staleTime: 0 }),
+    valuesOf,
+    titles,
+    wordsOf(name, values) {
+      if (name === 'way') return ways.find(({ value }) => value === values.way)?.label ?? ''
+      return name === 'number' ? values.number : values.removesCompared ? 'Yes' : 'No'
+    },
+    save: (update, { revision }) => saving.submit({ ...update, revision }),
+  })
   return (
     <SettingsDialog
       title="Keep Captures"
       confirmText="Save"
-      isBusy={saving.isRunning}
-      error={saving.error && !isBehind ? describeFailure(saving.error) : undefined}
-      onConfirm={() => {
-        if (checked.success) saving.run(checked.data)
-      }}
-      onClose={onClose}
+      {...{ form, isRunning: saving.isRunning, onClose }}
+      onSubmit={submit}
     >
-      <Stack gap="5">
-        {isBehind && (
-          <DialogConflict
-            titles={titles}
-            {...{ opened, mine, theirs: retention, isRunning: saving.isRunning }}
-            onKeepMine={(changes) => {
-              const { revision, ...theirs } = retention
-              saving.run({
-                keepCaptures: theirs.keepCaptures,
-                removesCompared: theirs.removesCompared,
-                ...changes,
-                revision,
-              })
-            }}
-            onUseTheirs={() => {
-              saving.reset()
-              begin(retention)
-            }}
-          />
-        )}
-        <HowMany isLimited={isLimited} onChange={setLimited} />
-        {isLimited && (
-          <>
-            <DialogField
-              label="Captures of each project"
-              type="text"
-              maxLength={6}
-              value={number}
-              problem={checked.success ? undefined : numberMissing}
-              onChange={setNumber}
-            />
-            <CheckList
-              label="What was compared"
-              choices={[compared]}
-              chosen={removesCompared ? [compared.value] : []}
-              problem={undefined}
-              onChange={(chosen) => setRemovesCompared(chosen.length > 0)}
-            />
-            {checked.success && checked.data.keepCaptures !== null && (
-              <RetentionPreview keepCaptures={checked.data.keepCaptures} removesCompared={removesCompared} />
-            )}
-          </>
-        )}
-      </Stack>
+      {conflict && <ConflictNotice {...conflict} />}
+      <RetentionFields />
     </SettingsDialog>
   )
 }
 
-const ways = [
-  { isLimited: false, title: 'Keep all captures' },
-  { isLimited: true, title: 'Keep the newest of each project' },
-]
+function valuesOf({ keepCaptures, removesCompared }: CaptureRetention): Values {
+  return { way: keepCaptures === null ? 'all' : 'newest', number: String(keepCaptures ?? usually), removesCompared }
+}
 
-function HowMany({ isLimited, onChange }: { isLimited: boolean; onChange: (isLimited: boolean) => void }) {
-  const id = useId()
+function RetentionFields() {
+  const { field: way } = useController<Values, 'way'>({ name: 'way' })
+  const values = useWatch<Values>() as Values
+  const checked = schema.safeParse(values)
   return (
-    <Box as="fieldset" minW="0">
-      <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
-        How many are kept?
-      </Text>
-      {ways.map((way) => (
-        <Flex as="label" key={way.title} gap="3" align="center" py="1.5" cursor="pointer" textStyle="sm">
-          <Box asChild boxSize="4.5" flexShrink="0" accentColor="brand.solid">
-            <input
-              type="radio"
-              name={id}
-              checked={isLimited === way.isLimited}
-              onChange={() => onChange(way.isLimited)}
-            />
-          </Box>
-          {way.title}
-        </Flex>
-      ))}
-    </Box>
+    <>
+      <RadioChoice
+        label="How many are kept?"
+        choices={ways}
+        value={way.value}
+        onBlur={way.onBlur}
+        onChange={way.onChange}
+      />
+      {way.value === 'newest' && (
+        <>
+          <TextField name="number" label={titles.number} isRequired maxLength={6} autoComplete="off" />
+          <CheckboxField
+            name="removesCompared"
+            label={titles.removesCompared}
+            hint="Each new version is compared with the one before by itself. Without this, both of them stay."
+          />
+          {checked.success && checked.data.keepCaptures !== null && (
+            <RetentionPreview {...checked.data} keepCaptures={checked.data.keepCaptures} />
+          )}
+        </>
+      )}
+    </>
   )
 }

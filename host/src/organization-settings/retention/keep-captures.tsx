@@ -17,7 +17,7 @@ export function KeepCaptures() {
       <Card.Body>
         <Stack gap="3" align="start">
           <Heading as="h2" textStyle="lg">
-            Keep Captures
+            Capture Retention
           </Heading>
           {!data && error && (
             <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -25,12 +25,12 @@ export function KeepCaptures() {
           {!data && !error && <Skeleton height="6" width="full" maxW="md" />}
           {data && <Chosen retention={data} />}
           <Text textStyle="sm" color="fg.muted" maxW="prose">
-            Captures that are not kept are removed at night, with their reviews and files. Those that people keep stay,
-            and those that a comparison, a view, a topic or the verdict on a type refers to.
+            Captures beyond this limit are deleted nightly with their reviews and files. Captures marked Keep, or used
+            by a comparison, saved view, topic, or master model status, are never deleted.
           </Text>
           {data && (
             <Button variant="outline" colorPalette="gray" onClick={() => setChanging(true)}>
-              Change What Is Kept
+              Edit Retention
             </Button>
           )}
         </Stack>

@@ -2,17 +2,20 @@ import { useQuery } from '@lintel/shared/api'
 import type { RetentionPreview as Preview } from '@lintel/shared/contract/captures'
 import { counted, countText, fileSize } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useDebouncedValue } from '@lintel/shared/state'
 import { List, Text } from '@lintel/shared/ui'
-import { useSettled } from '../../command-palette/commands/use-settled.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { previewQuery, type Keeping } from './retention.api.ts'
+
+/** Milliseconds after the last key. */
+const previewDelay = 250
 
 /** At most so many captures are named. */
 const mostNamed = 10
 
 /** What the next night would remove, asked for once nobody types any more. */
 export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
-  const settled = Number(useSettled(String(keepCaptures)))
+  const settled = useDebouncedValue(keepCaptures, previewDelay)
   const preview = useQuery(previewQuery(useOrganizationId(), { keepCaptures: settled, removesCompared }))
   const isOfThis = settled === keepCaptures
   return (
@@ -20,7 +23,7 @@ export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
       {isOfThis && preview.data && <WhatWouldGo preview={preview.data} />}
       {isOfThis && preview.error && (
         <Text color="fg.error" textStyle="sm">
-          What would be removed could not be found out: {describeFailure(preview.error)}
+          Couldn't preview what will be removed: {describeFailure(preview.error)}
         </Text>
       )}
       {(!isOfThis || preview.isPending) && <Text textStyle="sm">Looking for what would be removed …</Text>}
@@ -42,7 +45,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
   return (
     <>
       <Text textStyle="sm" fontWeight="medium">
-        The next night would remove {most}
+        The next nightly cleanup will remove {most}
         {counted(total, 'capture')}, whose files have {fileSize(bytes)}. This cannot be undone.
       </Text>
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">

@@ -1,67 +1,37 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { organizationTokenCreateSchema, programRights } from '@lintel/shared/contract'
+import { CheckListField, TextField, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Stack, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
+import { Text } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
-import { CheckList } from '../dialogs/check-list.tsx'
-import { DialogField } from '../dialogs/dialog-field.tsx'
-import { problemsOf } from '../dialogs/problems-of.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { NewToken } from './new-token.tsx'
 import { rightsInWords } from './token-rights.model.ts'
 import { createToken } from './tokens.api.ts'
 
-const choices = programRights.map((value) => ({ value, ...rightsInWords[value] }))
+const choices = programRights.map((value) => {
+  const { label, meaning: hint } = rightsInWords[value]
+  return { value, label, hint }
+})
+
+const start = { name: '', may: ['documents' as const] }
 
 /** Asks what the token is for, makes it, and shows it: this is the only time. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const organization = useOrganizationId()
-  const [name, setName] = useState('')
-  const [may, setMay] = useState<string[]>(['documents'])
-  const [problems, setProblems] = useState(problemsOf(undefined))
-  const { run, data, isRunning, error } = useAction(createToken(useQueryClient(), organization), {
-    showsError: true,
+  const form = useForm({ schema: organizationTokenCreateSchema.required({ may: true }), start, hasOwnTexts: true })
+  const { submit, data, isRunning } = useAction(createToken(useQueryClient(), organization), {
     failureText: describeFailure,
   })
   if (data) return <NewToken token={data} onClose={onClose} />
-
-  function create() {
-    const sent = organizationTokenCreateSchema.safeParse({ name, may })
-    setProblems(problemsOf(sent.error))
-    if (sent.success) run(sent.data)
-  }
-
   return (
-    <SettingsDialog
-      title="Create Token"
-      confirmText="Create Token"
-      isBusy={isRunning}
-      error={error ? describeFailure(error) : undefined}
-      onConfirm={create}
-      onClose={onClose}
-    >
-      <Stack gap="5">
-        <Text color="fg.muted" textStyle="sm">
-          Give it the name of the program that will use it, so that you know later what stops when it is revoked.
-        </Text>
-        <DialogField
-          label="Name"
-          type="text"
-          maxLength={100}
-          value={name}
-          problem={problems['name']}
-          onChange={setName}
-        />
-        <CheckList
-          label="What may the program do?"
-          choices={choices}
-          chosen={may}
-          problem={problems['may']}
-          onChange={setMay}
-        />
-      </Stack>
+    <SettingsDialog title="Create Token" confirmText="Create Token" {...{ form, isRunning, onClose }} onSubmit={submit}>
+      <Text color="fg.muted" textStyle="sm">
+        Give it the name of the program that will use it, so that you know later what stops when it is revoked.
+      </Text>
+      <TextField name="name" label="Name" isRequired maxLength={100} autoComplete="off" />
+      <CheckListField name="may" label="What may the program do?" choices={choices} />
     </SettingsDialog>
   )
 }

@@ -12,7 +12,7 @@ export function NewToken({ token, onClose }: NewTokenProps) {
       value={token.token}
       before={
         <>
-          Copy it now and keep it where the program finds it. It is not shown again; until it is revoked, who has it can{' '}
+          Copy it now and store it securely. You won't see it again. Until you revoke it, anyone who has it can{' '}
           {whatItCan(rightsOf(token))}.
         </>
       }

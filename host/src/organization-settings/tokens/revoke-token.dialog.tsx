@@ -26,7 +26,7 @@ export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenD
       onConfirm={() => run(id)}
       onCancel={onClose}
     >
-      The program that uses it is refused from now on. This cannot be undone.
+      Programs using this token lose access immediately. This can't be undone.
       {error && (
         <Text role="alert" mt="4" color="fg.error">
           {describeFailure(error)}

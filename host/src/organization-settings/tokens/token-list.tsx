@@ -34,9 +34,8 @@ export function TokenList() {
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
-        A token lets a program, such as an add-in, the desktop application or the command lintel, send captures for the
-        organization without somebody signing in, or read what was found. What it may do is chosen when it is made; it
-        is good for nothing else.
+        Tokens let programs such as add-ins, the desktop app, or the lintel CLI send captures or read results without a
+        user signing in. Choose each token's permissions when you create it.
       </Text>
       <PaginatedList
         label="Tokens"

@@ -14,7 +14,7 @@ export const rightsInWords: Record<ProgramRight, { label: string; meaning: strin
   },
   reviews: {
     label: 'Read reviews',
-    meaning: 'For programs that ask what reviews of captures have flagged.',
+    meaning: 'For programs that read flagged elements.',
     can: 'read what reviews of captures have found',
   },
   topics: {

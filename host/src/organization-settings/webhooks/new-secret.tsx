@@ -10,7 +10,7 @@ export function NewSecret({ webhook, onClose }: { webhook: WebhookSecret; onClos
       title={`Secret for ${address}`}
       name="Secret"
       value={secret}
-      before="Copy it now and give it to the receiver, which tells by it that an event comes from here. It is not shown again."
+      before="Copy it now and give it to the receiver to verify events. You won't see it again."
       after={
         previousSecretUntil === null ? (
           'Receivers check the signature as Standard Webhooks says.'

@@ -41,8 +41,8 @@ function WebhookList() {
   return (
     <Stack gap="4">
       <Text color="fg.muted" maxW="prose">
-        A webhook tells another system of what happens here: each event is sent to its address within seconds, and again
-        for three days where it does not arrive.
+        Webhooks notify other systems of events in Lintel. Events are sent within seconds and retried for up to three
+        days.
       </Text>
       <PaginatedList
         label="Webhooks"
@@ -52,7 +52,7 @@ function WebhookList() {
         pagination={pagination}
         onPagination={move}
         actions={data && !isFull ? <Button onClick={() => begin({ what: 'add' })}>Add Webhook</Button> : undefined}
-        empty={<EmptyState title="No Webhooks" description="Add one for each system that is to be told of events." />}
+        empty={<EmptyState title="No Webhooks" description="Add one for each system you want to notify." />}
         error={
           !data &&
           error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />

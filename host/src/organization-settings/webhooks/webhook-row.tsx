@@ -39,7 +39,7 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
         <Text textStyle="sm" color="fg.muted">
           Added by {createdBy || 'somebody who is gone'} <Moment date={createdAt} /> ·{' '}
           {lastDeliveredAt === null ? (
-            'Nothing has arrived yet'
+            'No successful deliveries yet'
           ) : (
             <>
               Last delivered <Moment date={lastDeliveredAt} />
@@ -72,8 +72,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
   const { id, address, isEnabled, revision } = webhook
   const [client, organization] = [useQueryClient(), useOrganizationId()]
   const test = useAction(sendTest(client, organization, id), {
-    onSuccess: () =>
-      showToast({ type: 'success', text: 'A test event is on its way. The log tells what becomes of it.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Test event sent. Check the log for the result.' }),
     failureText: describeFailure,
   })
   const turn = useCommand(
@@ -102,7 +101,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
           { title: 'Edit', onSelect: () => onDo('edit') },
           {
             title: isEnabled ? 'Switch Off' : 'Switch On',
-            note: isEnabled ? 'What waits is not sent any more.' : undefined,
+            note: isEnabled ? "Pending events won't be sent." : undefined,
             onSelect: () => turn.run({ revision, isEnabled: !isEnabled }),
           },
           { title: 'Change Secret', onSelect: () => onDo('secret') },

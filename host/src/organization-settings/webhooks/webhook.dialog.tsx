@@ -1,141 +1,94 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
+import type { z } from '@lintel/shared/contract'
 import { webhookEndpointCreateSchema, type WebhookEndpoint } from '@lintel/shared/contract/webhooks'
-import { isRevisionConflict } from '@lintel/shared/form'
+import { CheckListField, TextField, useConflict, useForm } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Stack, Text } from '@lintel/shared/ui'
-import { useState, type ReactNode } from 'react'
+import { Text } from '@lintel/shared/ui'
+import { ConflictNotice } from '@lintel/shared/widgets'
 import { describeFailure } from '../describe-failure.ts'
-import { CheckList } from '../dialogs/check-list.tsx'
-import { DialogConflict } from '../dialogs/dialog-conflict.tsx'
-import { DialogField } from '../dialogs/dialog-field.tsx'
-import { problemsOf } from '../dialogs/problems-of.ts'
 import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { changeWebhook, createWebhook, webhookEventsQuery, webhooksQuery } from './webhooks.api.ts'
 
 type DialogProps = { onClose: () => void }
+type Values = z.input<typeof webhookEndpointCreateSchema>
+
+const schema = webhookEndpointCreateSchema
+const titles = { address: 'Address', description: 'Description', events: 'Events' }
 
 /** Asks where events are sent to, and which; the secret is shown this once. */
 export function AddWebhookDialog({ onClose }: DialogProps) {
-  const action = useAction(createWebhook(useQueryClient(), useOrganizationId()), {
-    showsError: true,
+  const start: Values = { address: '', description: '', events: [] }
+  const form = useForm({ schema, start, hasOwnTexts: true })
+  const { submit, data, isRunning } = useAction(createWebhook(useQueryClient(), useOrganizationId()), {
     failureText: describeFailure,
   })
-  if (action.data) return <NewSecret webhook={action.data} onClose={onClose} />
-  return <WebhookForm title="Add Webhook" confirmText="Add Webhook" action={action} onClose={onClose} />
+  if (data) return <NewSecret webhook={data} onClose={onClose} />
+  return (
+    <SettingsDialog title="Add Webhook" confirmText="Add Webhook" {...{ form, isRunning, onClose }} onSubmit={submit}>
+      <WebhookFields />
+    </SettingsDialog>
+  )
 }
 
 export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook: WebhookEndpoint }) {
   const organization = useOrganizationId()
-  const [opened, setOpened] = useState(webhook)
-  // The list is read again after each try.
-  const { data } = useQuery(webhooksQuery(organization))
-  const now = data?.endpoints.find(({ id }) => id === webhook.id) ?? webhook
-  const { run, error, reset, ...action } = useAction(changeWebhook(useQueryClient(), organization, webhook.id), {
+  const client = useQueryClient()
+  const form = useForm({ schema, start: valuesOf(webhook), hasOwnTexts: true })
+  const change = useAction(changeWebhook(client, organization, webhook.id), {
     onSuccess: () => showToast({ type: 'success', text: 'The webhook has been changed.' }),
     goOn: onClose,
-    showsError: true,
     failureText: describeFailure,
   })
-  const isBehind = isRevisionConflict(error) && now.revision !== opened.revision
+  const { submit, conflict } = useConflict({
+    form,
+    item: webhook,
+    async read() {
+      const { endpoints } = await client.query({ ...webhooksQuery(organization), staleTime: 0 })
+      return endpoints.find(({ id }) => id === webhook.id) ?? webhook
+    },
+    valuesOf,
+    titles,
+    save: (content, { revision }) => change.submit({ revision, ...content }),
+  })
   return (
-    <WebhookForm
-      key={opened.revision}
+    <SettingsDialog
       title="Edit Webhook"
       confirmText="Save"
-      before={opened}
-      action={{
-        ...action,
-        error: isBehind ? null : error,
-        run: (content: Content) => run({ revision: opened.revision, ...content }),
-      }}
-      conflictOf={(mine) =>
-        isBehind && (
-          <DialogConflict
-            titles={titles}
-            {...{ opened, mine, theirs: now, isRunning: action.isRunning }}
-            onKeepMine={(changes) => run({ revision: now.revision, ...changes })}
-            onUseTheirs={() => {
-              reset()
-              setOpened(now)
-            }}
-          />
-        )
-      }
-      onClose={onClose}
-    />
+      {...{ form, isRunning: change.isRunning, onClose }}
+      onSubmit={submit}
+    >
+      {conflict && <ConflictNotice {...conflict} />}
+      <WebhookFields />
+    </SettingsDialog>
   )
 }
 
-const titles = { address: 'Address', description: 'Description', events: 'Events' }
-
-type Content = { address: string; description: string; events: string[] }
-
-type WebhookFormProps = DialogProps & {
-  title: string
-  confirmText: string
-  before?: Content
-  action: { run: (content: Content) => void; isRunning: boolean; error: Error | null }
-  /** Shown above the fields, which hold `mine`. */
-  conflictOf?: (mine: Content) => ReactNode
+function valuesOf({ address, description, events }: WebhookEndpoint): Values {
+  return { address, description, events }
 }
 
-const nothing: Content = { address: '', description: '', events: [] }
-
-function WebhookForm({ title, confirmText, before = nothing, action, conflictOf, onClose }: WebhookFormProps) {
-  const { data: events = [], error: failure } = useQuery(webhookEventsQuery(useOrganizationId()))
-  const [{ address, description, events: chosen }, setContent] = useState<Content>(before)
-  const [problems, setProblems] = useState(problemsOf(undefined))
-  const error = action.error ?? failure
-  const set = (part: Partial<Content>) => setContent((content) => ({ ...content, ...part }))
-
-  function send() {
-    const sent = webhookEndpointCreateSchema.safeParse({ address, description, events: chosen })
-    setProblems(problemsOf(sent.error))
-    if (sent.success) action.run(sent.data)
-  }
-
+function WebhookFields() {
+  const { data: events = [], error } = useQuery(webhookEventsQuery(useOrganizationId()))
   return (
-    <SettingsDialog
-      title={title}
-      confirmText={confirmText}
-      isBusy={action.isRunning}
-      error={error ? describeFailure(error) : undefined}
-      onConfirm={send}
-      onClose={onClose}
-    >
-      <Stack gap="5">
-        {conflictOf?.({ address, description, events: chosen })}
-        <Text color="fg.muted" textStyle="sm">
-          Each event is sent to this address by POST, signed with a secret that only you and the receiver know.
+    <>
+      <Text color="fg.muted" textStyle="sm">
+        Each event is sent to this address by POST, signed with a secret that only you and the receiver know.
+      </Text>
+      <TextField name="address" label={titles.address} isRequired maxLength={500} autoComplete="off" />
+      <TextField name="description" label={titles.description} maxLength={200} autoComplete="off" />
+      <CheckListField
+        name="events"
+        label="Which events?"
+        choices={events.map(({ type, label, description }) => ({ value: type, label, hint: description }))}
+      />
+      {error && (
+        <Text role="alert" color="fg.error" textStyle="sm">
+          {describeFailure(error)}
         </Text>
-        <DialogField
-          label="Address"
-          type="text"
-          maxLength={500}
-          value={address}
-          problem={problems['address']}
-          onChange={(value) => set({ address: value })}
-        />
-        <DialogField
-          label="Description"
-          type="text"
-          maxLength={200}
-          isOptional
-          value={description}
-          problem={problems['description']}
-          onChange={(value) => set({ description: value })}
-        />
-        <CheckList
-          label="Which events?"
-          choices={events.map(({ type: value, label, description: meaning }) => ({ value, label, meaning }))}
-          chosen={chosen}
-          problem={problems['events']}
-          onChange={(value) => set({ events: value })}
-        />
-      </Stack>
-    </SettingsDialog>
+      )}
+    </>
   )
 }

@@ -9,8 +9,8 @@ type Badge = { text: string; colour: 'green' | 'gray' | 'orange' | 'red' }
 
 /** How it is with a webhook, in a word or two. */
 export function stateOf({ isEnabled, problem, failingSince }: WebhookEndpoint): Badge {
-  if (problem === 'gone') return { text: 'Off: the receiver is gone', colour: 'red' }
-  if (problem === 'failing') return { text: 'Off: nothing arrived for days', colour: 'red' }
+  if (problem === 'gone') return { text: 'Off: endpoint no longer exists', colour: 'red' }
+  if (problem === 'failing') return { text: 'Off: deliveries kept failing', colour: 'red' }
   if (!isEnabled) return { text: 'Off', colour: 'gray' }
   return failingSince === null ? { text: 'On', colour: 'green' } : { text: 'Failing', colour: 'orange' }
 }

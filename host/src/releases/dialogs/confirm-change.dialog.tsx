@@ -8,7 +8,7 @@ type Verb = Exclude<Doing['what'], 'trial' | 'disable'>
 type Words = { title: string; confirm: string; text: string; done: string }
 
 function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Words {
-  const open = 'Pages that are open now go on with what they have.'
+  const open = 'Pages that are already open keep their current version.'
   return {
     promote: {
       title: `Promote ${name} ${version}?`,
@@ -25,7 +25,7 @@ function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Word
     'end-trial': {
       title: `End the trial of ${name} ${version}?`,
       confirm: 'End Trial',
-      text: `Whoever is on it goes back to version ${live} with their next page load.`,
+      text: `Trial users return to version ${live} on their next page load.`,
       done: `The trial of ${name} ${version} has ended.`,
     },
     enable: {

@@ -1,43 +1,30 @@
 import { disableSchema, type RemoteState } from '@lintel/shared/contract/releases'
-import { Stack, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
-import { describeFailure } from '../../organization-settings/describe-failure.ts'
-import { DialogField } from '../../organization-settings/dialogs/dialog-field.tsx'
+import { TextField, useForm } from '@lintel/shared/form'
+import { Text } from '@lintel/shared/ui'
 import { SettingsDialog } from '../../organization-settings/dialogs/settings-dialog.tsx'
 import { useRemoteChange } from './use-remote-change.ts'
 
 /** Asks why: everybody who comes to its pages reads that. */
 export function DisableDialog({ remote: { name }, onClose }: { remote: RemoteState; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { run, isRunning, error } = useRemoteChange(name, { done: `${name} is out of service.`, onClose })
-  function disable() {
-    const sent = disableSchema.safeParse({ reason })
-    setProblem(sent.error?.issues[0]?.message)
-    if (sent.success) run({ verb: 'disable', body: sent.data })
-  }
+  const form = useForm({ schema: disableSchema, start: { reason: '' }, hasOwnTexts: true })
+  const { submit, isRunning } = useRemoteChange(name, { done: `${name} is out of service.`, onClose })
   return (
     <SettingsDialog
       title={`Take ${name} out of service?`}
       confirmText="Disable"
-      isBusy={isRunning}
-      error={error ? describeFailure(error) : undefined}
-      onConfirm={disable}
-      onClose={onClose}
+      {...{ form, isRunning, onClose }}
+      onSubmit={(body) => submit({ verb: 'disable', body })}
     >
-      <Stack gap="5">
-        <Text color="fg.muted" textStyle="sm">
-          Its pages say so within a minute, also where they are open, and what is being typed there cannot be sent.
-        </Text>
-        <DialogField
-          label="Reason, for those who come to its pages"
-          type="text"
-          maxLength={500}
-          value={reason}
-          problem={problem}
-          onChange={setReason}
-        />
-      </Stack>
+      <Text color="fg.muted" textStyle="sm">
+        Its pages say so within a minute, also where they are open, and what is being typed there cannot be sent.
+      </Text>
+      <TextField
+        name="reason"
+        label="Reason, for those who come to its pages"
+        isRequired
+        maxLength={500}
+        autoComplete="off"
+      />
     </SettingsDialog>
   )
 }

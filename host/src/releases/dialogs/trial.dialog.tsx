@@ -1,87 +1,56 @@
+import { z } from '@lintel/shared/contract'
 import { trialChangeSchema, type RemoteState } from '@lintel/shared/contract/releases'
-import { Stack, Text } from '@lintel/shared/ui'
-import { useState } from 'react'
-import { describeFailure } from '../../organization-settings/describe-failure.ts'
-import { DialogField } from '../../organization-settings/dialogs/dialog-field.tsx'
+import { TextField, useForm } from '@lintel/shared/form'
+import { Text } from '@lintel/shared/ui'
 import { SettingsDialog } from '../../organization-settings/dialogs/settings-dialog.tsx'
+import { textSchema } from '../../organization-settings/dialogs/text-schema.ts'
 import { namesIn } from '../audience.model.ts'
 import { useRemoteChange } from './use-remote-change.ts'
 
 type TrialDialogProps = { remote: RemoteState; version: string; onClose: () => void }
-type Field = 'share' | 'organizations' | 'people'
-type Problems = Partial<Record<Field, string>>
+
+const { share, organizations, people } = trialChangeSchema.shape
+const schema = z.object({
+  share: textSchema({ schema: share, read: Number, message: 'Give a number from 0 to 100.' }),
+  organizations: textSchema({
+    schema: organizations,
+    read: namesIn,
+    message: 'Give codes of organizations, with commas between them.',
+  }),
+  people: textSchema({
+    schema: people,
+    read: namesIn,
+    message: 'Give email addresses, with commas between them.',
+  }),
+})
 
 /** Asks to whom a version goes first. Whoever is on a trial stays on it until it ends. */
 export function TrialDialog({ remote: { name, live, trial }, version, onClose }: TrialDialogProps) {
   const before = trial?.version === version ? trial : undefined
-  const [share, setShare] = useState(String(before?.share ?? 10))
-  const [organizations, setOrganizations] = useState(before?.organizations.join(', ') ?? '')
-  const [people, setPeople] = useState(before?.people.join(', ') ?? '')
-  const [problems, setProblems] = useState<Problems>({})
+  const form = useForm({
+    schema,
+    start: {
+      share: String(before?.share ?? 10),
+      organizations: before?.organizations.join(', ') ?? '',
+      people: before?.people.join(', ') ?? '',
+    },
+    hasOwnTexts: true,
+  })
   const done = `${name} ${version} is on trial.`
-  const { run, isRunning, error } = useRemoteChange(name, { done, onClose })
-
-  function begin() {
-    const audience = { share: Number(share), organizations: namesIn(organizations), people: namesIn(people) }
-    const sent = trialChangeSchema.safeParse({ version, ...audience })
-    setProblems(sent.error ? problemsOf(sent.error.issues) : {})
-    if (sent.success) run({ verb: 'trial', body: sent.data })
-  }
-
+  const { submit, isRunning } = useRemoteChange(name, { done, onClose })
   return (
     <SettingsDialog
       title={before ? `Change the trial of ${name} ${version}` : `Start a trial of ${name} ${version}`}
       confirmText={before ? 'Change Trial' : 'Start Trial'}
-      isBusy={isRunning}
-      error={error ? describeFailure(error) : undefined}
-      onConfirm={begin}
-      onClose={onClose}
+      {...{ form, isRunning, onClose }}
+      onSubmit={(audience) => submit({ verb: 'trial', body: { version, ...audience } })}
     >
-      <Stack gap="4">
-        <Text color="fg.muted" textStyle="sm">
-          All others keep version {live}. A trial that fails more often than the live version stops by itself.
-        </Text>
-        <DialogField
-          label="Percent of all people"
-          type="text"
-          maxLength={6}
-          value={share}
-          problem={problems.share}
-          onChange={setShare}
-        />
-        <DialogField
-          label="Organizations, by their codes"
-          type="text"
-          maxLength={2000}
-          isOptional
-          value={organizations}
-          problem={problems.organizations}
-          onChange={setOrganizations}
-        />
-        <DialogField
-          label="People, by their email addresses"
-          type="text"
-          maxLength={5000}
-          isOptional
-          value={people}
-          problem={problems.people}
-          onChange={setPeople}
-        />
-      </Stack>
+      <Text color="fg.muted" textStyle="sm">
+        All others keep version {live}. A trial that fails more often than the live version stops by itself.
+      </Text>
+      <TextField name="share" label="Percent of all people" isRequired maxLength={6} autoComplete="off" />
+      <TextField name="organizations" label="Organizations, by their codes" maxLength={2000} autoComplete="off" />
+      <TextField name="people" label="People, by their email addresses" maxLength={5000} autoComplete="off" />
     </SettingsDialog>
   )
-}
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-/** In our words: the schema's are about arrays and numbers. */
-const words: Record<Field, string> = {
-  share: 'Give a number from 0 to 100.',
-  organizations: 'Give codes of organizations, with commas between them.',
-  people: 'Give email addresses, with commas between them.',
-}
-
-function problemsOf(issues: readonly Issue[]): Problems {
-  const wrong = (Object.keys(words) as Field[]).filter((field) => issues.some(({ path }) => path[0] === field))
-  return Object.fromEntries(wrong.map((field) => [field, words[field]]))
 }

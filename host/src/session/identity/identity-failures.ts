@@ -22,7 +22,7 @@ export const identityFailures = {
   },
   'identity/refresh-token-missing': {
     ...signInAgain,
-    detail: 'Your browser has nothing left to renew it with. Please sign in again; you come back to the same page.',
+    detail: "We couldn't renew your session. Sign in again to return to this page.",
   },
   'identity/isolated': {
     ...signInAgain,
@@ -31,7 +31,7 @@ export const identityFailures = {
   },
   'identity/second-factor-required': {
     title: 'One more step is needed',
-    detail: 'You are asked for a second proof of who you are. Sign in again, and you are led through it.',
+    detail: 'Your account needs a second verification step. Sign in again to complete it.',
     way: 'sign-in',
   },
   'identity/refused': {
@@ -54,7 +54,7 @@ export const identityFailures = {
   },
   'identity/someone-else': {
     title: 'Somebody else has signed in',
-    detail: 'Another person has signed in in this browser, so this page starts again for them.',
+    detail: 'Someone signed in with a different account, so this page is reloading.',
     way: 'start-again',
   },
   'identity/timeout': { ...stay, title: 'The sign-in service takes too long to answer', detail: tryInAMoment },
@@ -78,8 +78,7 @@ export const identityFailures = {
   'identity/token-rejected': {
     ...stay,
     title: 'The sign-in service sent an answer we cannot trust',
-    detail:
-      'A check of that answer failed, so it was thrown away. Try again; if this goes on, tell whoever runs this site.',
+    detail: 'The response failed a security check. Try again. If it keeps happening, contact your administrator.',
   },
   'identity/clock-wrong': {
     ...stay,
@@ -88,7 +87,7 @@ export const identityFailures = {
   },
   'identity/storage-full': {
     ...stay,
-    title: 'Your browser has no room left to keep you signed in',
+    title: 'Your browser is out of storage',
     detail: 'Clear the stored data of this site, or of others, and try again.',
   },
   'identity/sign-out-incomplete': {

@@ -5,6 +5,7 @@ import { Link } from '@lintel/shared/routing'
 import { hasAnyRole } from '@lintel/shared/session'
 import {
   Box,
+  Button,
   Check,
   ChevronDown,
   CircleQuestionMark,
@@ -33,16 +34,14 @@ export function UserMenu({ user }: { user: User }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Box position="relative" {...menu.root}>
-      <Flex asChild {...buttonStyle}>
-        <button type="button" {...menu.button} aria-controls={panelId}>
-          <VisuallyHidden>User menu, {name}</VisuallyHidden>
-          <UserPicture user={user} size="sm" />
-          <Text as="span" aria-hidden hideBelow="md" textStyle="sm" fontWeight="medium" maxW="12rem" truncate>
-            {name}
-          </Text>
-          <ChevronDown aria-hidden size={16} />
-        </button>
-      </Flex>
+      <Button unstyled {...buttonStyle} {...menu.button} aria-controls={panelId}>
+        <VisuallyHidden>User menu, {name}</VisuallyHidden>
+        <UserPicture user={user} size="sm" />
+        <Text as="span" aria-hidden hideBelow="md" textStyle="sm" fontWeight="medium" maxW="12rem" truncate>
+          {name}
+        </Text>
+        <ChevronDown aria-hidden size={16} />
+      </Button>
       <Box {...panelStyle} id={panelId} role="group" aria-label="User menu" hidden={!menu.isOpen}>
         {menu.isOpen && <UserMenuPanel user={user} onNavigate={menu.close} />}
       </Box>
@@ -83,8 +82,8 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
         <ThemeToggle />
         {hasAnyRole(user, developerRoles) && (
           <MenuRow>
-            <button
-              type="button"
+            <Button
+              unstyled
               onClick={() => {
                 onNavigate()
                 void openDeveloperPanel()
@@ -92,14 +91,14 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
             >
               <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
               Developer Panel
-            </button>
+            </Button>
           </MenuRow>
         )}
       </Box>
       <Separator />
       <MenuRow>
-        <button
-          type="button"
+        <Button
+          unstyled
           onClick={() => {
             // It may ask first: whoever stays finds the focus where the menu was.
             onNavigate()
@@ -108,7 +107,7 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
         >
           <LogOut aria-hidden size={18} strokeWidth={1.75} />
           Sign Out
-        </button>
+        </Button>
       </MenuRow>
     </Stack>
   )
@@ -168,7 +167,8 @@ function MenuRow({ children }: { children: ReactNode }) {
 const longName = { lineClamp: '2', overflowWrap: 'anywhere' } as const
 
 const buttonStyle = {
-  align: 'center',
+  display: 'flex',
+  alignItems: 'center',
   gap: '2',
   p: '1.5',
   rounded: 'full',

@@ -15,7 +15,7 @@ export function NavList({ groups, isMini = false, onNavigate }: NavListProps) {
       ))}
       {groups.length === 0 && !isMini && (
         <Text px="3" textStyle="sm" color="fg.muted">
-          There are no pages for your roles in this organization yet.
+          Your roles don't include any pages in this organization yet.
         </Text>
       )}
     </Stack>

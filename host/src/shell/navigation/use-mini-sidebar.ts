@@ -9,7 +9,7 @@ chosenAtom.onMount = (set) => () => set(undefined)
 
 /** Whether the sidebar is a mini rail; kept in the browser, because it is about this screen and must not jump. */
 export function useMiniSidebar(): [isMini: boolean, toggle: () => void] {
-  const isMini = useAtomValue(chosenAtom, { store: sharedStore }) ?? readStored(storageKey) === 'mini'
+  const isMini = useAtomValue(chosenAtom) ?? readStored(storageKey) === 'mini'
 
   function toggle() {
     writeStored(storageKey, isMini ? 'full' : 'mini')

@@ -29,13 +29,13 @@ function describeApiError({ code, status, detail }: ApiError): Omit<ErrorDescrip
     case apiErrorCodes.network:
       return { title: 'The server cannot be reached', detail: 'Check your connection, or try again in a moment.' }
     case apiErrorCodes.malformedResponse:
-      return { title: 'The server sent an answer we do not understand', detail: 'Please try again in a moment.' }
+      return { title: 'The server sent an unexpected response', detail: 'Please try again in a moment.' }
   }
   if (status === 401) return { title: 'Your session has ended', detail: 'Please sign in again.' }
   if (status === 403) return { title: 'You do not have access', detail }
   if (status === 429) return { title: 'Too many requests', detail: 'Please wait a moment and try again.' }
   if (status !== undefined && status >= 500) {
-    return { title: 'The server has a problem', detail: 'It is not your fault. Please try again in a moment.' }
+    return { title: 'The server has a problem', detail: 'Something went wrong on our end. Try again in a moment.' }
   }
   return { title: 'This page could not be loaded', detail }
 }

@@ -1,4 +1,3 @@
-import { sharedStore } from '@lintel/shared/host'
 import { Button, Flex, Text, TriangleAlert } from '@lintel/shared/ui'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -6,7 +5,7 @@ import { useServices } from '../../services.ts'
 
 /** The sign-in service fails while somebody works. Their page stays; this says why calls fail, and asks again. */
 export function SignInOutageBanner() {
-  const outage = useAtomValue(useServices().session.outage.current, { store: sharedStore })
+  const outage = useAtomValue(useServices().session.outage.current)
   return <div role="status">{outage && <Outage title={outage.failure.title} />}</div>
 }
 

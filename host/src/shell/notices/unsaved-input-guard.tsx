@@ -3,7 +3,6 @@ import {
   flushDrafts,
   holdUnsavedInput,
   isInputLostAt,
-  sharedStore,
   useBlocker,
   useHasUnsavedInput,
 } from '@lintel/shared/host'
@@ -35,7 +34,7 @@ const questions = {
 /** The one place that asks before typed input is lost, whichever forms of host and remotes hold it. */
 export function UnsavedInputGuard() {
   const { leaveQuestion } = useServices().session
-  const reason = useAtomValue(leaveQuestion.reason, { store: sharedStore })
+  const reason = useAtomValue(leaveQuestion.reason)
   const navigation = useBlockedNavigation()
   useAskBeforeUnload()
   useFlushBeforePageGoes()

@@ -1,5 +1,5 @@
 import { HttpResponse } from '@lintel/shared/testing'
-import type { RemoteFailureKind } from '../../remotes/failures/remote-error.ts'
+import type { RemoteFailureKind } from '../../remotes/remote-error.ts'
 import { firstPage } from './described-remotes.ts'
 import { withHashes, type Released } from './released-remote.ts'
 

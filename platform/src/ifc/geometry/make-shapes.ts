@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { unitOf } from '@lintel/shared/contract/master-model'
 import { readRecords } from '../read-records.ts'
 import type { MadeShapes, MissingShapes } from '../reader-messages.ts'
 import type { ModelLines } from '../reading/model-lines.ts'
 import { elementIds } from '../reading/read-model.ts'
-import { IFCSITE } from '../web-ifc.ts'
+import { referenceOf } from '../reading/model-lines.ts'
+import { readUnits } from '../reading/units.ts'
+import { IFCPROJECT, IFCSITE } from '../web-ifc.ts'
 import { buildModel } from './build-model.ts'
+import { farElements } from './far-elements.ts'
+import { measureShapes } from './measure-shapes.ts'
+import { measuresFile } from './measures-file.ts'
 import { missingBodies } from './missing-bodies.ts'
 import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model.ts'
-import { nameShapes, type Shaped } from './collect-shapes.ts'
+import { nameShapes, type CollectedShapes, type Shaped } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
 import type { Point } from './model-place.ts'
 import { buildRooms, collectRooms } from './rooms/room-shapes.ts'
 import { withRooms } from './rooms/with-rooms.ts'
 
 type ShapesToMake = {
-  /** The file that the GLB is written to. */
+  /** The file that the GLB is written to; what the shapes measure is written beside it. */
   output: string
   onPart(part: number): void
   /** Answers the file of the records, once they are all written. */
@@ -30,12 +36,18 @@ export async function makeShapes(
   { output, onPart, records, originFor }: ShapesToMake,
 ): Promise<MadeShapes | MissingShapes> {
   const sites = sitesOf(lines)
-  const collected = lines.shapesOf([...sites.keys(), ...elementIds(lines)], onPart)
+  const elements = elementIds(lines)
+  const collected = lines.shapesOf([...sites.keys(), ...elements], onPart)
   const bodies = missingBodies(lines, collected.parts)
-  const lost = { failed: Math.max(collected.failed, bodies.count), missing: bodies.listed }
+  const lost = {
+    failed: Math.max(collected.failed, bodies.count),
+    missing: bodies.listed,
+    far: farElements(lines, elements, collected),
+  }
   if (collected.parts.size === 0) return lost
   const collectedRooms = collectRooms(lines)
   const named = new Map([...sites, ...(await elementsIn(await records()))])
+  writeMeasures(lines, measuresFile(output), { all: [collected, collectedRooms], named })
   const made = nameShapes(collected, named)
   colourShapes(made.shapes)
   const isParted = isLarge(made)
@@ -48,6 +60,18 @@ export async function makeShapes(
   writeFileSync(output, content)
   const contentHash = createHash('sha256').update(content).digest('hex')
   return { bytes: content.byteLength, contentHash, ...lost, ...counts }
+}
+
+type Measured = { all: readonly (CollectedShapes | undefined)[]; named: Shaped }
+
+function writeMeasures(lines: ModelLines, path: string, { all, named }: Measured): void {
+  const [project] = lines.idsOf(IFCPROJECT)
+  const assignment = project === undefined ? null : referenceOf(lines.line(project)?.values[8])
+  const metersPerUnit = unitOf(readUnits(lines, assignment).get('LENGTHUNIT') ?? '')?.factor
+  const measured = all.flatMap((collected) =>
+    collected ? [...measureShapes(collected, { lines, named, metersPerUnit })] : [],
+  )
+  writeFileSync(path, measured.map((one) => `${JSON.stringify(one)}\n`).join(''))
 }
 
 /** Terrain is often the shape of the site itself, which is no element, so sites may have shapes too. */

@@ -1,5 +1,6 @@
 import {
   auditIdsFile,
+  canBeChecked,
   checkDocument,
   isIdsError,
   isInvalid,
@@ -29,7 +30,7 @@ export type FileToCheck = {
 const shareOfReading = 0.3
 
 /**
- * Reads a model and holds it against rules that the standard allows, here and in one go. Fails with `ReadFailure` for a model that cannot be
+ * Reads a model and checks it against rules, here and in one go. Fails with `ReadFailure` for a model that cannot be
  * read.
  */
 export async function checkFile(rules: RulesToFollow, file: FileToCheck): Promise<IdsReport> {
@@ -43,6 +44,7 @@ export async function checkFile(rules: RulesToFollow, file: FileToCheck): Promis
     return checkDocument(rules.document, instances, {
       ...file,
       issues: rules.issues,
+      hasErrors: isInvalid(rules.issues),
       onPart: (part) => onPart(shareOfReading + part * (1 - shareOfReading)),
     })
   } catch (error) {
@@ -54,11 +56,18 @@ export async function checkFile(rules: RulesToFollow, file: FileToCheck): Promis
 
 export type RulesToFollow = { document: IdsDocument; issues: readonly IdsIssue[] }
 
-/** Reads rules and looks for all that the standard forbids. Rules that break it make a report that says so, and no model need be read. */
-export async function readRules(text: string | Uint8Array): Promise<RulesToFollow | { report: IdsReport }> {
+/**
+ * Reads rules and looks for all that the standard forbids. Rules that break it make a report that says so, and no model need be read; with
+ * `despiteErrors` they are returned anyway if they have specifications.
+ */
+export async function readRules(
+  text: string | Uint8Array,
+  { despiteErrors = false } = {},
+): Promise<RulesToFollow | { report: IdsReport }> {
   try {
     const { document, issues } = await auditIdsFile(text)
-    return isInvalid(issues) ? { report: reportWithout('invalid', issues) } : { document, issues }
+    const canCheck = despiteErrors && canBeChecked(document, issues)
+    return isInvalid(issues) && !canCheck ? { report: reportWithout('invalid', issues) } : { document, issues }
   } catch (error) {
     if (!isIdsError(error)) throw error
     const { code, line, message } = error

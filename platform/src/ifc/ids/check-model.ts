@@ -15,6 +15,8 @@ type ModelToCheck = {
   /** How many failures, and how many elements that comply, the report names at most. All are counted. */
   mostFailures?: number
   mostPasses?: number
+  /** Checks by rules that break the standard as well, as far as that is possible. */
+  despiteErrors?: boolean
   /** Told how much is done, 0 to 1. If it rejects, the check ends with that error. */
   onProgress?: (part: number) => Promise<void>
   signal?: AbortSignal
@@ -42,7 +44,10 @@ async function checkWithin(order: ModelToCheck, folder: string): Promise<IdsRepo
   await writeFile(rules, 'idsText' in order ? order.idsText : writeIds(order.document))
   const { modelPath, memoryMegabytes = usual.memoryMegabytes } = order
   const most = [order.mostFailures ?? usual.mostFailures, order.mostPasses ?? usual.mostPasses].map(String)
-  const child = startReader(checkScript, [modelPath, rules, output, ...most], { memoryMegabytes, output })
+  const child = startReader(checkScript, [modelPath, rules, output, String(order.despiteErrors ?? false), ...most], {
+    memoryMegabytes,
+    output,
+  })
   const signal = order.signal ?? new AbortController().signal
   const ended = await followReader<ReaderMessage>(child, signal, (message, reject) => {
     if ('part' in message) order.onProgress?.(message.part).catch(reject)

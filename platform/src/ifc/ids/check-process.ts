@@ -3,7 +3,7 @@ import { tellFailures } from '../process/tell-failures.ts'
 import type { ReaderMessage } from '../reader-messages.ts'
 import { checkFile, readRules } from './check-file.ts'
 
-const [modelPath = '', rulesPath = '', output = '', ...given] = process.argv.slice(2)
+const [modelPath = '', rulesPath = '', output = '', despiteErrors = '', ...given] = process.argv.slice(2)
 const [mostFailures = 0, mostPasses = 0, mostBytes = 0, parent = 0] = given.map(Number)
 
 function send(message: ReaderMessage): void {
@@ -11,11 +11,11 @@ function send(message: ReaderMessage): void {
 }
 
 /**
- * Checks one file in a process of its own: `check-process.ts <model> <rules> <report> <most failures> <most passes> <most bytes> <parent>` writes
+ * Checks one file in a process of its own: `check-process.ts <model> <rules> <report> <despite errors> <most failures> <most passes> <most bytes> <parent>` writes
  * the report as JSON. What a model or a rule holds may cost that process all of its memory or time, but not the worker.
  */
 await tellFailures(parent, async () => {
-  const rules = await readRules(await readFile(rulesPath))
+  const rules = await readRules(await readFile(rulesPath), { despiteErrors: despiteErrors === 'true' })
   const onPart = (part: number) => send({ part })
   const report =
     'report' in rules

@@ -313,6 +313,8 @@ describe('check model', () => {
   test('answers for rules that the standard forbids without reading the model', async () => {
     const idsText = rulesText({ requirements: attribute('NoSuchAttribute') })
     expect(await checkModel({ modelPath: 'no-such.ifc', idsText })).toMatchObject({ status: 'invalid' })
+    const report = await checkModel({ modelPath: await modelPath(wallsOf(1)), idsText, despiteErrors: true })
+    expect(report).toMatchObject({ status: 'fail', issues: [{ code: 'unknown-attribute' }] })
   })
 
   test('fails as readers do, and leaves nothing behind', async () => {

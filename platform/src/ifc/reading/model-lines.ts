@@ -186,3 +186,9 @@ export function referencesOf(token: Token | undefined): number[] {
 export function nameIn(line: Line | undefined, place: number): string | null {
   return textOf(line?.values[place])
 }
+
+/** In the order of their global ids: the last of several that contradict each other counts, and each export writes them in another order. */
+export function byGlobalId(lines: readonly Line[]): Line[] {
+  const named = lines.map((line) => ({ line, id: nameIn(line, 0) ?? '' }))
+  return named.sort((one, other) => Number(one.id > other.id) - Number(one.id < other.id)).map(({ line }) => line)
+}

@@ -1,5 +1,6 @@
 import { IFCAPPLICATION, IFCBUILDING, IFCORGANIZATION, IFCSITE } from '../web-ifc.ts'
 import type { HeaderRecord, ParameterValue, ProjectInfo, ProjectInfoName, Site } from '../model-records.ts'
+import { readGeoreference } from './georeference.ts'
 import { nameIn, referenceOf, type ModelLines } from './model-lines.ts'
 import { readProperties, type Property, type PropertySource } from './properties.ts'
 import type { Relations } from './relations.ts'
@@ -29,6 +30,7 @@ export function readHeader(
     project: projectInfo(lines, spatial, properties),
     customInfos: customInfos(properties),
     site: siteOf(lines, spatial),
+    georeference: readGeoreference(lines, properties),
   }
 }
 

@@ -15,7 +15,7 @@ import {
   IFCQUANTITYWEIGHT,
 } from '../web-ifc.ts'
 import { createAttributes, type Attributes } from './elements/attributes.ts'
-import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
+import { byGlobalId, nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import type { Line } from './tokens.ts'
 import { createMeasures, type Measures } from './measures.ts'
 import { symbolOf, unitOfMeasure, type Units } from './units.ts'
@@ -36,13 +36,19 @@ const longestName = 250
 
 /** The properties of these sets. */
 export function readProperties(source: PropertySource, sets: readonly number[]): Property[] {
-  return source.lines.lines(sets).flatMap((set) => {
+  return inOrder(source.lines.lines(sets)).flatMap((set) => {
     const name = (nameIn(set, 2) ?? '').slice(0, longestName)
     if (set.type === IFCPROPERTYSET)
       return propertiesIn(source, { set: name, prefix: '', ids: referencesOf(set.values[4]) })
     if (set.type !== IFCELEMENTQUANTITY) return readPredefined(source, set)
     return propertiesIn(source, { set: name, prefix: '', ids: referencesOf(set.values[5]) })
   })
+}
+
+/** Two sets of one name may say the same property. */
+function inOrder(sets: Line[]): Line[] {
+  const names = new Set(sets.map((set) => nameIn(set, 2)))
+  return names.size === sets.length ? sets : byGlobalId(sets)
 }
 
 /**

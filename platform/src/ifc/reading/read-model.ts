@@ -70,6 +70,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
     const count = Object.keys(values).length
     summary.count(type.values + count)
     const place = placeOf(line)
+    const placed = positionOf(referenceOf(line.values[5]))
     oddities.noteElement(line, { storey: place.storey, repeatedIn: count < properties.length ? properties : [] })
     yield {
       kind: 'element',
@@ -77,7 +78,8 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
       type: type.number,
       ...place,
       ...named,
-      position: positionOf(referenceOf(line.values[5])),
+      position: placed?.position ?? null,
+      rotation: placed?.rotation ?? null,
       materials: materials(relations.materialOf.get(line.id) ?? relations.materialOf.get(typeObject?.id ?? line.id)),
       parameters: values,
       hash: hashOf(hashedIdentityOf(names), written),

@@ -10,7 +10,7 @@ import {
   IFCRELPOSITIONS,
   IFCRELVOIDSELEMENT,
 } from '../web-ifc.ts'
-import { referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
+import { byGlobalId, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { isToken, type Token } from './tokens.ts'
 
 /** What belongs to which line, found in one pass over the relations: asking for each element by itself takes minutes. */
@@ -26,7 +26,7 @@ export type Relations = {
   classesOf: ReadonlyMap<number, readonly number[]>
   /** Where something is: mostly storeys, but also spaces, buildings and the site. */
   placeOf: ReadonlyMap<number, number>
-  /** Lines that are said to be made of, or to be in, two different things: the last one counts. */
+  /** Lines that are said to be made of, or to be in, two different things: that of the relation with the last global id counts. */
   twice: { material: ReadonlySet<number>; place: ReadonlySet<number> }
   /** The element whose opening something fills, such as the wall of a door. */
   hostOf: ReadonlyMap<number, number>
@@ -53,16 +53,18 @@ export function readRelations(lines: ModelLines): Relations {
   for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESCLASSIFICATION))) {
     add(classesOf, values[4], referencesOf(values[5]))
   }
-  for (const { values } of lines.lines(lines.idsOf(IFCRELDEFINESBYTYPE))) relate(typeOf, values[4], values[5])
-  for (const { values } of lines.lines(lines.idsOf(IFCRELASSOCIATESMATERIAL)))
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELDEFINESBYTYPE))))
+    relate(typeOf, values[4], values[5])
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELASSOCIATESMATERIAL))))
     relate(materialOf, values[4], values[5], twice.material)
-  for (const { values } of lines.lines(lines.idsOf(IFCRELCONTAINEDINSPATIALSTRUCTURE))) {
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELCONTAINEDINSPATIALSTRUCTURE)))) {
     relate(placeOf, values[4], values[5], twice.place)
   }
-  for (const { values } of lines.lines(lines.idsOf(IFCRELNESTS))) relate(wholeOf, values[5], values[4])
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELNESTS)))) relate(wholeOf, values[5], values[4])
   // Where something is both fixed to one thing and a part of another, it goes with the latter.
-  for (const { values } of lines.lines(lines.idsOf(IFCRELAGGREGATES))) relate(wholeOf, values[5], values[4])
-  for (const { values } of lines.lines(lines.idsOf(IFCRELPOSITIONS))) relate(alignmentOf, values[5], values[4])
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELAGGREGATES)))) relate(wholeOf, values[5], values[4])
+  for (const { values } of byGlobalId(lines.lines(lines.idsOf(IFCRELPOSITIONS))))
+    relate(alignmentOf, values[5], values[4])
   const hostOf = readHosts(lines)
   return { setsOf, furtherSetsOf, typeOf, materialOf, classesOf, placeOf, twice, hostOf, wholeOf, alignmentOf }
 }

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { propertySetModule } from './property-set-tables.ts'
 import { tableModule, tableVersions } from './schema-tables.ts'
 
-/** Run after web-ifc has become another version: `node platform/src/ifc/schema-tables/main.ts`. */
+/** Run after web-ifc or @ifc-lite/data has become another version: `node platform/src/ifc/schema-tables/main.ts`. */
 const tables = path.resolve(import.meta.dirname, '../../../../shared/src/ids/schema/tables')
 
-for (const [name, version] of Object.entries(tableVersions)) {
-  writeFileSync(path.join(tables, `${name}.ts`), tableModule(version))
+for (const name of ['ifc2x3', 'ifc4', 'ifc4x3'] as const) {
+  writeFileSync(path.join(tables, `${name}.ts`), tableModule(tableVersions[name]))
+  writeFileSync(path.join(tables, `${name}-property-sets.ts`), await propertySetModule(name))
 }

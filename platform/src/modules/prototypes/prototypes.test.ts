@@ -765,7 +765,7 @@ describe('view names', () => {
       platform.call({ ...editor, method: 'PUT', url: `/api/savedviews/${of}`, body: { ...west, name } })
     expect((await renamed(other.id, 'SOUTH SIDE')).status).toBe(409)
     expect((await renamed(id, 'South side')).status).toBe(200)
-    const both = await Promise.all([1, 2].map(() => platform.call({ ...post, body: { ...west, name: 'At Once' } })))
+    const both = await Promise.all([1, 2].map(() => platform.call({ ...post, body: { ...west, name: 'Immediately' } })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 

@@ -446,9 +446,7 @@ describe('conditions', () => {
     await schedules.tell(schedule, reportId)
     const sent = await schedules.letters()
     expect(sent.map(({ to, url }) => [to, url])).toEqual([['analyst@lintel.test', null]])
-    expect(sent[0]?.text).toContain(
-      'Had it been due, it would not have been sent. Not sent: not over 1,000,000,000 rows.',
-    )
+    expect(sent[0]?.text).toContain('A scheduled run would not have been sent. Not sent: not over 1,000,000,000 rows.')
     const history = await schedules.historyOf(schedule)
     expect(history).toMatchObject([{ isByHand: true, outcome: 'Complete', reportId }])
     expect(history[0]?.details).toMatch(/^By hand, sent to Anika Abara\. Had it been due: Not sent/)

@@ -1,6 +1,7 @@
 import { useUrlState, type UrlCodec } from '@lintel/shared/routing'
+import { useDebouncedValue } from '@lintel/shared/state'
 import type { DateRange } from '@lintel/shared/widgets'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { rangeIn, rangeParams } from './date-range.model.ts'
 
 const rangeCodec: UrlCodec<DateRange> = {
@@ -40,10 +41,6 @@ const settling = 1000
 
 /** The range as it was when nobody had changed it for a second: the one that the platform is asked for. */
 export function useSettledRange(range: DateRange): { settled: DateRange; isSettling: boolean } {
-  const [settled, setSettled] = useState(range)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(range), settling)
-    return () => clearTimeout(timer)
-  }, [range])
+  const settled = useDebouncedValue(range, settling)
   return { settled, isSettling: settled.start !== range.start || settled.end !== range.end }
 }

@@ -22,8 +22,7 @@ export function TimeGraph({ portfolios, range, isAboutToLoad, onNarrow }: TimeGr
   return (
     <Stack gap="2">
       <Text textStyle="sm" color="fg.muted">
-        All requests by the {isByDay ? 'day' : 'month'} {isByDay ? 'on' : 'in'} which they were made, whatever became of
-        them. Click or drag to narrow the range.
+        Requests by the {isByDay ? 'day' : 'month'} they were made, in any status. Click or drag to narrow the range.
       </Text>
       <LineChart
         title={isByDay ? 'Requests per Day' : 'Requests per Month'}

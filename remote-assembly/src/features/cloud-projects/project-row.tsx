@@ -1,5 +1,5 @@
 import type { CloudProject } from '@lintel/shared/contract/assembly'
-import { Badge, Box, ChevronRight, Flex, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { Badge, Box, Button, ChevronRight, Flex, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { badgeOf } from './cloud-project.model.ts'
 
 type ProjectRowProps = { project: CloudProject; isPicked: boolean; onPick: () => void }
@@ -8,37 +8,36 @@ type ProjectRowProps = { project: CloudProject; isPicked: boolean; onPick: () =>
 export function ProjectRow({ project, isPicked, onPick }: ProjectRowProps) {
   const place = [project.projectNumber, project.city, project.state].filter((part) => part.trim() !== '')
   return (
-    <Flex asChild {...rowStyle}>
-      <button type="button" aria-busy={isPicked || undefined} onClick={onPick}>
-        <ProjectBadge projectType={project.projectType} />
-        <Box flex="1" minW="0">
-          <Text fontWeight="medium" overflowWrap="anywhere" lineClamp="2" title={project.name}>
-            {project.name}
+    <Button unstyled {...rowStyle} aria-busy={isPicked || undefined} onClick={onPick}>
+      <ProjectBadge projectType={project.projectType} />
+      <Box flex="1" minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere" lineClamp="2" title={project.name}>
+          {project.name}
+        </Text>
+        {place.length > 0 && (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+            {place.join(' · ')}
           </Text>
-          {place.length > 0 && (
-            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
-              {place.join(' · ')}
-            </Text>
-          )}
-        </Box>
-        {isPicked ? (
-          <Text textStyle="sm" color="fg.muted">
-            Opening…
-          </Text>
-        ) : (
-          <Box asChild flexShrink="0" color="fg.muted">
-            <ChevronRight aria-hidden size={18} />
-          </Box>
         )}
-      </button>
-    </Flex>
+      </Box>
+      {isPicked ? (
+        <Text textStyle="sm" color="fg.muted">
+          Opening…
+        </Text>
+      ) : (
+        <Box asChild flexShrink="0" color="fg.muted">
+          <ChevronRight aria-hidden size={18} />
+        </Box>
+      )}
+    </Button>
   )
 }
 
 const rowStyle = {
   w: 'full',
   minH: '3.75rem',
-  align: 'center',
+  display: 'flex',
+  alignItems: 'center',
   gap: { base: '3', md: '4' },
   px: '4',
   py: '2',

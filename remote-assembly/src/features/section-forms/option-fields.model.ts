@@ -30,7 +30,7 @@ export function optionFieldsSchema(fields: readonly OptionField[]) {
         z
           .string()
           .refine((choice) => !isBlank(choice), { message: 'This field is required.', abort: true })
-          .refine((choice) => options.includes(choice), 'Choose one of the list.'),
+          .refine((choice) => options.includes(choice), 'Choose an option from the list.'),
       ]),
     ),
   )

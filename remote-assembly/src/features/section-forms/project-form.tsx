@@ -55,7 +55,7 @@ function OneField({ field, isMissing }: { field: ProjectField; isMissing: boolea
   const { name, label, isRequired = false, linkedField, maxLength } = field
   // `MissingFieldsNote` above the form names the missing fields; screen readers hear it at the field itself.
   const hint = linkedField ? (
-    'County or township is enough.'
+    'Enter a county or a township.'
   ) : (
     <VisuallyHidden>Missing from the cloud project.</VisuallyHidden>
   )

@@ -72,7 +72,7 @@ function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      Restored what you had typed. It has not been submitted yet.
+      We restored your draft. It hasn't been submitted.
     </Notice>
   )
 }

@@ -156,7 +156,7 @@ describe('request form', () => {
 })
 
 describe('wizard draft', () => {
-  const restored = 'Restored what you had typed. It has not been submitted yet.'
+  const restored = "We restored your draft. It hasn't been submitted."
 
   test('comes back where it was, with everything that was typed, also in the middle of an edit', async () => {
     const page = await openReview()
@@ -374,7 +374,7 @@ describe('review', () => {
   test('may submit where the checks cannot be made', async () => {
     const answer = () => HttpResponse.json(aProblem(), { status: 500 })
     await openReview({ handlers: [http.post(preflightCall, answer)] })
-    expect(await screen.findByText(/These checks could not be made just now/)).toBeVisible()
+    expect(await screen.findByText(/We couldn't run these checks/)).toBeVisible()
     expect(button('Submit Request')).toBeEnabled()
   })
 
@@ -420,7 +420,7 @@ describe('review', () => {
     await readyToSubmit()
     await user.click(button('Submit Request'))
     await waitFor(() => expect(submitted).toHaveLength(1))
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })

@@ -12,7 +12,7 @@ import { nextNotReviewed, previousOf, type Walk } from './walk.model.ts'
 type ElementWalkProps = { id: string; tab: string }
 
 const steps = {
-  next: { find: nextNotReviewed, none: 'No other element of the list waits for review.' },
+  next: { find: nextNotReviewed, none: 'No more elements to review.' },
   previous: { find: previousOf, none: 'This is the first element of the list.' },
 }
 type Direction = keyof typeof steps

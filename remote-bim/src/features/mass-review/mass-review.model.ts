@@ -97,7 +97,7 @@ export function confirmSaved<Row extends RowVersion, Fields extends object>(
   }
 }
 
-const mayBeSaved = 'It may have been saved: choose Save Changes again, and what is saved already counts as done.'
+const mayBeSaved = 'Your changes may have been saved. Select Save Changes again; items already saved are skipped.'
 
 /** Adds to the reasons of changes without an answer that they may have been saved, where the rows could not be read again. */
 export function tellUnconfirmed<Row, Fields>(outcome: Outcome<Row, Fields>): Outcome<Row, Fields> {

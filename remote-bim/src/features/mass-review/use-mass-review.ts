@@ -129,7 +129,7 @@ async function confirmUnanswered<Row extends RowVersion, Fields extends object>(
   try {
     return confirmSaved(outcome, await readAgain(), fieldsOf)
   } catch (error) {
-    reportSilently(error, 'What became of a mass review is not known yet.')
+    reportSilently(error, "We don't know yet whether your mass review was saved.")
     return tellUnconfirmed(outcome)
   }
 }

@@ -49,7 +49,7 @@ export function ElementHeader({ element, tab }: { element: MasterElementDetail; 
         <Facts label="Master Parameter Item" facts={isEditing ? identityOf(element) : factsOf(element)} />
         {element.type === noType && (
           <Text mt="3" textStyle="sm" color="fg.muted">
-            The building files name no type for these elements.
+            The source files don't specify a type for these elements.
           </Text>
         )}
         {isEditing && <ElementStatusForm element={element} onEnd={endEditing} />}

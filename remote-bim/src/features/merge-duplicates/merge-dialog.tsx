@@ -4,7 +4,7 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
+import { RadioChoice, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { mergeElements } from './merge-duplicates.api.ts'
@@ -104,34 +104,15 @@ type ChoicesProps = {
 
 function Choices({ elements, chosenId, choose }: ChoicesProps) {
   return (
-    <Stack as="fieldset" gap="2">
-      <Text as="legend" fontWeight="medium" mb="2">
-        Which One Stays?
-      </Text>
-      {elements.map(({ id, category, family, type, status, elementCount }) => (
-        <Flex
-          key={id}
-          as="label"
-          gap="3"
-          p="3"
-          borderWidth="1px"
-          borderColor={id === chosenId ? 'brand.solid' : 'border'}
-          rounded="lg"
-          cursor="pointer"
-        >
-          <Box asChild mt="1" flexShrink="0" accentColor="brand.solid">
-            <input type="radio" name="survivor" checked={id === chosenId} onChange={() => choose(id)} />
-          </Box>
-          <Box minW="0" overflowWrap="anywhere">
-            <Text fontWeight="medium">
-              {family}: {type}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              {category} | {status} | {counted(elementCount, 'element')}
-            </Text>
-          </Box>
-        </Flex>
-      ))}
-    </Stack>
+    <RadioChoice
+      label="Which One Stays?"
+      choices={elements.map(({ id, category, family, type, status, elementCount }) => ({
+        value: id,
+        label: `${family}: ${type}`,
+        hint: `${category} | ${status} | ${counted(elementCount, 'element')}`,
+      }))}
+      value={chosenId}
+      onChange={choose}
+    />
   )
 }

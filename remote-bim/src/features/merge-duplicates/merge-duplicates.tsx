@@ -20,7 +20,7 @@ export function MergeDuplicates({ rows, selected, isDisabled, onMerged }: MergeD
         variant="outline"
         colorPalette="gray"
         disabled={isDisabled || !isFew}
-        title={isFew ? undefined : `Choose 2 to ${mostMerged} items that are the same.`}
+        title={isFew ? undefined : `Select 2 to ${mostMerged} duplicate items.`}
         onClick={() => setAsking(true)}
       >
         Merge Duplicates

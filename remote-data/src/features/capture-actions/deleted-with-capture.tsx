@@ -19,10 +19,8 @@ export function DeletedWithCapture({ captureId }: { captureId: string }) {
   const error = reviews.error ?? checks.error ?? comparisons.error
   return (
     <Stack gap="3" overflowWrap="anywhere">
-      <Text>
-        Its elements, its model and its file are deleted for good. What the master model has learned of it stays.
-      </Text>
-      {(reviews.isPending || checks.isPending || comparisons.isPending) && <Text>Looking for what goes with it …</Text>}
+      <Text>Its elements, 3D model, and file are permanently deleted. Items it added to the master model stay.</Text>
+      {(reviews.isPending || checks.isPending || comparisons.isPending) && <Text>Checking related items…</Text>}
       {reviews.data && reviews.data.reviews.length > 0 && <Reviews count={reviews.data.reviews.length} />}
       {checks.data && checks.data.total > 0 && <Checks count={checks.data.total} />}
       {comparisons.data && comparisons.data.total > 0 && (

@@ -26,8 +26,8 @@ export function MoreActions({ capture }: { capture: Capture }) {
     goOn: () => navigate(paths.capture(organization, id, 'model')),
   })
   const remake = {
-    title: 'Make 3D Again',
-    note: 'From its file; what there is to see stays until it is done.',
+    title: 'Regenerate 3D Model',
+    note: 'Rebuilds the 3D model from the original file. The current model stays available.',
     isDisabled: remaking.isRunning,
     onSelect: () => remaking.run(),
   }

@@ -11,13 +11,16 @@ export function useKeeping({ id, documentFileName }: Pick<Capture, 'id' | 'docum
   const name = documentFileName || 'No File Name'
   const keeping = useAction(keepCapture(useQueryClient(), organization, id), {
     onSuccess: ([kept]) =>
-      showToast({ type: 'success', text: kept ? `${name} is kept.` : `${name} is kept no longer than others.` }),
+      showToast({
+        type: 'success',
+        text: kept ? `${name} is excluded from automatic cleanup.` : `${name} follows the retention rule again.`,
+      }),
   })
   if (!data) return undefined
   const isKept = data.length > 0
   return {
-    title: isKept ? 'No Longer Keep' : 'Keep',
-    note: isKept ? 'It may then be removed when newer ones come.' : 'It stays, whatever the organization keeps.',
+    title: isKept ? 'Stop Keeping' : 'Keep',
+    note: isKept ? 'It may then be removed when newer ones come.' : 'Excluded from automatic cleanup.',
     isDisabled: keeping.isRunning,
     onSelect: () => keeping.run(!isKept),
   }

@@ -20,7 +20,12 @@ export function differentText(counts: DifferenceCounts | { elements: number; typ
 export function changeTexts(change: ParameterChange, units: UnitSystem): { base: string; compare: string } {
   const [base, compare] = [change.base, change.compare].map((side) => valueText(side, textIn(change, units)))
   if (base !== compare) return { base: base ?? '', compare: compare ?? '' }
-  return { base: valueText(change.base, asWritten), compare: valueText(change.compare, asWritten) }
+  return writtenTexts(change)
+}
+
+/** Both sides as the files have them. */
+export function writtenTexts({ base, compare }: ParameterChange): { base: string; compare: string } {
+  return { base: valueText(base, asWritten), compare: valueText(compare, asWritten) }
 }
 
 /** `Height: 3000 mm → 3100 mm`; of a position also by how far that is. */

@@ -10,6 +10,7 @@ import {
 } from './model/difference-appearance.model.ts'
 import type { Difference } from '@lintel/shared/contract/captures'
 import type { Box, ElementReference } from '@lintel/shared/viewer'
+import { afterFiles } from './differences/difference-sheet.ts'
 import { leftOutText, moveArrows } from './moves/move-arrows.model.ts'
 import { movedElements } from './moves/move.model.ts'
 import { distanceText, toleranceBounds, toleranceOf } from './moves/tolerance.model.ts'
@@ -164,5 +165,25 @@ describe('tolerance model', () => {
       expect(toleranceOf(text, 'metric')).toBeUndefined()
     expect(toleranceBounds('metric')).toBe('Between 0.1 mm and 100.000 m.')
     expect(toleranceBounds('imperial')).toBe('Between 0.004 in and 328′ 1″.')
+  })
+})
+
+describe('spreadsheet of differences', () => {
+  test('has what differs between the files before the differences', () => {
+    const text = (title: string, value: string) => ({ title, kind: 'text' as const, valueAt: () => value })
+    const moved = { title: 'Moved By (mm)', kind: 'number' as const, valueAt: () => 500 }
+    const columns = [text('Difference', 'Added'), text('Parameter', ''), text('Base', ''), text('Compare', ''), moved]
+    const units = { set: 'Units', name: 'Length Unit', base: 'mm', compare: 'ft' }
+    const sheet = afterFiles({ name: 'Differences', columns, rowCount: 2 }, [units])
+    const rowAt = (row: number) => sheet.columns.map((column) => column.valueAt(row))
+    expect(sheet.rowCount).toBe(3)
+    expect(rowAt(0)).toEqual(['Changed', 'Length Unit', 'mm', 'ft', null])
+    expect(rowAt(1)).toEqual(['Added', '', '', '', 500])
+    const grouped = { levelAt: () => 1, isGroup: () => true }
+    const { outline } = afterFiles({ name: 'Differences', columns, rowCount: 2, outline: grouped }, [units])
+    expect([0, 1].map((row) => [outline?.levelAt(row), outline?.isGroup(row)])).toEqual([
+      [0, false],
+      [1, true],
+    ])
   })
 })

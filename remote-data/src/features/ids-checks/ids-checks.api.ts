@@ -80,7 +80,8 @@ export function rowsOfCheckQuery<Row extends z.ZodType>(organization: string, { 
   })
 }
 
-export type Rules = { kind: 'sent'; file: Blob; name: string } | IdsCheckCreate['rules']
+/** `anyway`: a file with errors is used as far as that is possible. */
+export type Rules = { kind: 'sent'; file: Blob; name: string; anyway?: boolean } | IdsCheckCreate['rules']
 
 /** Begins a check of a capture; while one by the same requirements is in progress, that one is answered. */
 export function beginIdsCheck(client: QueryClient, organization: string, captureId: string) {
@@ -90,13 +91,17 @@ export function beginIdsCheck(client: QueryClient, organization: string, capture
     mutationKey: ['data', 'begin-ids-check', organization, captureId],
     mutationFn: (rules: Rules) =>
       rules.kind === 'sent'
-        ? api.post(`${path}/sent`, { ...call, searchParams: { name: rules.name }, body: idsBody(rules.file) })
+        ? api.post(`${path}/sent`, { ...call, searchParams: sentParams(rules), body: idsBody(rules.file) })
         : api.post(path, { ...call, body: { rules } }),
     onSuccess: (check) => {
       client.setQueryData(idsCheckKey(organization, check.id), check)
       return client.invalidateQueries({ queryKey: listKey(organization) })
     },
   })
+}
+
+function sentParams({ name, anyway }: { name: string; anyway?: boolean }): Record<string, string> {
+  return anyway ? { name, anyway: 'true' } : { name }
 }
 
 export function cancelIdsCheck(client: QueryClient, organization: string, id: string) {

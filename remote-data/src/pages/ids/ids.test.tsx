@@ -43,7 +43,7 @@ describe('ids check page', () => {
     await expectNoAxeViolations(dialog)
     await user.click(check)
     expect(await within(dialog).findByText('The specification has no name. (missing-name, line 7)')).toBeVisible()
-    await user.click(within(dialog).getByRole('radio', { name: 'A file that the organization keeps' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'An IDS file from your organization' }))
     expect(within(dialog).queryByText(/has no name/)).not.toBeInTheDocument()
     await user.selectOptions(within(dialog).getByLabelText('IDS File'), 'Fire Safety')
     await user.click(check)
@@ -51,12 +51,47 @@ describe('ids check page', () => {
     expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'kept', idsFileId: captureId(850) }))
   })
 
+  test('checks by a file with errors anyway, but not by one that nobody can read', async () => {
+    const platform = new IdsPlatform({ checks: [] })
+    const { user, router } = await openIds(`${capture}/ids-checks`, platform)
+    const [open] = await screen.findAllByRole('button', { name: 'Check Against IDS' })
+    if (open) await user.click(open)
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('radio', { name: 'A file of my own' }))
+    platform.refusal = [{ path: 'ids/malformed, line 1', message: 'The file is not valid XML.' }]
+    await user.upload(within(dialog).getByLabelText('IDS file'), new File(['no XML'], 'Doors.ids'))
+    await user.click(within(dialog).getByRole('button', { name: 'Check' }))
+    expect(await within(dialog).findByText(/The file is not valid XML\./)).toBeVisible()
+    expect(within(dialog).queryByRole('button', { name: 'Check Anyway' })).not.toBeInTheDocument()
+    platform.refusal = [{ path: 'unknown-class, line 7', message: 'IFC4 has no class IFCWARDROBE.' }]
+    await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Doors.ids'))
+    await user.click(within(dialog).getByRole('button', { name: 'Check' }))
+    expect(await within(dialog).findByText(/has no class IFCWARDROBE/)).toBeVisible()
+    await expectNoAxeViolations(dialog)
+    await user.click(within(dialog).getByRole('button', { name: 'Check Anyway' }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`ids-checks/${captureId(801)}`)))
+    expect(platform.calls.at(-1)).toBe('Doors: <ids/>')
+  })
+
+  test('lists the errors of requirements before the warnings', async () => {
+    const issues = [
+      { code: 'x', severity: 'warning' as const, line: 4, message: 'It is for another version.' },
+      { code: 'y', severity: 'error' as const, line: 7, message: 'IFC4 has no class IFCWARDROBE.' },
+    ]
+    await openIds(address, new IdsPlatform({ checks: [anIdsCheck({ issues })] }))
+    const errors = await screen.findByRole('region', { name: 'Errors of the Requirements' })
+    const warnings = screen.getByRole('region', { name: 'Warnings' })
+    expect(errors).toHaveTextContent(/^Line 7: IFC4 has no class IFCWARDROBE\.$/)
+    expect(warnings).toHaveTextContent(/^Line 4: It is for another version\.$/)
+    expect(errors.compareDocumentPosition(warnings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('checks by what the master model asks for, where somebody may read it', async () => {
     const platform = new IdsPlatform()
     const roles: RoleName[] = ['revitupload.read', 'revitmastermodel.read']
     const { user, router } = await openIds(`${capture}/ids-checks`, platform, { roles })
     await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
-    await user.click(await screen.findByRole('radio', { name: 'What the master model asks for' }))
+    await user.click(await screen.findByRole('radio', { name: 'Master model requirements' }))
     await user.click(screen.getByRole('button', { name: 'Check' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(/ids-checks/))
     expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'master-model' }))

@@ -8,7 +8,7 @@ export function BcfImportListPage() {
       <TopicsBackLink />
       <PageHeader
         title="Imported BCF Files"
-        description="Topics that other programs have written. Nothing of a project is changed until you accept it."
+        description="Topics from other programs. Nothing changes in your projects until you accept it."
       />
       <BcfImportList />
     </>

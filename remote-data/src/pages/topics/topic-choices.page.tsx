@@ -8,7 +8,7 @@ export function TopicChoicesPage() {
       <TopicsBackLink />
       <PageHeader
         title="Topic Choices"
-        description="What is offered for topics of the organization, one to a line, in this order. What topics have stays theirs when it is offered no more."
+        description="Values your organization can choose for topics, one per line, in this order. Removing a value doesn't change existing topics."
       />
       <TopicChoices />
     </>

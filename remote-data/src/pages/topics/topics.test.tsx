@@ -227,7 +227,7 @@ describe('capture topics', () => {
     )
     const { user, viewer, router } = await openModel(platform)
     await user.click(screen.getByRole('button', { name: 'Topics' }))
-    const pins = within(await screen.findByRole('group', { name: 'Topics in the Picture' }))
+    const pins = within(await screen.findByRole('group', { name: 'Topics in View' }))
     await user.click(await pins.findByRole('button', { name: '2 topics close together' }))
     expect(viewer.getView().target).toEqual({ x: 10, y: 20, z: 0 })
     expect(pins.getAllByRole('button')).toHaveLength(2)
@@ -238,7 +238,7 @@ describe('capture topics', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?topic=${topicId(3)}&viewpoint=${captureId(5003)}`))
     expect(await pins.findByRole('button', { name: /^#3/, pressed: true })).toBeVisible()
     // What stands farther away than the wall that the stand-in sees everywhere is behind it.
-    const toggle = (await topicsBeside()).getByRole('button', { name: 'Pins Behind Walls', pressed: true })
+    const toggle = (await topicsBeside()).getByRole('button', { name: 'Show Hidden Pins', pressed: true })
     await user.click(toggle)
     await waitFor(() => expect(pins.getAllByRole('button')).toHaveLength(1))
     expect(pins.getByRole('button', { name: /^#3/ })).toBeVisible()
@@ -307,7 +307,7 @@ describe('capture topics', () => {
     await user.click(screen.getByRole('button', { name: 'Topics' }))
     await user.click((await topicsBeside()).getByRole('button', { name: 'New Topic' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-    expect(dialog.getByText('About the capture as a whole')).toBeVisible()
+    expect(dialog.getByText('About the whole capture')).toBeVisible()
     await user.type(dialog.getByLabelText(/^Title/), 'Roof')
     await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
     expect(await screen.findByText(`#13 Roof was created without its viewpoint. ${detail}`)).toBeVisible()
@@ -331,7 +331,7 @@ describe('capture topics', () => {
     expect(await dialog.findByText('Of 3 findings, 1 already have a topic.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Make Topics' })).toBeDisabled()
     await user.click(dialog.getByRole('button', { name: 'Choose All 2' }))
-    await user.type(dialog.getByRole('searchbox', { name: 'Find Findings' }), 'doors 2')
+    await user.type(dialog.getByRole('searchbox', { name: 'Search Findings' }), 'doors 2')
     await user.click(dialog.getByRole('checkbox', { name: /^Finding 2/ }))
     expect(dialog.getByRole('status')).toHaveTextContent('1 finding chosen')
     await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
@@ -563,7 +563,7 @@ describe('topic view page', () => {
     const refusing = new TopicsPlatform()
     refusing.refuses = true
     await openTopics(place, refusing)
-    expect(await screen.findByRole('heading', { name: 'You May Not See This Topic' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "You Don't Have Access to This Topic" })).toBeVisible()
   })
 
   test('saves what was changed and nothing else, over what others have changed elsewhere', async () => {
@@ -677,7 +677,7 @@ describe('topic view page', () => {
     platform.viewpoints = [aViewpoint()]
     const { user } = await openTopics(place, platform)
     const question = within(await screen.findByRole('region', { name: 'Resolved?' }))
-    await user.click(question.getByRole('button', { name: 'Not Yet' }))
+    await user.click(question.getByRole('button', { name: 'Not Resolved' }))
     await waitFor(() => expect(platform.topics).toMatchObject([{ isPerhapsResolved: false }]))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Resolved?' })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Remove Viewpoint 1, in a capture' }))

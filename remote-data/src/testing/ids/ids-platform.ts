@@ -114,10 +114,11 @@ export class IdsPlatform {
   }
 
   private async sent(request: Request) {
-    const name = new URL(request.url).searchParams.get('name') ?? ''
+    const { searchParams } = new URL(request.url)
+    const name = searchParams.get('name') ?? ''
     const text = await request.text()
     this.calls.push(`${name}: ${text}`)
-    return this.refusal ? undefined : { name, text }
+    return this.refusal && searchParams.get('anyway') !== 'true' ? undefined : { name, text }
   }
 
   private refused() {

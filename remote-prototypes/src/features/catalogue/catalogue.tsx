@@ -11,7 +11,7 @@ import { groupReleases, searchPrototypes, type CataloguePrototype } from './cata
 import { PrototypeCard } from './prototype-card.tsx'
 import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
 
-/** About as many as a large window shows. `firstPictures` in remote.ts has the same count. */
+/** About as many as a large window shows. */
 const firstScreen = 12
 
 /** The organization's prototypes as cards. */
@@ -28,7 +28,7 @@ export function Catalogue() {
       <LoadError
         error={error}
         title="The Prototypes Could Not Be Loaded"
-        forbidden="You May Not See These Prototypes"
+        forbidden="You Don't Have Access to Prototypes"
         onRetry={() => void refetch()}
       />
     )
@@ -66,7 +66,7 @@ function Prototypes({ prototypes, isManager }: { prototypes: CataloguePrototype[
         />
       </Box>
       {found.length === 0 && (
-        <EmptyState title="No Prototypes Found" description="Try fewer words: names and versions are searched.">
+        <EmptyState title="No Prototypes Found" description="Try fewer words. We search names and versions.">
           <Button variant="outline" onClick={() => search('')}>
             Show All Prototypes
           </Button>

@@ -31,7 +31,7 @@ export function verdict(outcome: Outcome, kind: 'file' | 'message'): string {
   const shown = kind === 'file' ? 'loaded' : 'shown'
   if (outcome === 'met') return `This ${kind} is ${shown}, because its conditions match.`
   if (outcome === 'unmet') return `This ${kind} is not ${shown}, because its conditions do not match.`
-  return `This ${kind} is not ${shown}, because it cannot be told whether its conditions match.`
+  return `This ${kind} is not ${shown}, because we can't tell whether its conditions match.`
 }
 
 /** What screen readers say for the symbol in front of a line. */

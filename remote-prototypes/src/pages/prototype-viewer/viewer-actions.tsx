@@ -1,4 +1,4 @@
-import { showToast } from '@lintel/shared/toast'
+import { copyText } from '@lintel/shared/toast'
 import { Box, Button, Link2, PanelRight } from '@lintel/shared/ui'
 
 type ViewerActionsProps = { link: () => string; isPanelOpen: boolean; onTogglePanel: () => void }
@@ -8,15 +8,11 @@ const action = { size: 'sm', variant: 'ghost', colorPalette: 'gray', minW: '9', 
 
 /** Copies a link to what is seen, and shows or hides the panel. */
 export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerActionsProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link())
-      showToast({ type: 'success', text: 'The link to this view is copied.' })
-    } catch {
-      const text = 'The browser does not allow copying. The address of this page leads here too.'
-      showToast({ type: 'warning', text })
-    }
-  }
+  const copy = () =>
+    copyText(link(), {
+      copied: 'Link copied.',
+      refused: 'The browser does not allow copying. The address of this page leads here too.',
+    })
   return (
     <>
       <Button {...action} aria-label="Copy Link" onClick={() => void copy()}>

@@ -83,7 +83,7 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
       {tiles.length === 0 ? (
         <EmptyState
           title="No Reports on the Dashboard"
-          description={`Up to ${mostTiles} reports stand here beside each other, for everybody who may see them.`}
+          description={`Up to ${mostTiles} reports side by side, for everyone who has access.`}
           icon={<ChartColumn />}
         />
       ) : (

@@ -20,7 +20,7 @@ export function DataSetMenu({ dataSet }: { dataSet: DataSetEntry }) {
     onSuccess: (after) =>
       showToast({
         type: 'success',
-        text: after.isShared ? `'${name}' is shared now.` : `'${name}' is yours alone now.`,
+        text: after.isShared ? `'${name}' is shared now.` : `'${name}' is now private.`,
       }),
   })
   const entries: MenuEntry[] = [

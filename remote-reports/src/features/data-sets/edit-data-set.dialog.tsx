@@ -145,7 +145,7 @@ function isSame(one: unknown, other: unknown): boolean {
 type Complete = { isNamed: boolean; isFiltered: boolean; isCalculated: boolean }
 
 function missingOf({ isNamed, isFiltered, isCalculated }: Complete): string | undefined {
-  if (!isNamed) return 'Give it a name.'
-  if (!isCalculated) return 'Correct its calculated fields.'
-  return isFiltered ? undefined : 'Complete its rules.'
+  if (!isNamed) return 'Enter a name.'
+  if (!isCalculated) return 'Fix the calculated fields.'
+  return isFiltered ? undefined : 'Complete the filter rules.'
 }

@@ -38,7 +38,7 @@ export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: Del
     >
       <Text overflowWrap="anywhere">'{name}' is deleted. Reports that were made with it stay.</Text>
       {data && <Depending dependents={data} />}
-      {error && <Text mt="2">What depends on it could not be found out: {errorText(error)}</Text>}
+      {error && <Text mt="2">Couldn't check what depends on this: {errorText(error)}</Text>}
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,2 @@
-export { CheckBox } from './check-box.tsx'
 export { DialogButton, type DialogProps } from './dialog-button.tsx'
-export { Input, NameField } from './input.tsx'
+export { NameField } from './name-field.tsx'

@@ -1,6 +1,5 @@
 import { movingPeriods } from '@lintel/shared/filter'
-import { Flex, Select, Stack } from '@lintel/shared/ui'
-import { Input } from '../dialog-parts/index.ts'
+import { Flex, Input, Select, Stack } from '@lintel/shared/ui'
 
 type DayValueProps = { value: string; onChange: (value: string) => void }
 

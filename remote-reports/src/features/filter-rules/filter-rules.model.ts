@@ -111,7 +111,7 @@ export function listProblem(rule: Rule, type: FieldType): string | undefined {
   if (values.length === 0 || understood({ field, operator: 'is one of', values }, type)) return undefined
   const isWrong = (line: string) => !understood({ field, operator: '==', value: valueOf(line, type) }, type)
   const wrong = linesOf(rule.value).find(isWrong)
-  return wrong && `'${wrong.slice(0, 40)}' is no value of this field.`
+  return wrong && `'${wrong.slice(0, 40)}' isn't a valid value for this field.`
 }
 
 function listedIn({ value, hasNone = false }: Rule, type: FieldType): ListValue[] {

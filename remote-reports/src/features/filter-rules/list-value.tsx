@@ -3,9 +3,8 @@ import { mostFieldValues, type DataField } from '@lintel/shared/contract/reports
 import { fold } from '@lintel/shared/filter'
 import { countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, boxStyle, Button, LoadError, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Checkbox, Flex, Input, ListCheckbox, LoadError, Stack, Text, Textarea } from '@lintel/shared/ui'
 import { useDeferredValue, useState } from 'react'
-import { CheckBox, Input } from '../dialog-parts/index.ts'
 import { linesOf, listProblem, type Rule, type RulesOf } from './filter-rules.model.ts'
 import { valuesQuery } from './suggested-values.api.ts'
 
@@ -21,20 +20,18 @@ export function ListValue({ of, field, rule, onChange }: ListValueProps) {
   }
   return (
     <Stack gap="2" minW="0" gridColumn="1 / -1">
-      <Box asChild {...boxStyle} w="full" px="3" py="2">
-        <textarea
-          aria-label="Values, one in each line"
-          placeholder="One value in each line"
-          rows={4}
-          value={rule.value}
-          onChange={({ target }) => onChange({ ...rule, value: target.value })}
-        />
-      </Box>
+      <Textarea
+        aria-label="Values, one in each line"
+        placeholder="One value in each line"
+        rows={4}
+        value={rule.value}
+        onChange={({ target }) => onChange({ ...rule, value: target.value })}
+      />
       {/* There before it says anything, as screen readers want it. */}
       <Text role="status" textStyle="sm" color="fg.error">
         {listProblem(rule, field.type)}
       </Text>
-      <CheckBox
+      <Checkbox
         label="Rows without a value as well"
         isChecked={rule.hasNone === true}
         onChange={(hasNone) => onChange({ ...rule, hasNone })}
@@ -88,12 +85,10 @@ function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: Foun
       <Box role="group" aria-label={`Values of ${field.title}`} maxH="14rem" overflowY="auto" px="3" mt="2">
         {!error &&
           data?.map(({ value, count }) => (
-            <CheckBox
-              key={value}
-              label={`${value} (${countText(count)})`}
-              isChecked={chosen.has(fold(value))}
-              onChange={(isOn) => onToggle(value, isOn)}
-            />
+            <Flex as="label" key={value} gap="3" align="center" py="1.5" cursor="pointer" textStyle="sm">
+              <ListCheckbox checked={chosen.has(fold(value))} onChange={(isOn) => onToggle(value, isOn)} />
+              {value} ({countText(count)})
+            </Flex>
           ))}
       </Box>
       <Text role="status" textStyle="sm" color="fg.muted" mt="2">

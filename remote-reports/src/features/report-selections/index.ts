@@ -1,5 +1,4 @@
 export { useFavoriteTypes } from './favorite-types.ts'
-export { newOrderKey } from './new-order.ts'
 export { ReportSelections } from './report-selections.tsx'
 export { dataSetPath, dataSetQuery, dataSetsQuery, reportTypesQuery } from './selections.api.ts'
 export { favoritesFirst, favoriteTypesFirst, fittingDataSets, optionOf } from './selections.model.ts'

@@ -4,6 +4,7 @@ import { attributeOf, childOf, childrenOf, parseXml, textOf } from '../xml/parse
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { BcfDocument } from './bcf-topic.ts'
 import { guidOf, inListOrBare } from './read-markup.ts'
+import { newId } from '../../new-id.ts'
 
 /** What `documents.xml` of version 3.0 says, by guid in small letters. */
 export type NamedDocuments = ReadonlyMap<string, { guid: string; name: string }>
@@ -29,12 +30,12 @@ type Found = { documents: BcfDocument[]; paths: string[]; remarks: string[] }
 export function readDocuments(topic: XmlElement | undefined, place: Place): Found {
   const found: Found = { documents: [], paths: [], remarks: [] }
   for (const element of inListOrBare(topic, 'DocumentReference')) {
-    const begun = { guid: guidOf(element) ?? crypto.randomUUID(), description: textOf(element, 'Description') }
+    const begun = { guid: guidOf(element) ?? newId(), description: textOf(element, 'Description') }
     const path = pathOf(element, place)
     const bytes = path === undefined ? undefined : place.files.get(path.path)
     const url = textOf(element, 'Url') ?? textOf(element, 'ReferencedDocument')
     if (path && bytes) {
-      found.documents.push({ ...begun, name: path.name, documentGuid: path.guid ?? crypto.randomUUID(), bytes })
+      found.documents.push({ ...begun, name: path.name, documentGuid: path.guid ?? newId(), bytes })
       found.paths.push(place.files.exactPath(path.path))
     } else if (!path && url !== undefined) found.documents.push({ ...begun, url })
     else

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { errorText } from '../../api/index.ts'
 import { Box, Button, Center, Panel, Skeleton, Stack, Text, VisuallyHidden } from '../../ui/index.ts'
+import { legendHeight, type LegendItem } from '../legend.ts'
 import { seriesColors } from '../series/series.ts'
 import { useDrawings, type Drawings } from './use-drawings.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 import { useTurn } from './use-turn.ts'
 import { useWidth } from './use-width.ts'
 
@@ -25,8 +27,8 @@ type ChartFrameProps = Omit<ChartState, 'height'> & {
   isEmpty: boolean
   /** What is seen, in words. */
   summary: string
-  /** Which color is what; below a chart that has data. */
-  legend?: ReactNode
+  /** Which color is what; below the chart. */
+  legend: readonly LegendItem[]
   /** The same data. */
   table: ReactNode
   draw: Draw
@@ -34,11 +36,15 @@ type ChartFrameProps = Omit<ChartState, 'height'> & {
   controls?: Draw | undefined
 }
 
-type Draw = (drawings: Drawings, size: { width: number; height: number }) => ReactNode
+type Size = { width: number; height: number; legendHeight: number }
+type Draw = (drawings: Drawings, size: Size) => ReactNode
 
-/** A chart in its panel: of one height whether it loads, failed, is empty, drawn, or shown as a table. */
-export function ChartFrame({ title, table, legend, ...chart }: ChartFrameProps) {
+/** A chart in its panel: of one height, and that of its legend, whether it loads, failed, is empty, drawn, or shown as a table. */
+export function ChartFrame({ title, table, ...chart }: ChartFrameProps) {
   const [isTable, setTable] = useState(false)
+  const [element, ref] = useState<HTMLElement | null>(null)
+  const width = useWidth(element)
+  const mounting = useNearViewport(element)
   const hasData = !chart.isLoading && !chart.error && !chart.isEmpty
   const words = isTable ? 'View as chart' : 'View as table'
   const toggle = (
@@ -47,34 +53,40 @@ export function ChartFrame({ title, table, legend, ...chart }: ChartFrameProps) 
       <VisuallyHidden>of {title}</VisuallyHidden>
     </Button>
   )
+  const below = width === undefined || !hasData ? 0 : legendHeight(chart.legend, width)
+  const height = chartHeights[chart.height] + below
+  const size = width === undefined ? undefined : { width, height, legendHeight: below }
   return (
     <Panel title={title} aside={hasData && toggle}>
-      <Box height={`${chartHeights[chart.height]}px`} overflowY={isTable && hasData ? 'auto' : 'visible'}>
-        {isTable && hasData ? table : <ChartBody title={title} {...chart} />}
+      <Box ref={ref} height={`${height}px`} overflowY={isTable && hasData ? 'auto' : 'visible'}>
+        {isTable && hasData ? table : <ChartBody title={title} {...chart} size={size} mounting={mounting} />}
       </Box>
-      {hasData && !isTable && legend}
     </Panel>
   )
 }
 
-function ChartBody(chart: Omit<ChartFrameProps, 'table' | 'legend'>) {
-  const { title, isLoading = false, error, onRetry, isEmpty, height, summary, draw, controls } = chart
+type ChartBodyProps = Omit<ChartFrameProps, 'table' | 'legend' | 'height'> & {
+  size: Size | undefined
+  mounting: ReturnType<typeof useNearViewport>
+}
+
+function ChartBody(chart: ChartBodyProps) {
+  const { title, isLoading = false, error, onRetry, isEmpty, summary, draw, controls, size, mounting } = chart
   const isReady = !isLoading && !error && !isEmpty
-  const { ref, width } = useWidth()
-  const drawings = useDrawings({ isWanted: isReady && width !== undefined })
-  const isMyTurn = useTurn(drawings.data !== undefined && width !== undefined)
+  const isWanted = isReady && size !== undefined && mounting !== 'none'
+  const drawings = useDrawings({ isWanted })
+  const isMyTurn = useTurn(isWanted && drawings.data !== undefined)
   if (error) return <Failure title={title} error={error} onRetry={onRetry} />
   if (isLoading) return <Loading title={title} />
   if (isEmpty) return <Center {...noteStyle}>No Data</Center>
   if (drawings.error) {
     return <Failure title={title} error={drawings.error} onRetry={() => void drawings.refetch()} />
   }
-  // Its width is read before the first drawing, which then needs no second one.
-  const size = width === undefined || !isMyTurn ? undefined : { width, height: chartHeights[height] }
+  const isDrawn = isMyTurn || mounting === 'print'
   return (
-    <Box ref={ref} position="relative" height="full" css={colours}>
+    <Box position="relative" height="full" css={colors}>
       <Box role="img" aria-label={summary} height="full">
-        {drawings.data && size ? (
+        {drawings.data && size && isDrawn ? (
           <Box aria-hidden height="full">
             {draw(drawings.data, size)}
           </Box>
@@ -82,15 +94,15 @@ function ChartBody(chart: Omit<ChartFrameProps, 'table' | 'legend'>) {
           <Skeleton height="full" />
         )}
       </Box>
-      {drawings.data && size && controls?.(drawings.data, size)}
+      {drawings.data && size && isDrawn && controls?.(drawings.data, size)}
     </Box>
   )
 }
 
 const noteStyle = { height: 'full', px: '4', color: 'fg.muted', bg: 'bg.subtle', rounded: 'lg' } as const
 
-/** Drawn with these, a chart follows organization and mode without being drawn anew. */
-const colours = {
+/** Drawn with these, a chart follows organization and mode without being drawn again. */
+const colors = {
   '--chart-mark': '{colors.brand.solid}',
   '--chart-faded': '{colors.brand.muted}',
   '--chart-outline': '{colors.fg}',

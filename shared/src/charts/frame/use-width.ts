@@ -1,16 +1,15 @@
-import { useState, useEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
-/** How wide an element is, once it is laid out: `ref` goes to the element. */
-export function useWidth(): { ref: (element: HTMLElement | null) => void; width: number | undefined } {
-  const [element, ref] = useState<HTMLElement | null>(null)
+/** How wide an element is, once it is laid out: known before the first paint, so that nothing moves afterwards. */
+export function useWidth(element: HTMLElement | null): number | undefined {
   const [width, setWidth] = useState<number>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width) || undefined)
-    })
+    const read = (pixels: number) => setWidth(Math.floor(pixels) || undefined)
+    read(element.clientWidth)
+    const observer = new ResizeObserver(([entry]) => entry && read(entry.contentRect.width))
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])
-  return { ref, width }
+  return width
 }

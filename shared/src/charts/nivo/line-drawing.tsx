@@ -1,116 +1,100 @@
-import { Line, type LineCustomSvgLayerProps, type SliceTooltipProps } from '@nivo/line'
-import { createContext, use, useMemo } from 'react'
-import type { ChartEntry, ValueFormat } from '../chart-entry.ts'
-import { colorOfSeries, type ChartSeries } from '../series/series.ts'
-import { Axes, AxesContext } from './axes.tsx'
-import { keyOfPart, linesAt, wholeBar } from './bar-parts.ts'
-import { layOut, type DrawingProps } from './drawing.ts'
+import { Line, isSliceData, type SliceTooltipProps } from '@nivo/line'
+import { useCallback } from 'react'
+import { Box } from '../../ui/index.ts'
+import type { ChartEntry } from '../chart-entry.ts'
+import { legendsOf, type LegendItem } from '../legend.ts'
+import { seriesColor, type ChartSeries } from '../series/series.ts'
+import { layOutLine, type DrawingProps } from './axes.ts'
+import type { MarkProps } from './bar-drawing.tsx'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
+import { chartTheme } from './theme.ts'
 
-type LineDrawingProps = DrawingProps & {
-  selected?: readonly string[]
-  onPick?: ((key: string) => void) | undefined
-}
+type LineDrawingProps = DrawingProps & MarkProps & { legend: readonly LegendItem[] }
+type Series = { id: string; data: { x: string; y: number | null }[] }
 
-type Line = { id: string; data: { x: string; y: number | null }[] }
-type LineMarksContext = {
-  entries: ReadonlyMap<string, ChartEntry>
-  series: readonly ChartSeries[] | undefined
-  format: ValueFormat | undefined
-  selected: readonly string[]
-}
-
-const MarksContext = createContext<LineMarksContext>({
-  entries: new Map(),
-  series: undefined,
-  format: undefined,
-  selected: [],
-})
 /** More of them would be a thicker line. */
-const mostPoints = 40
+const maxPoints = 40
 
 export function LineDrawing(props: LineDrawingProps) {
-  const { entries, series, format, selected = nothing, onPick } = props
-  const { scale, axes, ...layout } = layOut(props, { mayTurn: false })
-  const marks = useMemo(
-    () => ({ entries: new Map(entries.map((entry) => [entry.key, entry])), series, format, selected }),
-    [entries, series, format, selected],
+  const { entries, series, format, selected, onPick, width, height, legend } = props
+  const { margin, scale, ticks, axisBottom, axisLeft } = layOutLine(props)
+  const data = linesOf(entries, series)
+  const tooltip = useCallback(
+    ({ slice }: SliceTooltipProps<Series>) => (
+      <LineTooltip name={String(slice.points[0]?.data.x)} entries={entries} series={series} format={format} />
+    ),
+    [entries, series, format],
   )
+  const isFew = entries.length <= maxPoints
   return (
-    <MarksContext value={marks}>
-      <AxesContext value={axes}>
-        <Line<Line>
-          {...layout}
-          data={linesOf(entries, series)}
-          xScale={{ type: 'point' }}
-          yScale={scale}
-          curve="linear"
-          enableSlices="x"
-          sliceTooltip={SliceTooltip}
-          layers={[Axes, LineMarks, 'crosshair', 'slices']}
-          {...(onPick && {
-            onClick: (at) => {
-              const entry = 'points' in at ? marks.entries.get(String(at.points[0]?.data.x)) : undefined
-              if (entry && entry.isPickable !== false) onPick(entry.key)
-            },
-          })}
-        />
-      </AxesContext>
-    </MarksContext>
+    <Box css={onPick && { '& g rect': { cursor: 'pointer' } }}>
+      <Line<Series>
+        width={width}
+        height={height}
+        margin={margin}
+        data={data}
+        xScale={{ type: 'point' }}
+        yScale={scale}
+        axisBottom={axisBottom}
+        axisLeft={axisLeft}
+        enableGridX={false}
+        gridYValues={ticks}
+        colors={({ id }) => (series ? seriesColor(Number(id)) : 'var(--chart-mark)')}
+        enableArea={!series}
+        areaOpacity={0.12}
+        enablePoints={isFew || data.some(hasPointAlone)}
+        pointColor={({ point, series: { color } }) =>
+          isFew || isBetweenGaps(data[point.seriesIndex], point.indexInSeries) ? color : 'transparent'
+        }
+        pointBorderWidth={selected.length > 0 ? 2 : 0}
+        pointBorderColor={({ data: { x } }) => (selected.includes(x) ? 'var(--chart-outline)' : 'transparent')}
+        pointSize={selected.length > 0 ? 8 : 6}
+        enableSlices="x"
+        sliceTooltip={tooltip}
+        markers={selected.map((value) => ({ axis: 'x', value, lineStyle: selectedLine }))}
+        legends={legendsOf(legend, { width, margin })}
+        theme={chartTheme}
+        // Filters change charts with each key: what moves would never arrive, and reduced motion asks for none.
+        animate={false}
+        {...(onPick && {
+          onClick: (at) => {
+            const entry = isSliceData(at) && entries.find(({ key }) => key === at.points[0]?.data.x)
+            if (entry && entry.isPickable !== false) onPick(entry.key)
+          },
+        })}
+      />
+    </Box>
   )
 }
 
-const nothing: readonly string[] = []
+const selectedLine = { stroke: 'var(--chart-outline)', strokeWidth: 1 }
 
-function linesOf(entries: readonly ChartEntry[], series: readonly ChartSeries[] | undefined): Line[] {
-  if (!series) return [{ id: wholeBar, data: entries.map(({ key, value }) => ({ x: key, y: value })) }]
-  return series.map(({ values }, part) => ({
-    id: keyOfPart(part),
+function linesOf(entries: readonly ChartEntry[], series: readonly ChartSeries[] | undefined): Series[] {
+  const lines = series ?? [{ values: entries.map(({ value }) => value) }]
+  return lines.map(({ values }, line) => ({
+    id: String(line),
     data: entries.map(({ key }, place) => ({ x: key, y: values[place] ?? null })),
   }))
 }
 
-/** Drawn by ourselves: nivo would read a colour once, and not follow mode and organization. */
-function LineMarks({ series: lines, lineGenerator, areaGenerator }: LineCustomSvgLayerProps<Line>) {
-  const { series, selected } = use(MarksContext)
-  return lines.map(({ id, data }, part) => {
-    const color = series ? colorOfSeries(part) : 'var(--chart-mark)'
-    const positions = data.map(({ position }) => position)
-    const isFew = data.length <= mostPoints
-    const points = data.filter(
-      ({ data: { x, y } }, index) => y !== null && (isFew || isAlone(data, index) || selected.includes(x)),
-    )
-    return (
-      <g key={id}>
-        {!series && <path d={areaGenerator(positions) ?? ''} style={{ fill: color, fillOpacity: 0.12 }} />}
-        <path
-          d={lineGenerator(positions) ?? ''}
-          style={{ fill: 'none', stroke: color, strokeWidth: 2, strokeLinejoin: 'round' }}
-        />
-        {points.map(({ data: { x }, position }) => (
-          <circle key={x} cx={position.x} cy={position.y} {...lookOf(selected.includes(x), color)} />
-        ))}
-      </g>
-    )
-  })
-}
-
-function lookOf(isSelected: boolean, color: string) {
-  if (!isSelected) return { r: 3, style: { fill: color } }
-  return { r: 6, style: { fill: color, stroke: 'var(--chart-outline)', strokeWidth: 2 } }
-}
-
 /** Between two gaps there is no line, so that a point would not be seen. */
-function isAlone(data: readonly { data: { y: number | null } }[], index: number): boolean {
-  return [index - 1, index + 1].every((beside) => (data[beside]?.data.y ?? null) === null)
+function isBetweenGaps(line: Series | undefined, index: number): boolean {
+  return [index - 1, index + 1].every((beside) => (line?.data[beside]?.y ?? null) === null)
 }
 
-function SliceTooltip({ slice }: SliceTooltipProps<Line>) {
-  const { entries, series, format } = use(MarksContext)
-  const key = String(slice.points[0]?.data.x)
-  const entry = entries.get(key)
-  const place = [...entries.keys()].indexOf(key)
-  return entry ? (
-    <DrawingTooltip entry={entry} parts={linesAt(series, place)} format={format} hidesWhole={series !== undefined} />
-  ) : null
+function hasPointAlone(line: Series): boolean {
+  return line.data.some(({ y }, index) => y !== null && isBetweenGaps(line, index))
+}
+
+type LineTooltipProps = Pick<DrawingProps, 'entries' | 'series' | 'format'> & { name: string }
+
+/** Of lines beside each other there is no value of all. */
+function LineTooltip({ name, entries, series, format }: LineTooltipProps) {
+  const place = entries.findIndex(({ key }) => key === name)
+  const entry = entries[place]
+  const lines = (series ?? []).flatMap((line, part) => {
+    const value = line.values[place] ?? null
+    return value === null ? [] : [{ name: line.name, value, color: seriesColor(part) }]
+  })
+  return entry ? <DrawingTooltip entry={entry} parts={lines} format={format} hidesWhole={series !== undefined} /> : null
 }

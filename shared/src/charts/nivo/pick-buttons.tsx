@@ -1,11 +1,8 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Box } from '../../ui/index.ts'
 import { labelText, valueText } from '../chart-entry.ts'
-import type { DrawingProps } from './drawing.ts'
+import type { DrawingProps, Place } from './axes.ts'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
-
-/** In pixels, within the drawing. */
-export type Place = { left: number; width: number; top: number; height: number }
 
 export type PickProps = {
   selected: readonly string[]
@@ -68,7 +65,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const index = buttons.indexOf(event.target as HTMLButtonElement)
   const steps: Record<string, number> = {
     ArrowRight: index + 1,
+    ArrowDown: index + 1,
     ArrowLeft: index - 1,
+    ArrowUp: index - 1,
     Home: 0,
     End: buttons.length - 1,
   }

@@ -1,5 +1,5 @@
-import { layOut, type DrawingProps } from './drawing.ts'
-import { PickButtons, type PickProps, type Place } from './pick-buttons.tsx'
+import { layOutLine, type DrawingProps, type Place } from './axes.ts'
+import { PickButtons, type PickProps } from './pick-buttons.tsx'
 
 type PointButtonsProps = DrawingProps & PickProps & { title: string }
 
@@ -10,13 +10,12 @@ export function PointButtons({ title, ...drawing }: PointButtonsProps) {
 
 /** The first and the last point stand at the ends of the axis. */
 function placesOf(drawing: DrawingProps): Place[] {
-  const { margin, width, height } = layOut(drawing, { mayTurn: false })
+  const { margin, inner } = layOutLine(drawing)
   const { entries } = drawing
-  const axis = width - margin.left - margin.right
-  const step = axis / Math.max(1, entries.length - 1)
-  const place = { top: margin.top, height: height - margin.top - margin.bottom, width: Math.min(step, 48) }
+  const step = inner.width / Math.max(1, entries.length - 1)
+  const width = Math.min(step, 48)
   return entries.map((_, index) => {
-    const middle = margin.left + (entries.length === 1 ? axis / 2 : index * step)
-    return { ...place, left: middle - place.width / 2 }
+    const middle = margin.left + (entries.length === 1 ? inner.width / 2 : index * step)
+    return { left: middle - width / 2, width, top: margin.top, height: inner.height }
   })
 }

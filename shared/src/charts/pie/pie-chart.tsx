@@ -2,7 +2,7 @@ import type { ChartEntry, ValueFormat } from '../chart-entry.ts'
 import { ChartFrame, type ChartState } from '../frame/chart-frame.tsx'
 import { pieSummary } from '../chart-summary.ts'
 import { ChartTable } from '../chart-table.tsx'
-import { SeriesLegend } from '../series/legend.tsx'
+import { seriesColor } from '../series/series.ts'
 import { sliceName, sliceValues } from './slices.ts'
 
 type PieChartProps = ChartState & {
@@ -23,20 +23,20 @@ export function PieChart(props: PieChartProps) {
   const { title } = state
   const drawn = { entries: slices, format, selected, onPick }
   const values = sliceValues(slices)
+  const legend = slices.map((slice, place) => ({
+    id: slice.key,
+    label: sliceName(slice, place, values),
+    color: seriesColor(place),
+  }))
   return (
     <ChartFrame
       {...state}
       height={height}
       isEmpty={values.every((value) => value === 0)}
       summary={pieSummary({ title, entries: slices, format, selected })}
-      legend={
-        <SeriesLegend
-          title={title}
-          series={slices.map((slice, place) => ({ key: slice.key, name: sliceName(slice, place, values), values: [] }))}
-        />
-      }
+      legend={legend}
       table={<ChartTable {...drawn} titles={{ category: title, ...titles }} />}
-      draw={({ PieDrawing }, size) => <PieDrawing {...size} {...drawn} />}
+      draw={({ PieDrawing }, size) => <PieDrawing {...size} {...drawn} legend={legend} />}
       controls={onPick && (({ PieButtons }, size) => <PieButtons {...size} {...drawn} title={title} onPick={onPick} />)}
     />
   )

@@ -8,11 +8,11 @@ export function sliceValues(slices: readonly ChartEntry[]): number[] {
 
 const shares = new Intl.NumberFormat(userLocale(), { style: 'percent', maximumFractionDigits: 1 })
 
-/** `Complete, 75%`. */
+/** `75% Complete`: a legend that is too narrow shortens the end. */
 export function sliceName(slice: ChartEntry, place: number, values: readonly number[]): string {
   const all = values.reduce((sum, value) => sum + value, 0)
   const share = all === 0 ? 0 : (values[place] ?? 0) / all
-  return `${labelText(slice)}, ${shares.format(share)}`
+  return `${shares.format(share)} ${labelText(slice)}`
 }
 
 /** In radians from the top, with the clock. */

@@ -1,16 +1,32 @@
-/** Tells every element that it is 640 pixels wide: jsdom lays nothing out. */
-export class WideObserver {
-  readonly #report: (entries: { contentRect: { width: number } }[]) => void
-  constructor(report: (entries: { contentRect: { width: number } }[]) => void) {
-    this.#report = report
-  }
-  observe() {
-    this.#report([{ contentRect: { width: 640 } }])
-  }
+class StillObserver {
   unobserve() {
     return this
   }
   disconnect() {
     return this
+  }
+}
+
+/** Reports of every element that it is 640 pixels wide: jsdom lays nothing out. */
+export class WideObserver extends StillObserver {
+  readonly #report: (entries: { contentRect: { width: number } }[]) => void
+  constructor(report: (entries: { contentRect: { width: number } }[]) => void) {
+    super()
+    this.#report = report
+  }
+  observe() {
+    this.#report([{ contentRect: { width: 640 } }])
+  }
+}
+
+/** Reports of every element that it is near the viewport. */
+export class NearObserver extends StillObserver {
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    super()
+    this.#report = report
+  }
+  observe() {
+    this.#report([{ isIntersecting: true }])
   }
 }

@@ -14,7 +14,7 @@ function optionalText(most: number) {
 
 function requiredChoice<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
   return z.enum(choices, {
-    error: ({ input }) => (input === '' || input == null ? required : 'Choose one of the list.'),
+    error: ({ input }) => (input === '' || input == null ? required : 'Choose an option from the list.'),
   })
 }
 

@@ -99,17 +99,6 @@ export const comparisonMatchesSchema = z.object({
   unchanged: count,
 })
 
-export const comparisonSchema = comparisonSummarySchema.extend({
-  baseElementCount: count,
-  compareElementCount: count,
-  matches: comparisonMatchesSchema.nullable(),
-  /** Of the changed elements and types, how many values differ; 0 until it is complete. */
-  changedValues: count.default(0),
-  /** In the order of their names; only those with differences. */
-  categories: z.array(differenceCountsSchema.extend({ category: z.string() })),
-})
-export type Comparison = z.infer<typeof comparisonSchema>
-
 export const comparisonListQuerySchema = z.object({
   /** In the names and origins of both files, and in the number and name of the project. */
   filterNeedle: searchText(200).default(''),
@@ -146,6 +135,21 @@ export const parameterChangeSchema = z.object({
   compare: measuredValueSchema.nullable(),
 })
 export type ParameterChange = z.infer<typeof parameterChangeSchema>
+
+export const comparisonSchema = comparisonSummarySchema.extend({
+  baseElementCount: count,
+  compareElementCount: count,
+  matches: comparisonMatchesSchema.nullable(),
+  /** Of the changed elements and types, how many values differ; 0 until it is complete. */
+  changedValues: count.default(0),
+  /** In the order of their names; only those with differences. */
+  categories: z.array(differenceCountsSchema.extend({ category: z.string() })),
+  /** What differs between the files themselves: first units, then where the building is on earth. These are in no count. */
+  fileChanges: z.array(parameterChangeSchema).default([]),
+  /** What was not compared, because one of the captures was made before it was recorded or has no shapes. Empty until it is complete. */
+  notCompared: z.array(z.enum(['Geometry', 'Rotation'])).default([]),
+})
+export type Comparison = z.infer<typeof comparisonSchema>
 
 export const differenceKinds = ['Added', 'Removed', 'Changed'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]

@@ -33,6 +33,11 @@ export const idsFilesSchema = z.array(idsFileSchema)
 
 /** What a file is kept as, or what a check that it is sent for calls it. */
 export const idsSentQuerySchema = z.object({ name: idsFileNameSchema })
+/** `anyway`: a file with errors is used for a check as far as that is possible. */
+export const idsCheckSentQuerySchema = idsSentQuerySchema.extend({
+  anyway: z.enum(['true', 'false']).default('false'),
+})
+
 export type IdsSentQuery = z.output<typeof idsSentQuerySchema>
 
 export const idsFileUpdateSchema = z.strictObject({ name: idsFileNameSchema, revision: revisionSchema })

@@ -18,7 +18,7 @@ export const visitSchema = z.strictObject({
   loadMs: milliseconds.optional(),
   /** From there to the first picture. */
   renderMs: milliseconds.optional(),
-  /** Of the content security policy, since the last visit that was told. */
+  /** Sent by earlier shells only. */
   violations: z.number().int().min(0).max(1000).optional(),
 })
 export type Visit = z.infer<typeof visitSchema>

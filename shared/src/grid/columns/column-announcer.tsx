@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countText } from '../../format/numbers.ts'
-import { selectionField, type TableLayout } from './table-layout.ts'
+import { selectionField } from './column.ts'
+import type { TableLayout } from './table-layout.ts'
 import type { ColumnChange } from './use-column-actions.ts'
 
 /** Milliseconds after the last change, so that not every key is announced. */

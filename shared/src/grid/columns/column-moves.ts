@@ -1,27 +1,16 @@
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
 /** Moves one column before or after another. */
-export function withColumnMoved(
-  settings: readonly ColumnSetting[],
-  field: string,
-  target: string,
-  isBehind: boolean,
-): ColumnSetting[] {
-  const moved = settings.find((setting) => setting.field === field)
-  const others = settings.filter((setting) => setting !== moved)
-  const index = others.findIndex((setting) => setting.field === target)
-  return moved && index !== -1 ? others.toSpliced(index + (isBehind ? 1 : 0), 0, moved) : [...settings]
+export function withMoved(order: readonly string[], field: string, target: string, isBehind: boolean): string[] {
+  const others = order.filter((other) => other !== field)
+  const index = others.indexOf(target)
+  return index === -1 || others.length === order.length
+    ? [...order]
+    : others.toSpliced(index + (isBehind ? 1 : 0), 0, field)
 }
 
-/** The same by dragging a title: a column that is dropped among the pinned ones becomes pinned. */
-export function withHeadMoved(
-  settings: readonly ColumnSetting[],
-  field: string,
-  target: string,
-  isBehind: boolean,
-): ColumnSetting[] {
-  const locked = settings.find((setting) => setting.field === target)?.locked ?? false
-  return withColumnSet(withColumnMoved(settings, field, target, isBehind), field, { locked })
+export function withColumnOrder(settings: readonly ColumnSetting[], order: readonly string[]): ColumnSetting[] {
+  return settings.toSorted((left, right) => order.indexOf(left.field) - order.indexOf(right.field))
 }
 
 export function withColumnSet(

@@ -8,6 +8,14 @@ export const defaultWidth = 200
 export const narrowest = 60
 export const widest = 1200
 
+/** The column of checkboxes in front of all others, 70 px wide (specification 2, "BIM management"). */
+export const selectionField = '[selection]'
+export const selectionWidth = 70
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(widest, Math.max(narrowest, width)))
+}
+
 export type GridColumn<Row> = {
   /** Its key: in filters, sort orders, the address and the saved setting. */
   field: string

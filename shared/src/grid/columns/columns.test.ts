@@ -1,8 +1,9 @@
 import { expect, test, describe } from '@jest/globals'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
-import { withColumnMoved, withColumnSet, withHeadMoved } from './column-moves.ts'
-import type { GridColumn } from './column.ts'
-import { layOut } from './table-layout.ts'
+import { withOrder, withPinning, withSizing } from '../settings/table-state.ts'
+import { withColumnSet, withMoved } from './column-moves.ts'
+import { selectionField, type GridColumn } from './column.ts'
+import { fitColumns } from './fit-columns.ts'
 
 describe('column moves', () => {
   const settings: ColumnSetting[] = ['a', 'b', 'c', 'd'].map((field, index) => {
@@ -19,12 +20,17 @@ describe('column moves', () => {
     ['b', 'b', true, 'ABcd'],
     ['x', 'a', true, 'ABcd'],
   ])('%s to %s, behind it: %s', (field, target, isBehind, expected) => {
-    expect(order(withColumnMoved(settings, field, target, isBehind))).toBe(expected)
+    expect(order(withOrder(settings, (before) => withMoved(before, field, target, isBehind)))).toBe(expected)
   })
 
-  test('whoever comes among pinned columns is pinned, and whoever leaves them is not', () => {
-    expect(order(withHeadMoved(settings, 'd', 'a', true))).toBe('ADBc')
-    expect(order(withHeadMoved(settings, 'a', 'd', false))).toBe('Bcad')
+  test('saves which columns are pinned, and not the column of checkboxes', () => {
+    expect(order(withPinning(settings, { start: [selectionField, 'b', 'd'], end: [] }))).toBe('aBcD')
+  })
+
+  test('saves the widths that change, and not those that are fitted to the window', () => {
+    const shown = { a: 250, b: 88, c: 200, d: 250 }
+    const changed = withSizing(settings, shown, (before) => ({ ...before, c: 40 }))
+    expect(changed.map(({ width }) => width)).toEqual([200, 200, 60, 200])
   })
 
   test('changes one column alone', () => {
@@ -33,7 +39,7 @@ describe('column moves', () => {
   })
 })
 
-describe('table layout', () => {
+describe('columns in the window', () => {
   const fields = ['category', 'family', 'type', 'status']
   const columns = new Map<string, GridColumn<unknown>>(
     fields.map((field) => [field, { field, title: field, value: () => null }]),
@@ -42,44 +48,39 @@ describe('table layout', () => {
     return { field, width: 200, hidden: false, locked: field !== 'status', filterable: true }
   })
 
-  function laidOut(stickyRoom: number, { isSelectable = false, room = 0, set = settings } = {}) {
-    const layout = layOut({ table: undefined, columns, settings: set, sort: [], isSelectable, stickyRoom, room })
-    return layout.columns.map(({ isSticky, place: { width } }) => `${width}${isSticky ? ' pinned' : ''}`)
+  function fitted(width: number, { isSelectable = false, isMeasured = true, set = settings } = {}) {
+    const { sizing, stickyCount } = fitColumns({ settings: set, columns, isSelectable, inSight: { width, isMeasured } })
+    const shown = [...(isSelectable ? [selectionField] : []), ...fields]
+    return shown.map((field, index) => `${sizing[field]}${index < stickyCount ? ' pinned' : ''}`)
   }
 
-  const anyRoom = Number.POSITIVE_INFINITY
   function pinned(width: number): string {
     return `${width} pinned`
   }
 
   test.each([
-    [Number.POSITIVE_INFINITY, ['200 pinned', '200 pinned', '200 pinned', '200']],
-    // Windows of 1440, 1024 and 390 pixels.
-    [661, ['200 pinned', '200 pinned', '200 pinned', '200']],
-    [411, ['137 pinned', '137 pinned', '137 pinned', '200']],
-    [215, ['107 pinned', '107 pinned', '200', '200']],
-    [100, ['88 pinned', '88 pinned', '200', '200']],
-  ])(
-    'with %d pixels for pinned columns keeps as many in sight as can be read, the first two always',
-    (room, widths) => {
-      expect(laidOut(room)).toEqual(widths)
-    },
-  )
+    [1440, false, ['200 pinned', '200 pinned', '200 pinned', '200']],
+    [685, true, ['137 pinned', '137 pinned', '137 pinned', '200']],
+    [359, true, ['107 pinned', '107 pinned', '200', '200']],
+    [167, true, ['88 pinned', '88 pinned', '200', '200']],
+  ])('of %d pixels keeps as many in sight as can be read, the first two always', (width, isMeasured, widths) => {
+    expect(fitted(width, { isMeasured })).toEqual(widths)
+  })
 
   test('keeps the check marks in sight too', () => {
-    expect(laidOut(270, { isSelectable: true })).toEqual(['70 pinned', '100 pinned', '100 pinned', '200', '200'])
-    expect(laidOut(661, { isSelectable: true })).toEqual([pinned(70), pinned(197), pinned(197), pinned(197), '200'])
+    expect(fitted(450, { isSelectable: true })).toEqual(['70 pinned', '100 pinned', '100 pinned', '200', '200'])
+    expect(fitted(835, { isSelectable: true })).toEqual([pinned(70), pinned(143), pinned(143), pinned(143), '200'])
   })
 
   test('uses the width there is, and leaves columns as wide as somebody has made them', () => {
-    expect(laidOut(anyRoom, { room: 1000 })).toEqual([pinned(250), pinned(250), pinned(250), '250'])
+    expect(fitted(1000)).toEqual([pinned(250), pinned(250), pinned(250), '250'])
     const set = settings.map((setting) => (setting.field === 'type' ? { ...setting, width: 100 } : setting))
-    expect(laidOut(anyRoom, { room: 1000, set })).toEqual([pinned(300), pinned(300), pinned(100), '300'])
-    const withMarks = laidOut(anyRoom, { room: 1070, isSelectable: true })
+    expect(fitted(1000, { set })).toEqual([pinned(300), pinned(300), pinned(100), '300'])
+    const withMarks = fitted(1070, { isSelectable: true })
     expect(withMarks).toEqual([pinned(70), pinned(250), pinned(250), pinned(250), '250'])
   })
 
-  test.each([0, 700, 800])('is wider than the %d pixels that it has, and scrolls', (room) => {
-    expect(laidOut(anyRoom, { room })).toEqual([pinned(200), pinned(200), pinned(200), '200'])
+  test('leaves columns as wide as they are while the window is not measured', () => {
+    expect(fitted(1001, { isMeasured: false })).toEqual([pinned(200), pinned(200), pinned(200), '200'])
   })
 })

@@ -1,51 +1,46 @@
 import { useCallback, useMemo, useState, type RefObject } from 'react'
-import { isGroup } from './column.ts'
-import { useColumnTable } from './column-table.ts'
-import { withHeadMoved } from './column-moves.ts'
-import { withGroup } from '../groups/grouping.ts'
-import { layOut } from './table-layout.ts'
-import { useColumnDrag } from './drag/use-column-drag.ts'
-import { roomsIn, useColumnWidths, useLaidOut } from './use-column-widths.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
+import { withGroup } from '../groups/grouping.ts'
+import type { GridTableState } from '../table/use-grid-table.ts'
+import { withMoved } from './column-moves.ts'
+import { useColumnDrag } from './drag/use-column-drag.ts'
+import { layOut } from './table-layout.ts'
+import { useColumnResize } from './use-column-resize.ts'
 
-type ColumnActionsOptions<Row> = {
+type ColumnActionsOptions<Row> = GridTableState & {
   grid: GridModel<Row>
   scroller: RefObject<HTMLElement | null>
-  inSight: { width: number; isMeasured: boolean }
-  isSelectable: boolean
 }
 
 /** What a key has done last. */
 export type ColumnChange = { field: string; what: 'width' | 'place' }
 
-/** Where the columns stand, and what can be done with them: sort, width and place. */
+/** Where the columns are, and what can be done with them: sort, resize and move. */
 export function useColumnActions<Row>(options: ColumnActionsOptions<Row>) {
-  const { grid, scroller, inSight, isSelectable } = options
-  const { configuration, change, columns, entries } = grid
-  const { sort, columns: saved } = configuration
-  const { settings, isResizing, laidOutRef, resize, onResizeStart } = useColumnWidths(grid)
-  const onSort = useCallback((next: typeof sort) => change({ sort: next }), [change])
-  const table = useColumnTable({ entries, settings, sort, onSort })
-  const grouped = entries.some(isGroup) ? table : undefined
-  const { stickyRoom, room } = roomsIn({ inSight, settings, isSelectable, isResizing })
+  const { grid, scroller, table, shownColumns, stickyCount } = options
+  const { configuration, columns } = grid
+  const { columns: settings } = configuration
   const layout = useMemo(
-    () => layOut({ table: grouped?.(), columns, settings, sort, isSelectable, stickyRoom, room }),
-    [grouped, columns, settings, sort, isSelectable, stickyRoom, room],
+    () => layOut({ ...shownColumns, columns, settings, stickyCount }),
+    [shownColumns, columns, settings, stickyCount],
   )
-  useLaidOut(laidOutRef, layout)
+  const { resize, onResizeStart } = useColumnResize({ ...options, settings })
   const move = useCallback(
-    (field: string, target: string, isBehind: boolean) =>
-      change({ columns: withHeadMoved(saved, field, target, isBehind) }),
-    [saved, change],
+    (field: string, target: string, isBehind: boolean) => {
+      table.setColumnOrder((order) => withMoved(order, field, target, isBehind))
+      // A column that is dropped among the pinned ones becomes pinned.
+      table.getColumn(field)?.pin(table.getColumn(target)?.getIsPinned() ?? false)
+    },
+    [table],
   )
   const groupBy = useCallback(
-    (field: string) => change(({ groups }) => ({ groups: withGroup(groups, field, true) })),
-    [change],
+    (field: string) => table.setGrouping((grouping) => withGroup(grouping, field, true)),
+    [table],
   )
   const { drag, start: onDragStart } = useColumnDrag(scroller, layout.columns, move, groupBy)
   const [changed, setChanged] = useState<ColumnChange>()
   const actions = {
-    sort: (field: string, isAdding: boolean) => table().getColumn(field)?.toggleSorting(undefined, isAdding),
+    sort: (field: string, isAdding: boolean) => table.getColumn(field)?.toggleSorting(undefined, isAdding),
     resize: (field: string, by: number) => {
       resize(field, by)
       setChanged({ field, what: 'width' })

@@ -1,40 +1,50 @@
-import { useCallback, useState, type PointerEvent } from 'react'
-import { narrowest, widest } from './column.ts'
+import { useCallback, type PointerEvent } from 'react'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import type { GridTableState } from '../table/use-grid-table.ts'
+import { clampWidth } from './column.ts'
 import { followPointer } from './follow-pointer.ts'
 
-/** The widths of all columns, by field. */
-type Widths = ReadonlyMap<string, number>
+type ColumnResizeOptions = Pick<GridTableState, 'table' | 'setDraftSizing'> & {
+  settings: readonly ColumnSetting[]
+}
 
-/** Pulling at the edge of a header, with a mouse, a pen or a finger: shown at once, and told when it ends. */
-export function useColumnResize(widthsNow: () => Widths, onResize: (field: string, width: number) => void) {
-  const [resized, setResized] = useState<Widths>()
-  const start = useCallback(
+/**
+ * Resizing by key, and by the edge of a header with a mouse, a pen or a finger: shown at once, and saved when it ends. TanStack's own handler
+ * knows neither pens nor a pointer that is canceled, and starts from the size before it was fitted to the window.
+ */
+export function useColumnResize({ table, settings, setDraftSizing }: ColumnResizeOptions) {
+  // A column that a narrow window narrows keeps its saved width for wider ones.
+  const sizesNow = useCallback(() => {
+    return new Map(settings.map(({ field, width }) => [field, Math.max(width, table.getColumn(field)?.getSize() ?? 0)]))
+  }, [table, settings])
+  const setSize = useCallback(
+    (field: string, width: number) => table.setColumnSizing((sizing) => ({ ...sizing, [field]: width })),
+    [table],
+  )
+  const resize = (field: string, by: number) => setSize(field, (sizesNow().get(field) ?? 0) + by)
+  const onResizeStart = useCallback(
     (event: PointerEvent<HTMLElement>, field: string) => {
       if (event.button !== 0) return
       // No drag of the column, and no scrolling under the finger.
       event.preventDefault()
       event.stopPropagation()
       const from = event.clientX
-      const widths = widthsNow()
-      const before = widths.get(field) ?? 0
+      const sizes = sizesNow()
+      const before = sizes.get(field) ?? 0
       const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
       let width = before
       followPointer({
         onMove({ clientX }) {
           width = clampWidth(before + (clientX - from) * direction)
-          setResized(new Map([...widths, [field, width]]))
+          setDraftSizing({ ...Object.fromEntries(sizes), [field]: width })
         },
         onEnd(isDropped) {
-          setResized(undefined)
-          if (isDropped && width !== before) onResize(field, width)
+          setDraftSizing(undefined)
+          if (isDropped && width !== before) setSize(field, width)
         },
       })
     },
-    [widthsNow, onResize],
+    [sizesNow, setSize, setDraftSizing],
   )
-  return { resized, start }
-}
-
-export function clampWidth(width: number): number {
-  return Math.round(Math.min(widest, Math.max(narrowest, width)))
+  return { resize, onResizeStart }
 }

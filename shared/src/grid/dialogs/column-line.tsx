@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useState } from 'react'
+import { Button, ListCheckbox, Table } from '../../ui/index.ts'
 import { followPointer } from '../columns/follow-pointer.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 
@@ -15,25 +16,29 @@ export function ColumnLine({ title, setting, onSet, onStep, onMoveTo }: ColumnLi
   const [isDragged, setDragged] = useState(false)
   const { field, hidden, locked, filterable } = setting
   return (
-    <tr data-field={field} className={isDragged ? 'dragged' : undefined}>
-      <th scope="row">{title}</th>
-      <td>
-        <Box label={`${title} visible`} isOn={!hidden} onChange={(isOn) => onSet({ hidden: !isOn })} />
-      </td>
-      <td>
-        <Box label={`${title} pinned`} isOn={locked} onChange={(isOn) => onSet({ locked: isOn })} />
-      </td>
-      <td>
-        <Box label={`${title} filterable`} isOn={filterable} onChange={(isOn) => onSet({ filterable: isOn })} />
-      </td>
-      <td>
+    <Table.Row data-field={field} className={isDragged ? 'dragged' : undefined}>
+      <Table.ColumnHeader scope="row">{title}</Table.ColumnHeader>
+      <Table.Cell>
+        <ListCheckbox aria-label={`${title} visible`} checked={!hidden} onChange={(isOn) => onSet({ hidden: !isOn })} />
+      </Table.Cell>
+      <Table.Cell>
+        <ListCheckbox aria-label={`${title} pinned`} checked={locked} onChange={(isOn) => onSet({ locked: isOn })} />
+      </Table.Cell>
+      <Table.Cell>
+        <ListCheckbox
+          aria-label={`${title} filterable`}
+          checked={filterable}
+          onChange={(isOn) => onSet({ filterable: isOn })}
+        />
+      </Table.Cell>
+      <Table.Cell>
         <div className="order">
-          <button type="button" aria-label={`Move ${title} up`} onClick={() => onStep(-1)}>
+          <Button unstyled aria-label={`Move ${title} up`} onClick={() => onStep(-1)}>
             <ArrowUp aria-hidden size={16} />
-          </button>
-          <button type="button" aria-label={`Move ${title} down`} onClick={() => onStep(1)}>
+          </Button>
+          <Button unstyled aria-label={`Move ${title} down`} onClick={() => onStep(1)}>
             <ArrowDown aria-hidden size={16} />
-          </button>
+          </Button>
           <span
             aria-hidden
             className="grip"
@@ -49,19 +54,8 @@ export function ColumnLine({ title, setting, onSet, onStep, onMoveTo }: ColumnLi
             <GripVertical size={16} />
           </span>
         </div>
-      </td>
-    </tr>
-  )
-}
-
-function Box({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={isOn}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
+      </Table.Cell>
+    </Table.Row>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Box, VisuallyHidden } from '../../ui/index.ts'
+import { Table, VisuallyHidden } from '../../ui/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import { ColumnLine } from './column-line.tsx'
@@ -23,49 +23,45 @@ export function ColumnList<Row>({ settings, columns, onSet, onMove }: ColumnList
   }
   return (
     <>
-      <Box asChild css={listStyle}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Visible</th>
-              <th scope="col">Pinned</th>
-              <th scope="col">Filterable</th>
-              <th scope="col">Order</th>
-            </tr>
-          </thead>
-          <tbody>
-            {settings.map((setting, index) => (
-              <ColumnLine
-                key={setting.field}
-                title={titleOf(setting.field)}
-                setting={setting}
-                onSet={(change) => onSet(setting.field, change)}
-                onStep={(by) => step(index, by)}
-                onMoveTo={(target, isBehind) => onMove(setting.field, target, isBehind)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Box>
+      <Table.Root size="sm" css={listStyle}>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">Column</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">Visible</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">Pinned</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">Filterable</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">Order</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {settings.map((setting, index) => (
+            <ColumnLine
+              key={setting.field}
+              title={titleOf(setting.field)}
+              setting={setting}
+              onSet={(change) => onSet(setting.field, change)}
+              onStep={(by) => step(index, by)}
+              onMoveTo={(target, isBehind) => onMove(setting.field, target, isBehind)}
+            />
+          ))}
+        </Table.Body>
+      </Table.Root>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
 }
 
 export const listStyle = {
-  width: 'full',
   mt: '3',
-  textStyle: 'sm',
-  borderCollapse: 'collapse',
-  '& th': { color: 'fg.muted', fontWeight: 'medium', textAlign: 'center', pb: '2', px: '1' },
+  '& th': { color: 'fg.muted', fontWeight: 'medium', textAlign: 'center', pt: '0', pb: '2', px: '1' },
   '& thead th': { textStyle: { base: 'xs', md: 'sm' } },
   '& thead th:first-of-type, & tbody th': { textAlign: 'start', width: 'full' },
   '& tbody th': { color: 'fg', fontWeight: 'normal', py: '1.5', overflowWrap: 'break-word', hyphens: 'auto' },
-  '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+  '& tr': { bg: 'transparent' },
+  '& th, & td': { borderColor: 'border.muted' },
+  '& tbody tr:last-of-type > *': { border: '0' },
   '& tbody tr.dragged': { bg: 'brand.subtle' },
-  '& td': { textAlign: 'center', px: '1' },
-  '& input': { width: '1.125rem', height: '1.125rem', accentColor: 'var(--lintel-ui-colors-brand-solid)' },
+  '& td': { textAlign: 'center', px: '1', py: '0' },
   '& .order button, & .grip': {
     display: 'grid',
     placeItems: 'center',

@@ -1,7 +1,8 @@
 import { AnchoredMenu, type MenuEntry } from '../../widgets/menu.tsx'
 import type { GridColumn } from '../columns/column.ts'
+import type { TableInstance } from '../table/use-grid-table.ts'
 import type { Measure } from '../engine/index.ts'
-import { aggregateTitles, mayMeasure, withGroup, withMeasure, type GroupDraft } from '../groups/grouping.ts'
+import { aggregateTitles, mayMeasure, withMeasure, type GroupDraft } from '../groups/grouping.ts'
 
 type ColumnMenuProps<Row> = {
   isOpen: boolean
@@ -10,9 +11,9 @@ type ColumnMenuProps<Row> = {
   anchor: HTMLElement
   isFilterable: boolean
   onFilter: () => void
-  groups: readonly string[]
+  table: TableInstance
   measures: readonly Measure[]
-  onChange: (next: Partial<GroupDraft>) => void
+  onChange: (next: Pick<GroupDraft, 'measures'>) => void
   /** Of a column that somebody has made of others. */
   calculated: { onEdit: () => void; onRemove: () => void } | undefined
   onClose: () => void
@@ -21,14 +22,14 @@ type ColumnMenuProps<Row> = {
 /** What can be done with one column: to filter and to group rows by it, and what is told of it for each group. */
 export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: ColumnMenuProps<Row>) {
   const { field, title } = column
-  const { groups, measures, isFilterable, onFilter, onChange, calculated } = rest
-  const isGroup = groups.includes(field)
+  const { table, measures, isFilterable, onFilter, onChange, calculated } = rest
+  const grouped = table.getColumn(field)
   const told = measures.find((measure) => measure.field === field)?.aggregate
   const entries: MenuEntry[] = [
     ...(isFilterable ? [{ title: `Filter by ${title}`, onSelect: onFilter }] : []),
     {
-      title: isGroup ? `Do Not Group by ${title}` : `Group by ${title}`,
-      onSelect: () => onChange({ groups: withGroup(groups, field, !isGroup) }),
+      title: grouped?.getIsGrouped() ? `Ungroup ${title}` : `Group by ${title}`,
+      onSelect: () => grouped?.toggleGrouping(),
     },
     ...mayMeasure(column).map((aggregate) => ({
       title: aggregateTitles[aggregate],

@@ -3,7 +3,7 @@ import { Button, Text } from '../../ui/index.ts'
 import { ModalDialog } from '../../widgets/modal-dialog.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import type { GridColumn } from '../columns/column.ts'
-import { withColumnMoved, withColumnSet } from '../columns/column-moves.ts'
+import { withColumnOrder, withColumnSet, withMoved } from '../columns/column-moves.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import { ColumnList } from './column-list.tsx'
 
@@ -81,7 +81,10 @@ function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row
         settings={listed}
         columns={columns}
         onSet={(field, change) => onChange(withColumnSet(settings, field, change))}
-        onMove={(field, target, isBehind) => onChange(withColumnMoved(settings, field, target, isBehind))}
+        onMove={(field, target, isBehind) => {
+          const order = settings.map((setting) => setting.field)
+          onChange(withColumnOrder(settings, withMoved(order, field, target, isBehind)))
+        }}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { Box, VisuallyHidden } from '../../ui/index.ts'
+import { Box, Button, ListCheckbox, Select, Table, VisuallyHidden } from '../../ui/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { aggregates, type Aggregate } from '../engine/index.ts'
 import { aggregateTitles, mayMeasure, withGroup, withMeasure, type GroupDraft } from '../groups/grouping.ts'
@@ -27,31 +27,29 @@ export function GroupList<Row>({ draft, columns, onChange }: GroupListProps<Row>
   }
   return (
     <>
-      <Box asChild css={{ ...listStyle, '& select': { maxWidth: '9rem', bg: 'bg.panel', color: 'fg', py: '1' } }}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Group</th>
-              <th scope="col">Order</th>
-              <th scope="col">Tell of Groups</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...grouped, ...others].map((column, index) => (
-              <GroupLine
-                key={column.field}
-                column={column}
-                isGroup={index < grouped.length}
-                told={measures.find(({ field }) => field === column.field)?.aggregate}
-                onGroup={(isOn) => onChange({ ...draft, groups: withGroup(groups, column.field, isOn) })}
-                onStep={(by) => step(index, by)}
-                onTold={(told) => onChange({ ...draft, measures: withMeasure(measures, column.field, told) })}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Box>
+      <Table.Root size="sm" css={listStyle}>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">Column</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">Group</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">Order</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">Group Summaries</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {[...grouped, ...others].map((column, index) => (
+            <GroupLine
+              key={column.field}
+              column={column}
+              isGroup={index < grouped.length}
+              told={measures.find(({ field }) => field === column.field)?.aggregate}
+              onGroup={(isOn) => onChange({ ...draft, groups: withGroup(groups, column.field, isOn) })}
+              onStep={(by) => step(index, by)}
+              onTold={(told) => onChange({ ...draft, measures: withMeasure(measures, column.field, told) })}
+            />
+          ))}
+        </Table.Body>
+      </Table.Root>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   )
@@ -69,42 +67,35 @@ type GroupLineProps<Row> = {
 function GroupLine<Row>({ column, isGroup, told, onGroup, onStep, onTold }: GroupLineProps<Row>) {
   const { title } = column
   return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={`Group by ${title}`}
-          checked={isGroup}
-          onChange={({ currentTarget }) => onGroup(currentTarget.checked)}
-        />
-      </td>
-      <td>
+    <Table.Row>
+      <Table.ColumnHeader scope="row">{title}</Table.ColumnHeader>
+      <Table.Cell>
+        <ListCheckbox aria-label={`Group by ${title}`} checked={isGroup} onChange={onGroup} />
+      </Table.Cell>
+      <Table.Cell>
         {isGroup && (
           <div className="order">
-            <button type="button" aria-label={`Move the group ${title} up`} onClick={() => onStep(-1)}>
+            <Button unstyled aria-label={`Move the group ${title} up`} onClick={() => onStep(-1)}>
               <ArrowUp aria-hidden size={16} />
-            </button>
-            <button type="button" aria-label={`Move the group ${title} down`} onClick={() => onStep(1)}>
+            </Button>
+            <Button unstyled aria-label={`Move the group ${title} down`} onClick={() => onStep(1)}>
               <ArrowDown aria-hidden size={16} />
-            </button>
+            </Button>
           </div>
         )}
-      </td>
-      <td>
-        <select
-          aria-label={`Tell of ${title}`}
-          value={told ?? ''}
-          onChange={({ currentTarget }) => onTold(aggregates.find((one) => one === currentTarget.value))}
-        >
-          <option value="">Nothing</option>
-          {mayMeasure(column).map((aggregate) => (
-            <option key={aggregate} value={aggregate}>
-              {aggregateTitles[aggregate]}
-            </option>
-          ))}
-        </select>
-      </td>
-    </tr>
+      </Table.Cell>
+      <Table.Cell>
+        <Box w="9rem" py="1">
+          <Select
+            size="xs"
+            aria-label={`Summary for ${title}`}
+            placeholder="Nothing"
+            options={mayMeasure(column).map((value) => ({ value, label: aggregateTitles[value] }))}
+            value={told ?? ''}
+            onChange={({ currentTarget }) => onTold(aggregates.find((one) => one === currentTarget.value))}
+          />
+        </Box>
+      </Table.Cell>
+    </Table.Row>
   )
 }

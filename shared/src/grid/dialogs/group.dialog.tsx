@@ -44,8 +44,8 @@ function DialogOfGroups<Row>({ isOpen, onClose, ...rest }: GroupDialogProps<Row>
       }
     >
       <Text textStyle="sm" color="fg.muted" mb="3">
-        Rows with the same value become a group, within the groups of the columns above. Each group tells how many rows
-        it has, and what is chosen here of its columns; sorting by such a column sorts the groups.
+        Rows with the same value are grouped, nested in the order listed. Each group shows its row count and the
+        summaries you choose. Sorting by a summarized column sorts the groups.
       </Text>
       <GroupList draft={shown} columns={rest.columns} onChange={setDraft} />
     </ModalDialog>

@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { useAction } from '../../action/index.ts'
 import { api, useQueryClient } from '../../api/index.ts'
 import { dataSetNameSchema, dataSetSchema } from '../../contract/reports/data-set.ts'
 import * as z from '../../contract/schema-language.ts'
 import type { Filter } from '../../filter/index.ts'
-import { Form, TextField, useForm, useFormContext } from '../../form/index.ts'
+import { CheckboxField, Form, TextField, useForm, useFormContext } from '../../form/index.ts'
 import { useOrganizationId } from '../../organization/index.ts'
 import { paths } from '../../remote/paths.ts'
 import { useCanOpen, useNavigate } from '../../routing/index.ts'
@@ -69,11 +68,11 @@ function DataSetForm({
       <Rules words={words} />
       <Reasons reasons={reasons} />
       <Stack gap="2">
-        {choice && <Check label={choice.label} {...form.register('isChosen')} />}
-        <Check
+        {choice && <CheckboxField name="isChosen" label={choice.label} />}
+        <CheckboxField
+          name="isShared"
           label="Share with the organization"
-          hint="Everyone who may see these rows can run reports on it."
-          {...form.register('isShared')}
+          hint="Anyone who can see these rows can run reports on it."
         />
       </Stack>
       <Buttons onClose={onClose} isDisabled={reasons.length > 0} />
@@ -83,7 +82,7 @@ function DataSetForm({
 
 /** What the grid lets through, as its own tags say it. */
 function Rules({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <Text color="fg.muted">The grid has no filters: all rows are part of it.</Text>
+  if (words.length === 0) return <Text color="fg.muted">No filters: the data set includes all rows.</Text>
   return (
     <Stack gap="1.5">
       <Text textStyle="sm" fontWeight="medium">
@@ -107,29 +106,6 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
       {reason} Remove that filter from the grid first.
     </Text>
   ))
-}
-
-type CheckProps = { label: string; hint?: string } & ReturnType<
-  ReturnType<typeof useForm<typeof start, typeof start>>['register']
->
-
-function Check({ label, hint, ...registered }: CheckProps) {
-  const hintId = useId()
-  return (
-    <Flex as="label" gap="3" align="start" py="1" cursor="pointer">
-      <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
-        <input type="checkbox" aria-label={label} aria-describedby={hint && hintId} {...registered} />
-      </Box>
-      <Box minW="0" textStyle="sm">
-        {label}
-        {hint && (
-          <Text as="span" id={hintId} display="block" textStyle="xs" color="fg.muted">
-            {hint}
-          </Text>
-        )}
-      </Box>
-    </Flex>
-  )
 }
 
 function Buttons({ onClose, isDisabled }: { onClose: () => void; isDisabled: boolean }) {

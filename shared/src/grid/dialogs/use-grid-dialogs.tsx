@@ -7,6 +7,7 @@ import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { partsOf, withoutFields } from '../filter/filter-parts.ts'
 import { inWords } from '../filter/filter-words.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
+import type { TableInstance } from '../table/use-grid-table.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import type { DataSetOffer } from './data-set-offer.ts'
 import { useCalculatedDialog } from './calculated/use-calculated-dialog.tsx'
@@ -16,10 +17,8 @@ import { useViewDialogs } from './views/use-view-dialogs.tsx'
 import { useGroupDialogs, type OnColumnMenu } from './use-group-dialogs.tsx'
 
 type GridDialogs<Row> = {
-  grid: Pick<
-    GridModel<Row>,
-    'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'openGroups' | 'views'
-  >
+  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'views'>
+  table: TableInstance
   /** What may be kept as a data set, by those who may. */
   offer: DataSetOffer | undefined
   /** Which columns the window has no room to pin. */
@@ -46,14 +45,14 @@ type OpenDialogs = {
 }
 
 /** What is opened from the menu of a grid. */
-export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDialogs<Row>): OpenDialogs {
+export function useGridDialogs<Row>({ grid, table, offer, pinNote, ...focus }: GridDialogs<Row>): OpenDialogs {
   const { returnFocusTo, returnToViews } = focus
   const code = useDialogCode()
   const { opened, open, close } = code
   const { filterDialog, onColumnFilter } = useFilterDialog({ grid, code })
   const { viewDialogs, ...views } = useViewDialogs({ views: grid.views, code, returnFocusTo: returnToViews })
   const { calculatedDialog, onAddCalculated, onEditCalculated } = useCalculatedDialog({ grid, code, returnFocusTo })
-  const { dialogs, ...groups } = useGroupDialogs({ grid, code, returnFocusTo, onColumnFilter, onEditCalculated })
+  const { dialogs, ...groups } = useGroupDialogs({ grid, table, code, returnFocusTo, onColumnFilter, onEditCalculated })
   const { columns, configuration, change } = grid
   const isOffered = useIsOffered(offer)
   const onEditColumns = useCallback(() => open('columns'), [open])
@@ -79,7 +78,7 @@ export function useGridDialogs<Row>({ grid, offer, pinNote, ...focus }: GridDial
       {filterDialog}
       {viewDialogs}
       {calculatedDialog}
-      <PivotDialog isOpen={isOpen('pivot')} grid={grid} onClose={close} returnFocusTo={returnFocusTo} />
+      <PivotDialog isOpen={isOpen('pivot')} grid={grid} table={table} onClose={close} returnFocusTo={returnFocusTo} />
       <ColumnDialog
         isOpen={isOpen('columns')}
         settings={configuration.columns}

@@ -2,11 +2,13 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { withoutCalculated } from '../calculated/calculated-changes.ts'
 import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { measuresOf } from '../groups/grouping.ts'
+import type { TableInstance } from '../table/use-grid-table.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { useDialogCode } from './use-dialog-code.ts'
 
 type GroupDialogs<Row> = {
   grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change'>
+  table: TableInstance
   code: ReturnType<typeof useDialogCode>
   returnFocusTo: () => HTMLElement | null
   onColumnFilter: OnColumnFilter
@@ -19,6 +21,7 @@ export type OnColumnMenu = (field: string, title: HTMLElement) => void
 /** Where rows are grouped: the dialog of the grid's menu, and the menu of each column. */
 export function useGroupDialogs<Row>({
   grid,
+  table,
   code,
   returnFocusTo,
   onColumnFilter,
@@ -57,7 +60,7 @@ export function useGroupDialogs<Row>({
         {asked && column && (
           <ColumnMenu
             isOpen={isOpen('column-menu')}
-            {...{ column, groups, measures }}
+            {...{ column, table, measures }}
             isFilterable={configuration.columns.some(({ field, filterable }) => field === column.field && filterable)}
             anchor={asked.title}
             onFilter={() => onColumnFilter(column.field, asked.title)}

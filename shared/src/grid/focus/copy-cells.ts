@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
-import { selectionField, type TableLayout } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
+import type { TableLayout } from '../columns/table-layout.ts'
 import { copyText } from '../engine/index.ts'
 import { copiedGroup } from '../groups/group-cells.ts'
 import { measuresOf } from '../groups/grouping.ts'

@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { filterRow, headerRow } from './cell-place.ts'
 import { cellOf, controlIn } from './grid-dom.ts'
 import type { GroupActions } from '../groups/group-actions.ts'
-import { selectionField, type LaidColumn, type TableLayout } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
+import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
 import type { Navigation } from './use-navigation.ts'
 
 /** Pixels by which a key changes the width of a column. */

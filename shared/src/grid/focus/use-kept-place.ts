@@ -2,6 +2,7 @@ import { useCallback, useEffectEvent, useLayoutEffect, useRef, type RefObject } 
 import { recall, remember, useLocation } from '../../routing/index.ts'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
+import type { TableInstance } from '../table/use-grid-table.ts'
 import type { Size } from '../table/use-element-size.ts'
 import type { CellPlace } from './cell-place.ts'
 import type { Navigation } from './use-navigation.ts'
@@ -21,6 +22,7 @@ type KeptPlaceOptions<Row> = {
   scroller: RefObject<HTMLElement | null>
   label: string
   grid: GridModel<Row>
+  table: TableInstance
   layout: TableLayout<Row>
   rowHeight: number
   navigation: Navigation
@@ -51,10 +53,10 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const latest = useLatest(options)
 
   const turnToPage = useEffectEvent(() => {
-    const page = pageNow(recall(key, name) as KeptPlace | undefined, grid)
-    if (page === undefined || turned.current === key) return false
+    const pageIndex = pageNow(recall(key, name) as KeptPlace | undefined, grid)
+    if (pageIndex === undefined || turned.current === key) return false
     turned.current = key
-    grid.change({ page })
+    options.table.setPageIndex(pageIndex)
     return true
   })
   const returnTo = useEffectEvent((frame: HTMLElement) => {
@@ -151,5 +153,5 @@ function pageNow<Row>(kept: KeptPlace | undefined, grid: GridModel<Row>): number
   if (id === undefined || grid.groups) return undefined
   const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)
   const isShown = index >= shown.first && index < shown.first + shown.length
-  return index === -1 || isShown ? undefined : Math.floor(index / configuration.take) + 1
+  return index === -1 || isShown ? undefined : Math.floor(index / configuration.take)
 }

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { GridModel } from '../rows/use-data-grid.ts'
+import type { TableInstance } from '../table/use-grid-table.ts'
 import type { Navigation } from './use-navigation.ts'
 
 /** A row by its id. Another object is another request, also for the same row. */
@@ -8,6 +9,7 @@ export type RevealedRow = { id: string }
 type RevealedRowOptions<Row> = {
   scroller: RefObject<HTMLElement | null>
   grid: GridModel<Row>
+  table: TableInstance
   rowHeight: number
   /** Pixels of titles and filters, which stick to the upper edge. */
   headHeight: number
@@ -31,10 +33,10 @@ export function useRevealedRow<Row>(options: RevealedRowOptions<Row>): void {
       show(options, index)
       return
     }
-    const page = turned.current === row ? undefined : pageOf(grid, row.id)
+    const pageIndex = turned.current === row ? undefined : pageOf(grid, row.id)
     turned.current = row
-    if (page === undefined) done.current = row
-    else grid.change({ page })
+    if (pageIndex === undefined) done.current = row
+    else options.table.setPageIndex(pageIndex)
   })
   useLayoutEffect(() => {
     if (isReady && revealed && done.current !== revealed) reveal(revealed)
@@ -65,5 +67,5 @@ function pageOf<Row>(grid: GridModel<Row>, id: string): number | undefined {
   // Among groups the pages count what is open.
   if (grid.groups) return undefined
   const index = positions.findIndex((position) => rowId(engine.rows[position] as Row) === id)
-  return index === -1 ? undefined : Math.floor(index / configuration.take) + 1
+  return index === -1 ? undefined : Math.floor(index / configuration.take)
 }

@@ -1,3 +1,4 @@
+import type { TableInstance } from '../table/use-grid-table.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
 /** What keys and clicks do with the groups of the page. */
@@ -12,23 +13,28 @@ export type GroupActions = {
   arrow: (line: number, column: number, isForward: boolean) => number | undefined
 }
 
-export function groupActions<Row>({ shown, openGroups, groups }: GridModel<Row>, titleColumn: number): GroupActions {
+export function groupActions<Row>(
+  { shown, groups }: GridModel<Row>,
+  table: TableInstance,
+  titleColumn: number,
+): GroupActions {
+  function rowAt(line: number) {
+    const group = shown.groupAt(line)
+    return group && table.getRow(group.id)
+  }
+
   function arrow(line: number, column: number, isForward: boolean): number | undefined {
     if (!groups || column !== titleColumn) return undefined
-    const group = shown.groupAt(line)
-    const isOpen = group !== undefined && openGroups.isOpen(group.id)
-    if (group && isForward !== isOpen) {
-      openGroups.set([group], isForward)
+    const row = rowAt(line)
+    if (row && isForward !== row.getIsExpanded()) {
+      row.toggleExpanded(isForward)
       return line
     }
     return isForward ? undefined : shown.around(line)
   }
   return {
     isGroup: (line) => shown.groupAt(line) !== undefined,
-    toggle: (line) => {
-      const group = shown.groupAt(line)
-      if (group) openGroups.set([group], !openGroups.isOpen(group.id))
-    },
+    toggle: (line) => rowAt(line)?.toggleExpanded(),
     arrow,
   }
 }

@@ -1,4 +1,5 @@
-import { selectionField, type LaidColumn } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
+import type { LaidColumn } from '../columns/table-layout.ts'
 import type { Measure, RowGroup } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridSelection } from '../rows/use-grid-selection.ts'

@@ -16,7 +16,7 @@ export type GroupLines = {
 /** The lines of groups alone: the rows of an open one follow its line. */
 type Listed = { groups: RowGroup[]; starts: number[]; length: number }
 
-function listed(groups: readonly RowGroup[], isOpen: (id: string) => boolean): Listed {
+function listed(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): Listed {
   const all: Listed = { groups: [], starts: [], length: 0 }
   list(groups)
   return all
@@ -26,7 +26,7 @@ function listed(groups: readonly RowGroup[], isOpen: (id: string) => boolean): L
       all.groups.push(group)
       all.starts.push(all.length)
       all.length += 1
-      if (!isOpen(group.id)) continue
+      if (!isOpen(group)) continue
       if (group.groups.length > 0) list(group.groups)
       else all.length += group.end - group.first
     }
@@ -44,7 +44,7 @@ function indexAt(starts: readonly number[], line: number): number {
   return found
 }
 
-export function linesOf(groups: readonly RowGroup[], isOpen: (id: string) => boolean): GroupLines {
+export function linesOf(groups: readonly RowGroup[], isOpen: (group: RowGroup) => boolean): GroupLines {
   const { groups: inOrder, starts, length } = listed(groups, isOpen)
 
   /** `row` counts from 0 within an open group; it is -1 for the line of the group itself. */

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { countText } from '../../format/numbers.ts'
-import { selectionField, type LaidColumn } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
+import type { LaidColumn } from '../columns/table-layout.ts'
 import type { Measure, RowGroup } from '../engine/index.ts'
 import { measureText, rowCount } from './group-words.ts'
 

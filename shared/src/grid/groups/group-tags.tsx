@@ -1,18 +1,20 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { GridModel } from '../rows/use-data-grid.ts'
-import { withGroup } from './grouping.ts'
 
-type GroupTagsProps<Row> = Pick<GridModel<Row>, 'columns' | 'change'> & { groups: readonly string[] }
+type GroupTagsProps<Row> = Pick<GridModel<Row>, 'columns'> & {
+  groups: readonly string[]
+  onRemove: (field: string) => void
+}
 
 /** The columns that rows are grouped by; each can be taken away. While a title is dragged it is also where it can be dropped. */
-export function GroupTags<Row>({ columns, change, groups }: GroupTagsProps<Row>) {
+export function GroupTags<Row>({ columns, groups, onRemove }: GroupTagsProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const titleId = useId()
   function remove(index: number, field: string) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
-    change((before) => ({ groups: withGroup(before.groups, field, false) }))
+    onRemove(field)
   }
   return (
     <div className={groups.length > 0 ? 'tags group-tags' : 'tags group-tags none'} data-part="groups">

@@ -38,7 +38,7 @@ describe('group lines', () => {
     const [first] = groups
     expect(
       told(
-        linesOf(groups, (id) => id === first?.id),
+        linesOf(groups, ({ id }) => id === first?.id),
         positions,
       ),
     ).toEqual(['.a in none', '..1 in 0', '..2 in 0', '.b in none'])

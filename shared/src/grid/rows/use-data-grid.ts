@@ -3,12 +3,11 @@ import { userLocale } from '../../format/numbers.ts'
 import { useCalculatedColumns } from '../calculated/use-calculated-columns.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
 import { languageOrder, type RowEngine, type RowGroups, type RowQuery, type UniqueRule } from '../engine/index.ts'
-import type { OpenGroups } from '../groups/use-open-groups.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
 import { useReadyQuery } from './use-ready-query.ts'
 import { useRowEngine } from './use-row-engine.ts'
-import { useShownLines, type ShownRows } from './use-shown-lines.ts'
+import { useShownLines, type ExpandedGroups, type ShownRows } from './use-shown-lines.ts'
 
 export type DataGridOptions<Row> = {
   /** The key of the preference that keeps how a person has the grid: `master-model-grid-settings`. */
@@ -49,7 +48,8 @@ export type GridModel<Row> = GridSettings & {
   lineCount: number
   /** Nothing where rows are not grouped. */
   groups: RowGroups | undefined
-  openGroups: OpenGroups
+  expanded: ExpandedGroups
+  setExpanded: (next: ExpandedGroups) => void
   /** The lines of the page. */
   shown: ShownRows<Row>
 }

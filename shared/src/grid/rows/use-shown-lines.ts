@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { useEntryState } from '../../routing/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import type { RowEngine, RowGroup } from '../engine/index.ts'
 import { linesOf, type GroupLines } from '../groups/group-lines.ts'
 import { groupingOf } from '../groups/grouping.ts'
-import { useOpenGroups } from '../groups/use-open-groups.ts'
 import { useRowGroups } from '../groups/use-row-groups.ts'
 import type { GridSettings } from '../settings/use-grid-settings.ts'
 
@@ -23,6 +23,15 @@ export type ShownRows<Row> = {
   around: (index: number) => number | undefined
 }
 
+/** By the id of a group, as TanStack Table has it; `true` where all are open. */
+export type ExpandedGroups = true | Record<string, boolean>
+
+export function isExpanded(expanded: ExpandedGroups, { id }: RowGroup): boolean {
+  return expanded === true || expanded[id] === true
+}
+
+const noneExpanded: ExpandedGroups = {}
+
 type Options<Row> = {
   name: string
   settings: GridSettings
@@ -41,14 +50,17 @@ export function useShownLines<Row>({ name, settings, columns, engine, flat }: Op
     [columns, fields, measures, sort],
   )
   const { groups, isPreparing } = useRowGroups(engine, flat, grouping)
-  const openGroups = useOpenGroups(name)
-  const { isOpen } = openGroups
-  const grouped = useMemo(() => groups && linesOf(groups.groups, isOpen), [groups, isOpen])
+  // Outlives filter, order and page, and the way to another page and Back.
+  const [expanded, setExpanded] = useEntryState<ExpandedGroups>(`open groups of ${name}`, noneExpanded)
+  const grouped = useMemo(
+    () => groups && linesOf(groups.groups, (group) => isExpanded(expanded, group)),
+    [groups, expanded],
+  )
   const lines = useMemo(() => {
     const positions = groups?.positions ?? flat
     const shown = pageOf({ engine, positions, lines: grouped }, page, take)
-    return { positions, lineCount: grouped?.length ?? positions.length, groups, openGroups, shown }
-  }, [engine, flat, groups, grouped, openGroups, page, take])
+    return { positions, lineCount: grouped?.length ?? positions.length, groups, expanded, setExpanded, shown }
+  }, [engine, flat, groups, grouped, expanded, setExpanded, page, take])
   return { lines, isGrouping: isPreparing }
 }
 

@@ -186,7 +186,7 @@ function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
     return true
   } catch (error) {
     if (!isFilterError(error)) throw error
-    reportSilently(error, 'A saved or sent filter does not fit the columns of the grid.')
+    reportSilently(error, "A saved or shared filter doesn't match this grid's columns.")
     return false
   }
 }

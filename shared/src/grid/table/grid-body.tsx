@@ -9,10 +9,11 @@ import { chosenIn } from '../groups/group-cells.ts'
 import { measuresOf } from '../groups/grouping.ts'
 import { GridRow } from './grid-row.tsx'
 import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+import { isExpanded } from '../rows/use-shown-lines.ts'
 import { useVirtualItems } from '../rows/use-virtual-items.ts'
 
-/** Rows above and below those in sight: none while they change, and at rest as many as the first turn of a wheel moves. */
-const overscan = { changing: 0, atRest: 2, scrolled: 8 }
+/** Rows above and below those in sight; none while they change. */
+const overscan = 8
 /** A usual page. So few rows are all drawn, in sight or not, so that the search of the browser finds them. */
 const fewRows = 25
 
@@ -43,19 +44,17 @@ export function GridBody<Row>(props: BodyProps<Row>) {
   const startOf = useCallback((index: number) => index * rowHeight, [rowHeight])
   const count = grid.shown.length
   const isAtRest = useIsAtRest(grid.shown)
-  const beforeScrolling = count <= fewRows ? fewRows : isAtRest ? overscan.atRest : overscan.changing
+  const overscanAtRest = isAtRest ? overscan : 0
   const indexes = useVirtualItems({
     scroller,
     count,
     startOf,
     inSight,
-    overscan: props.isFirst ? overscan.changing : overscan.scrolled,
-    overscanAtRest: props.isFirst ? overscan.changing : beforeScrolling,
+    overscan: props.isFirst ? 0 : count <= fewRows ? fewRows : overscanAtRest,
     kept: active.row,
-    subject: grid.shown,
     startsAt: props.startsAt,
   })
-  const { columns, openGroups, configuration } = grid
+  const { columns, configuration, expanded } = grid
   const measures = useMemo(() => measuresOf(columns, configuration.measures), [columns, configuration.measures])
   return (
     <div
@@ -85,7 +84,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
               group={group}
               title={groupTitle(group, columns)}
               measures={measures}
-              isOpen={openGroups.isOpen(group.id)}
+              isOpen={isExpanded(expanded, group)}
               chosen={chosenIn(grid, group, selection)}
               onToggle={props.onToggle}
             />

@@ -3,7 +3,7 @@ import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 're
 import { headerRow } from '../focus/cell-place.ts'
 import type { ColumnDrag } from '../columns/drag/use-column-drag.ts'
 import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
-import { selectionField } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
 
 type TitleProps<Row> = {
   layout: TableLayout<Row>

@@ -1,16 +1,12 @@
 import { memo, useCallback, useMemo } from 'react'
 import { Pager } from '../../list/pager.tsx'
 import type { Pagination } from '../../list/pagination.ts'
-import type { GridSettings } from '../settings/use-grid-settings.ts'
 import { gridPageSizes } from '../settings/grid-configuration.ts'
+import type { TableInstance } from './use-grid-table.ts'
 
 type GridPagerProps = {
   label: string
-  total: number
-  /** How many rows are on the pages before. */
-  first: number
-  take: number
-  change: GridSettings['change']
+  table: TableInstance
   isFirst: boolean
   /** There are more rows than have come. */
   isPart: boolean
@@ -18,13 +14,15 @@ type GridPagerProps = {
 
 const QuietPager = memo(Pager)
 
-export const GridPager = memo(function GridPager(props: GridPagerProps) {
-  const { label, total, first, take, change, isFirst, isPart } = props
-  const pagination = useMemo(() => ({ page: Math.floor(first / take) + 1, itemsPerPage: take }), [first, take])
+export function GridPager({ label, table, isFirst, isPart }: GridPagerProps) {
+  const { setPagination } = table
+  const { pageIndex, pageSize } = table.state.pagination
+  const pagination = useMemo(() => ({ page: pageIndex + 1, itemsPerPage: pageSize }), [pageIndex, pageSize])
   const onPagination = useCallback(
-    ({ page, itemsPerPage }: Pagination) => change(itemsPerPage === take ? { page } : { take: itemsPerPage }),
-    [change, take],
+    ({ page, itemsPerPage }: Pagination) => setPagination({ pageIndex: page - 1, pageSize: itemsPerPage }),
+    [setPagination],
   )
+  const total = table.getRowCount()
   if (total === 0) return null
   // Of one height from the first picture on, so that nothing moves.
   if (isPart) return <div className="pager part">Loading…</div>
@@ -33,4 +31,4 @@ export const GridPager = memo(function GridPager(props: GridPagerProps) {
       {!isFirst && <QuietPager label={label} total={total} sizes={gridPageSizes} {...{ pagination, onPagination }} />}
     </div>
   )
-})
+}

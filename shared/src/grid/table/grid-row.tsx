@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { selectionField, type LaidColumn } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
+import type { LaidColumn } from '../columns/table-layout.ts'
 
 export type RowProps<Row> = {
   row: Row
@@ -72,6 +73,7 @@ function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
 function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
   const { row, index, onToggle } = props
   if (field === selectionField) {
+    // The browser's own checkbox, as in the head and in rows of groups: it is mounted for each row that is scrolled past (see `ListCheckbox`).
     return (
       <input
         type="checkbox"

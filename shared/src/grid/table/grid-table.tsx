@@ -5,7 +5,7 @@ import { filterRow, headerRow } from '../focus/cell-place.ts'
 import { copyCells } from '../focus/copy-cells.ts'
 import { clicksOf } from '../focus/grid-clicks.ts'
 import { keysOf } from '../focus/grid-keys.ts'
-import { useEarlierPlace, useKeptPlace } from '../focus/use-kept-place.ts'
+import { useKeptPlace, type KeptPlace } from '../focus/use-kept-place.ts'
 import { useRevealedRow, type RevealedRow } from '../focus/use-revealed-row.ts'
 import { useNavigation } from '../focus/use-navigation.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
@@ -19,18 +19,23 @@ import { rowHeights } from './frame-height.ts'
 import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
-import { borders, footHeight, headHeights } from './grid-style.tsx'
+import { footHeight, headHeights } from './grid-style.tsx'
 import type { TableLayout } from '../columns/table-layout.ts'
 import { ColumnAnnouncer } from '../columns/column-announcer.tsx'
 import { useColumnActions } from '../columns/use-column-actions.ts'
-import { shownWidth } from '../columns/use-column-widths.ts'
-import { useElementSize, type Size } from './use-element-size.ts'
+import type { GridTableState } from './use-grid-table.ts'
+import type { Size } from './use-element-size.ts'
 import { useRoomInWindow } from './use-room-in-window.ts'
 import { titlePointing, useSortIntent } from '../columns/use-sort-intent.ts'
 import { useShownColumns } from '../columns/use-shown-columns.ts'
 
-export type GridTableProps<Row> = {
+export type GridTableProps<Row> = GridTableState & {
   grid: GridModel<Row>
+  scroller: RefObject<HTMLDivElement | null>
+  /** What the scroller shows. */
+  inSight: Size
+  /** Where somebody was when they left this step of the history. */
+  earlier: KeptPlace | undefined
   label: string
   describedBy: string
   selection: GridSelection | undefined
@@ -40,8 +45,6 @@ export type GridTableProps<Row> = {
   onOperator: (field: string, operator: Operator) => void
   isBusy: boolean
   isFirst: boolean
-  /** Pixels, by the window alone. */
-  heightAtMost: () => number
   /** Told the titles of pinned columns that the window has no room to pin, in a list; of none, nothing. */
   onUnpinned: (titles: string) => void
   onColumnMenu: OnColumnMenu
@@ -52,12 +55,9 @@ export type GridTableProps<Row> = {
 
 /** The scrolled part: titles, filters, rows and sums. Only what is in sight is drawn, in both directions. */
 export function GridTable<Row>(props: GridTableProps<Row>) {
-  const { grid, label, selection, onRowClick } = props
+  const { grid, table, label, scroller, inSight, earlier, selection, onRowClick } = props
   const { configuration, change, shown } = grid
-  const earlier = useEarlierPlace(label)
-  const scroller = useRef<HTMLDivElement>(null)
-  const inSight = useInSight(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(props))
-  const columns = useColumnActions({ grid, scroller, inSight, isSelectable: !!selection })
+  const columns = useColumnActions(props)
   const { layout } = columns
   const hasFoot = shown.length > 0 && !grid.isPart && layout.columns.some(({ column }) => column.footer !== undefined)
   const rowHeight = configuration.denseGrid ? rowHeights.dense : rowHeights.normal
@@ -71,16 +71,17 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const shownColumns = { scroller, layout, inSight: inSight.width, kept: active.column, startsAt: earlier?.left }
   const part = { layout, ...useShownColumns(shownColumns) }
   const { onToggle, selectAll } = useRowSelection(grid, selection)
+  useRoomInWindow(scroller)
   usePageStart(scroller, shown.first)
   useUnpinned(layout, props.onUnpinned)
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const headHeight = headHeightOf(headRows, configuration.filterRow)
-  useKeptPlace({ scroller, label, grid, layout, rowHeight, navigation, inSight })
-  useRevealedRow({ scroller, grid, rowHeight, headHeight, navigation, revealed: props.revealed })
+  useKeptPlace({ scroller, label, grid, table, layout, rowHeight, navigation, inSight })
+  useRevealedRow({ scroller, grid, table, rowHeight, headHeight, navigation, revealed: props.revealed })
   const activeIn = (row: number) => (active.row === row ? active.column : -1)
   const openRow = onRowClick && ((index: number) => onRowClick(shown.rowAt(index)))
-  const groups = groupActions(grid, selection ? 1 : 0)
+  const groups = groupActions(grid, table, selection ? 1 : 0)
   const actions = {
     ...columns.actions,
     openRow,
@@ -152,17 +153,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       <ColumnAnnouncer layout={layout} changed={columns.changed} />
     </div>
   )
-}
-
-function useInSight(scroller: RefObject<HTMLElement | null>, guess: () => Size): Size {
-  useRoomInWindow(scroller)
-  return useElementSize(scroller, guess)
-}
-
-/** As good as measured where the columns are wider than any part of the window, so that none is to be widened. */
-function sizeBeforeMeasure<Row>({ grid, selection, heightAtMost }: GridTableProps<Row>): Size {
-  const isMeasured = shownWidth(grid.configuration.columns, !!selection) > innerWidth
-  return { width: innerWidth - borders, height: heightAtMost() - borders, isMeasured }
 }
 
 function useUnpinned<Row>({ columns }: TableLayout<Row>, onUnpinned: (titles: string) => void): void {

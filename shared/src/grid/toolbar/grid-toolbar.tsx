@@ -17,6 +17,7 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'
     tagged: Filter | null
     isFiltered: boolean
     groups: readonly string[]
+    onUngroup: (field: string) => void
     entries: readonly MenuEntry[]
     onResetFilters: () => void
     onEditView: (view: GridView | undefined) => void
@@ -26,10 +27,10 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'
 
 function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   const { groups, tagged, isFiltered, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
-  const { views, onEditView, onDeleteView, onViewConflict } = props
+  const { views, onUngroup, onEditView, onDeleteView, onViewConflict } = props
   return (
     <>
-      <GroupTags {...{ columns, change, groups }} />
+      <GroupTags columns={columns} groups={groups} onRemove={onUngroup} />
       {!filterRow && <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />}
       <div className="tools">
         {isFiltered && (

@@ -44,7 +44,7 @@ export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | unde
     // Of one that was shown just now people know why it is gone.
     else if (isMissing && shown.current !== asked && told.current !== asked) {
       told.current = asked
-      showToast({ type: 'error', text: 'This view is not there any more, or is not shared with you.' })
+      showToast({ type: 'error', text: "This view was deleted or isn't shared with you." })
     }
   }, [active, isMissing, asked])
   useEffect(() => {

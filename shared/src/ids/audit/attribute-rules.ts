@@ -42,7 +42,7 @@ function findingsIn(schema: IfcSchema, facet: AttributeFacet, place: AttributePl
 
 /** What a class derives, and what others say of it (inverse attributes), is nothing that a file holds. */
 function unknownAttribute(owner: string, name: string): Finding {
-  const message = `${owner} has no attribute ${name}; those that are derived or inverse cannot be asked for.`
+  const message = `${owner} has no attribute ${name}. IDS can't check derived or inverse attributes.`
   return { code: 'unknown-attribute', message }
 }
 

@@ -1,7 +1,8 @@
 import type { IdsDocument, IdsInfo, IdsLines } from '../document/ids-document.ts'
 import type { IdsIssue } from '../document/ids-issue.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
-import { loadIfcSchemas } from '../schema/load-schema.ts'
+import { loadIfcSchemas, loadStandardSets } from '../schema/load-schema.ts'
+import type { StandardSets } from '../schema/standard-sets.ts'
 import { readIds, type IdsFile } from '../xml/read-ids.ts'
 import { AuditReport, type Finding } from './audit-report.ts'
 import { hasForm } from './lexical-forms.ts'
@@ -9,22 +10,33 @@ import { Patterns } from './patterns.ts'
 import { SchemaNames } from './schema-names.ts'
 import { auditSpecification } from './specification-rules.ts'
 
+type AuditOptions = {
+  /** Of the versions that the specifications are for, as the standard sets. */
+  schemas: readonly IfcSchema[]
+  standardSets: readonly StandardSets[]
+  /** If the document was read from a file. */
+  lines?: IdsLines | undefined
+}
+
 /**
  * What is wrong with the content of an IDS document, in the order of the document: the rules of the schema that are no matter of
- * form, and those of buildingSMART's audit. Give it the versions of IFC that its specifications are for, and the lines if it was read.
+ * form, and those of buildingSMART's audit.
  */
-export function auditIds(document: IdsDocument, schemas: readonly IfcSchema[], lines?: IdsLines): IdsIssue[] {
+function auditIds(document: IdsDocument, { schemas, standardSets, lines }: AuditOptions): IdsIssue[] {
   const report = new AuditReport(lines)
   const names = new SchemaNames()
   const patterns = new Patterns()
   for (const finding of infoFindings(document.info)) report.tell(finding, [document.info])
   if (document.specifications.length === 0) {
-    report.tell({ code: 'no-specification', message: 'The file has no specification.' }, [document])
+    report.tell({ code: 'no-specification', message: 'The file has no specifications.' }, [document])
   }
   for (const specification of document.specifications)
-    auditSpecification(specification, { report, names, patterns, schemas })
+    auditSpecification(specification, { report, names, patterns, schemas, standardSets })
   if (names.isExhausted || patterns.isExhausted) {
-    report.tell({ code: 'too-many-patterns', message: 'The file has more patterns than are looked at.' }, [document])
+    report.tell(
+      { code: 'too-many-patterns', message: 'The file has too many patterns. Some of them were not audited.' },
+      [document],
+    )
   }
   return report.issues
 }
@@ -32,7 +44,8 @@ export function auditIds(document: IdsDocument, schemas: readonly IfcSchema[], l
 /** The audit of a document that was not read from a file, with the tables of IFC that it needs. */
 export async function auditIdsDocument(document: IdsDocument, lines?: IdsLines): Promise<IdsIssue[]> {
   const versions = document.specifications.flatMap(({ ifcVersions }) => ifcVersions)
-  return auditIds(document, await loadIfcSchemas(versions), lines)
+  const [schemas, standardSets] = await Promise.all([loadIfcSchemas(versions), loadStandardSets(versions)])
+  return auditIds(document, { schemas, standardSets, lines })
 }
 
 /**
@@ -56,10 +69,10 @@ const author = /^[^@]+@[^.]+\..+$/s
 function infoFindings(info: IdsInfo): Finding[] {
   const findings: Finding[] = []
   if (info.author !== undefined && !author.test(info.author)) {
-    findings.push({ code: 'invalid-author', message: `The author is no email address: '${info.author}'.` })
+    findings.push({ code: 'invalid-author', message: `The author must be an email address, not '${info.author}'.` })
   }
   if (info.date !== undefined && !hasForm(info.date.trim(), 'date')) {
-    findings.push({ code: 'invalid-date', message: `The date is no date of the form 2026-01-31: '${info.date}'.` })
+    findings.push({ code: 'invalid-date', message: `The date must be written like 2026-01-31, not '${info.date}'.` })
   }
   return findings
 }

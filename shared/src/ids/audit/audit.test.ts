@@ -78,6 +78,43 @@ describe('audit ids', () => {
       'impossible-predefined-type error 7',
       { applicability: entity('IFCALIGNMENTCANTSEGMENT', cantTypes('CONSTANTCANT', 'HOUSE')), versions: 'IFC4X3_ADD2' },
     ],
+    [
+      'a whole that the relation cannot have',
+      'impossible-relation error 10',
+      required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')),
+    ],
+    ['a group that is none', 'impossible-relation error 10', required(whole('IFCBUILDING', 'IFCRELASSIGNSTOGROUP'))],
+    [
+      'a part that the relation cannot have',
+      'impossible-relation error 10',
+      required(whole('IFCBUILDING', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'), entity('IFCTASK')),
+    ],
+    [
+      'a part of anything of what can be part of nothing',
+      'impossible-relation error 10',
+      required(`<partOf>${entity('IFCBUILDING')}</partOf>`, entity('IFCMATERIAL')),
+    ],
+    [
+      'such a part in an applicability',
+      'impossible-relation error 7',
+      { applicability: `${entity('IFCWALL')}<partOf relation="IFCRELASSIGNSTOGROUP">${entity('IFCDOOR')}</partOf>` },
+    ],
+    [
+      'a classification of what has none',
+      'impossible-relation error 10',
+      required(`<classification>${simple('system', 'A')}</classification>`, entity('IFCCARTESIANPOINT')),
+    ],
+    [
+      'a classification of a relation, which only IFC2X3 allows',
+      'impossible-relation error 10',
+      required(`<classification>${simple('system', 'A')}</classification>`, entity('IFCRELAGGREGATES'), 'IFC2X3 IFC4'),
+    ],
+    ['an empty list of requirements', 'empty-requirements error 5', { requirements: '<!-- none -->' }],
+    [
+      'a pattern with anchors',
+      'anchored-pattern warning 10',
+      required(`<material>${restricted('value', 'string', { pattern: '^F[0-9]+$' })}</material>`),
+    ],
     ['a class that contradicts the applicability', 'contradicting-entity error 10', required(entity('IFCSLAB'))],
     [
       'what a type gives in IFC2X3 alone',
@@ -95,7 +132,10 @@ describe('audit ids', () => {
   })
 
   test.each<[string, IdsParts]>([
-    ['an empty list of requirements', { requirements: '<!-- none -->' }],
+    [
+      'an empty list of requirements of what is prohibited',
+      { requirements: '<!-- none -->', occurs: 'minOccurs="0" maxOccurs="0"' },
+    ],
     ['required without minOccurs', { occurs: 'maxOccurs="unbounded"' }],
     [
       'types, materials, resources and relations',
@@ -136,6 +176,34 @@ describe('audit ids', () => {
       { applicability: '<material/>', requirements: attribute('OverallHeight', simple('value', '1e3')) },
     ],
     ['that an object is there', required(attribute('OwnerHistory'))],
+    ['a value of a list of texts', required(attribute('MiddleNames', simple('value', 'A')), entity('IFCPERSON'))],
+    [
+      'a value of a list of numbers',
+      required(attribute('Coordinates', simple('value', '1')), entity('IFCCARTESIANPOINT')),
+    ],
+    ['an empty predefined type', { applicability: entity('IFCPROJECT', simple('predefinedType', '')) }],
+    ['a whole that the relation can have', required(whole('IFCBUILDINGSTOREY', 'IFCRELCONTAINEDINSPATIALSTRUCTURE'))],
+    [
+      'what fills an opening of a wall',
+      required(whole('IFCWALL', 'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT'), entity('IFCDOOR')),
+    ],
+    ['a prohibited part that cannot be', required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE', 'prohibited'))],
+    ['a zone of rooms', required(whole('IFCZONE', 'IFCRELASSIGNSTOGROUP'), entity('IFCSPACE'), 'IFC2X3 IFC4')],
+    [
+      'a classification of a material',
+      required(`<classification>${simple('system', 'A')}</classification>`, entity('IFCMATERIAL'), 'IFC2X3 IFC4'),
+    ],
+    [
+      'a prohibited classification of what has none',
+      required(
+        `<classification cardinality="prohibited">${simple('system', 'A')}</classification>`,
+        entity('IFCCARTESIANPOINT'),
+      ),
+    ],
+    [
+      'a pattern with a dollar sign in brackets',
+      required(`<material>${restricted('value', 'string', { pattern: '[0-9]+[$]' })}</material>`),
+    ],
     [
       'a value for one of several attributes',
       required(`<attribute>${restricted('name', 'string', { pattern: '.*' })}${simple('value', 'A')}</attribute>`),
@@ -160,7 +228,10 @@ describe('audit ids', () => {
     ['a count', required(property('IFCCOUNTMEASURE', simple('value', '+3'), '', 'Qto_Count'))],
     [
       'sets of the standard and of others',
-      required(property('IFCLABEL', '', '', 'Pset_WallCommon') + property('IFCLABEL', '', '', 'Psets')),
+      required(
+        property('IFCLABEL', '', '', 'Pset_WallCommon', 'FireRating') +
+          property('IFCLABEL', '', '', 'Psets', 'FireRatings'),
+      ),
     ],
     ['a part of anything, by any relation', required(`<partOf>${entity('IFCBUILDING')}</partOf>`)],
     [
@@ -170,6 +241,30 @@ describe('audit ids', () => {
     ['a uri in requirements', required('<material uri="https://x.test" instructions="Say which"/>')],
   ])('accepts %s', async (_case, parts) => {
     expect(await codesOf(parts)).toEqual([])
+  })
+
+  test('says what is wrong in the words of those who write requirements', async () => {
+    async function messageOf(parts: IdsParts) {
+      const { issues } = await auditIdsFile(idsText(parts))
+      return issues.map(({ message }) => message).join(' ')
+    }
+    const none = await auditIdsDocument({ info: { title: 'Walls' }, specifications: [] })
+    expect(none.map(({ message }) => message)).toEqual(['The file has no specifications.'])
+    expect(await messageOf(required(attribute('Name', restricted('value', 'string', { pattern: '^A' }))))).toBe(
+      "The pattern '^A' looks for the characters ^ and $ themselves. The pattern must match the whole value. Remove ^ and $.",
+    )
+    expect(await messageOf({ requirements: '<!-- none -->' })).toBe(
+      "The requirements of the specification 'Walls' are empty. Add a requirement, or remove the element.",
+    )
+    expect(await messageOf(required(whole('IFCWALL', 'IFCRELCONTAINEDINSPATIALSTRUCTURE')))).toBe(
+      "In IFC4, IFCRELCONTAINEDINSPATIALSTRUCTURE can't relate elements to 'IFCWALL'.",
+    )
+    expect(await messageOf(required(property('IFCBOOLEAN', simple('value', 'TRUE'))))).toBe(
+      "The property 'Name' (IFCBOOLEAN) must be true or false in lowercase, not 'TRUE'.",
+    )
+    expect(await messageOf({ applicability: entity('IfcWall') })).toBe(
+      'IFC4 has no class IfcWall. Write it in uppercase: IFCWALL.',
+    )
   })
 
   test('tells mistakes of form and of content by their lines, and what is missing once', async () => {
@@ -251,9 +346,14 @@ describe('facet rules', () => {
     ],
     ['a value of an object', 'value-on-reference error 10', required(attribute('OwnerHistory', simple('value', 'A')))],
     [
-      'a value of a list',
+      'a value that the members of a list cannot have',
+      'wrong-form error 10',
+      required(attribute('Coordinates', simple('value', 'Foobar')), entity('IFCCARTESIANPOINT')),
+    ],
+    [
+      'a value of a list of objects',
       'value-on-reference error 10',
-      required(attribute('Coordinates', simple('value', '1')), entity('IFCCARTESIANPOINT')),
+      required(attribute('Addresses', simple('value', 'A')), entity('IFCPERSON')),
     ],
     [
       'a value of a select',
@@ -347,7 +447,7 @@ describe('facet rules', () => {
     ['limits that leave nothing', 'contradicting-limits warning 10', real({ minInclusive: '2', maxExclusive: '1' })],
     [
       'a name like those of the standard',
-      'reserved-name warning 10',
+      'unknown-standard-set warning 10',
       required(property('IFCLABEL', '', '', 'PSET_WallCommon')),
     ],
     [
@@ -414,6 +514,121 @@ describe('facet rules', () => {
     ],
   ])('tells %s', async (_case, expected, parts) => {
     expect(await codesOf(parts)).toEqual([expected])
+  })
+})
+
+describe('standard property sets', () => {
+  function standard(set: string, name: string, dataType = 'IFCLABEL', value = '') {
+    return property(dataType, value, '', set, name)
+  }
+
+  async function messagesOf(parts: IdsParts) {
+    const { issues } = await auditIdsFile(idsText(parts))
+    return issues.map(({ code, severity, message }) => `${code} ${severity}: ${message}`)
+  }
+
+  test.each<[string, string, IdsParts]>([
+    [
+      'a property that the set does not have',
+      'unknown-standard-property warning: Pset_WallCommon has no property FireRatings in IFC4. Did you mean FireRating?',
+      required(standard('Pset_WallCommon', 'FireRatings')),
+    ],
+    [
+      'one that it does not have in any of the versions',
+      'unknown-standard-property warning: Pset_WallCommon has no property Colour in IFC2X3 or IFC4.',
+      required(standard('Pset_WallCommon', 'Colour'), entity('IFCWALL'), 'IFC2X3 IFC4'),
+    ],
+    [
+      'another type than that of the standard',
+      'standard-data-type warning: The standard defines Pset_WallCommon.IsExternal as IFCBOOLEAN, not as IFCLABEL. Elements with the standard type do not comply.',
+      required(standard('Pset_WallCommon', 'IsExternal')),
+    ],
+    [
+      'another type of an enumerated property',
+      'standard-data-type warning: The standard defines Pset_WallCommon.Status as IFCLABEL, not as IFCBOOLEAN. Elements with the standard type do not comply.',
+      required(standard('Pset_WallCommon', 'Status', 'IFCBOOLEAN')),
+    ],
+    [
+      'a value that the enumeration does not have',
+      "standard-value warning: 'BUILT' is not one of the values that the standard has for Pset_WallCommon.Status: NEW, EXISTING, DEMOLISH, TEMPORARY, OTHER, NOTKNOWN, UNSET.",
+      required(
+        standard('Pset_WallCommon', 'Status', 'IFCLABEL', restricted('value', 'string', { enumeration: 'BUILT' })),
+      ),
+    ],
+    [
+      'a set of another class',
+      'standard-set-class warning: The standard defines Pset_DoorCommon for IFCDOOR, not for IFCWALL.',
+      required(standard('Pset_DoorCommon', 'FireRating')),
+    ],
+    [
+      'such a set in an applicability',
+      'standard-set-class warning: The standard defines Pset_DoorCommon for IFCDOOR, not for IFCWALL.',
+      { applicability: entity('IFCWALL') + standard('Pset_DoorCommon', 'FireRating') },
+    ],
+    [
+      'a set that the standard does not have',
+      'unknown-standard-set warning: Pset_Unknown is not a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.',
+      required(standard('Pset_Unknown', 'FireRating')),
+    ],
+    [
+      'a set in other letters',
+      'unknown-standard-set warning: pset_wallcommon is not a standard property set of IFC4. Did you mean Pset_WallCommon? Names that begin with pset_ are reserved for the standard.',
+      required(standard('pset_wallcommon', 'FireRating')),
+    ],
+    [
+      'a set of another version',
+      'unknown-standard-set warning: Pset_BridgeCommon is not a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.',
+      required(standard('Pset_BridgeCommon', 'StructureIndicator')),
+    ],
+    [
+      'a quantity set that the standard does not have',
+      'unknown-standard-set warning: Qto_Unknown is not a standard property set of IFC4X3_ADD2. Names that begin with Qto_ are reserved for the standard.',
+      required(standard('Qto_Unknown', 'Width', 'IFCLENGTHMEASURE'), entity('IFCWALL'), 'IFC4X3_ADD2'),
+    ],
+  ])('warns about %s', async (_case, expected, parts) => {
+    expect(await messagesOf(parts)).toEqual([expected])
+  })
+
+  test.each<[string, IdsParts]>([
+    [
+      'what a set has in one of the versions',
+      required(standard('Pset_WallCommon', 'Status'), entity('IFCWALL'), 'IFC2X3 IFC4'),
+    ],
+    ['a set of a class above', required(standard('Pset_Warranty', 'WarrantyContent', 'IFCTEXT'))],
+    ['a set of the type', required(standard('Pset_WallCommon', 'FireRating'), entity('IFCWALLTYPE'))],
+    ['a set of a class below', required(standard('Pset_WallCommon', 'FireRating'), entity('IFCWALLSTANDARDCASE'))],
+    [
+      'a set of a type whose instances have a general class',
+      required(standard('Pset_AirTerminalTypeCommon', 'Shape'), entity('IFCFLOWTERMINAL'), 'IFC2X3'),
+    ],
+    [
+      'a set of one of several classes',
+      required(standard('Pset_DoorCommon', 'FireRating'), manyClasses('IFCWALL', 'IFCDOOR')),
+    ],
+    [
+      'a property that only the list of a later version has',
+      required(standard('Pset_DoorCommon', 'WaterTightnessRating'), entity('IFCDOOR')),
+    ],
+    [
+      'a set without listed properties',
+      required(standard('Pset_ConcreteElementSurfaceFinishQuantityGeneral', 'Any'), entity('IFCWALL'), 'IFC2X3'),
+    ],
+    [
+      'a quantity set of a version without a list of them',
+      required(standard('Qto_Walls', 'Width', 'IFCLENGTHMEASURE')),
+    ],
+    [
+      'a prohibited set of another class',
+      required(property('', '', 'cardinality="prohibited"', 'Pset_DoorCommon', 'FireRating')),
+    ],
+    [
+      'a pattern of sets',
+      required(
+        `<property dataType="IFCLABEL">${restricted('propertySet', 'string', { pattern: 'Pset_.*' })}${simple('baseName', 'Any')}</property>`,
+      ),
+    ],
+  ])('accepts %s', async (_case, parts) => {
+    expect(await messagesOf(parts)).toEqual([])
   })
 })
 

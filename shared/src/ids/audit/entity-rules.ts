@@ -1,5 +1,5 @@
 import type { EntityFacet } from '../document/ids-facet.ts'
-import type { IdsValue } from '../document/ids-value.ts'
+import { saysValue, type IdsValue } from '../document/ids-value.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { Finding } from './audit-report.ts'
@@ -34,7 +34,7 @@ function unknownClass(name: IdsValue, meant: readonly Meant[], names: SchemaName
   if (unknown === undefined && !without) return undefined
   const versions = unknown === undefined || without ? (without?.schema.version ?? '') : versionsOf(meant)
   const isLower = unknown !== undefined && has(unknown.toUpperCase())
-  const advice = isLower ? `, as classes are written in capitals: ${unknown.toUpperCase()}` : ''
+  const advice = isLower ? `. Write it in uppercase: ${unknown.toUpperCase()}` : ''
   return { code: 'unknown-class', message: `${versions} has no class ${unknown ?? valueInWords(name)}${advice}.` }
 }
 
@@ -46,7 +46,8 @@ function versionsOf(meant: readonly Meant[]): string {
 /** With USERDEFINED every other name is possible. Without, names have to be known as those of classes have to. */
 function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], names: SchemaNames): Finding[] {
   const test = facet.predefinedType && names.testOf(facet.predefinedType)
-  if (!facet.predefinedType || !test) return []
+  // Files of some programs have an empty one where none is asked for, which buildingSMART's audit accepts.
+  if (!facet.predefinedType || !test || !saysValue(facet.predefinedType)) return []
   const possible = meant.map(({ schema, classes }) => ({ schema, types: names.predefinedTypes(schema, classes) }))
   const isOpen = possible.some(({ types }) => types.has('USERDEFINED'))
   const impossible = isOpen ? undefined : test.literals?.find((one) => !possible.some(({ types }) => types.has(one)))
@@ -54,7 +55,7 @@ function predefinedTypeFindings(facet: EntityFacet, meant: readonly Meant[], nam
   const wrong = without ?? (impossible === undefined ? undefined : possible[0])
   if (!wrong) return []
   const wanted = impossible ?? valueInWords(facet.predefinedType)
-  const message = `In ${wrong.schema.version}, ${valueInWords(facet.name)} cannot be of the type ${wanted}.`
+  const message = `In ${wrong.schema.version}, ${valueInWords(facet.name)} has no predefined type ${wanted}.`
   return [{ code: 'impossible-predefined-type', message }]
 }
 
@@ -64,6 +65,6 @@ function abstractFindings({ name }: EntityFacet, { schema, names, classes }: Kno
   const literals = names.testOf(name)?.literals
   const wrong = literals ? literals.find(isAbstract) : classes.every(isAbstract) ? classes[0] : undefined
   if (wrong === undefined) return []
-  const message = `In ${schema.version} nothing is of the class ${wrong} itself, and classes below it are not meant.`
+  const message = `${wrong} is an abstract class in ${schema.version}: no element has it, and IDS doesn't include subclasses. List the classes.`
   return [{ code: 'abstract-class', message }]
 }

@@ -1,24 +1,26 @@
 import type { IdsCardinality } from '../document/ids-document.ts'
-import { partOfRelations, type EntityFacet, type IdsFacet } from '../document/ids-facet.ts'
+import type { ClassificationFacet, EntityFacet, IdsFacet } from '../document/ids-facet.ts'
 import { saysValue, type IdsValue } from '../document/ids-value.ts'
 import { attributeFindings, type AttributePlace } from './attribute-rules.ts'
 import type { AuditReport, Finding } from './audit-report.ts'
 import { entityFindings } from './entity-rules.ts'
 import type { Patterns } from './patterns.ts'
 import { propertyFindings } from './property-rules.ts'
+import { classificationFindings, partOfFindings } from './relation-rules.ts'
+import type { StandardPlace } from './standard-property-rules.ts'
 import { valueFindings } from './value-rules.ts'
 
-export type FacetPlace = AttributePlace & { report: AuditReport; patterns: Patterns }
+export type FacetPlace = AttributePlace & StandardPlace & { report: AuditReport; patterns: Patterns }
 
 /** Holds one facet against all rules that do not depend on where it stands. */
 export function auditFacet(facet: IdsFacet, place: FacetPlace): void {
   const { report, patterns } = place
   for (const [name, value] of textValues(facet)) {
-    const findings = [...valueFindings(value, ['string'], name), ...patterns.findings(value, name)]
+    const findings = [...valueFindings(value, ['string'], name), ...patterns.findings(value)]
     for (const finding of findings) report.tell(finding, [value, facet])
   }
   if ((facet.kind === 'attribute' || facet.kind === 'property') && facet.value) {
-    for (const finding of patterns.findings(facet.value, 'The value')) report.tell(finding, [facet.value, facet])
+    for (const finding of patterns.findings(facet.value)) report.tell(finding, [facet.value, facet])
   }
   for (const finding of findingsOf(facet, place)) {
     const value = 'value' in facet && facet.value && isAboutValue(finding) ? [facet.value] : []
@@ -27,8 +29,19 @@ export function auditFacet(facet: IdsFacet, place: FacetPlace): void {
   if (facet.kind === 'partOf') auditFacet(facet.entity, place)
 }
 
+const aboutNames = new Set([
+  'unknown-attribute',
+  'unknown-data-type',
+  'reserved-name',
+  'unknown-standard-set',
+  'unknown-standard-property',
+  'standard-data-type',
+  'standard-set-class',
+  'impossible-relation',
+])
+
 function isAboutValue({ code }: Finding): boolean {
-  return !['unknown-attribute', 'unknown-data-type', 'reserved-name'].includes(code)
+  return !aboutNames.has(code)
 }
 
 function findingsOf(facet: IdsFacet, place: FacetPlace): Finding[] {
@@ -36,23 +49,20 @@ function findingsOf(facet: IdsFacet, place: FacetPlace): Finding[] {
     case 'entity':
       return entityFindings(facet, place.schemas, place.names)
     case 'partOf':
-      return relationFindings(facet.relation)
+      return partOfFindings(facet, place)
     case 'attribute':
       return attributeFindings(facet, place)
     case 'property':
-      return propertyFindings(facet, place.schemas)
+      return propertyFindings(facet, place)
     case 'classification':
-      return saysValue(facet.system) ? [] : [{ code: 'empty-system', message: 'A classification names no system.' }]
+      return [...systemFindings(facet), ...classificationFindings(place)]
     case 'material':
       return []
   }
 }
 
-function relationFindings(relation: string | undefined): Finding[] {
-  if (relation === undefined || partOfRelations.includes(relation)) return []
-  return [
-    { code: 'unknown-relation', message: `${relation} is no relation that IDS knows: ${partOfRelations.join(', ')}.` },
-  ]
+function systemFindings({ system }: ClassificationFacet): Finding[] {
+  return saysValue(system) ? [] : [{ code: 'empty-system', message: 'The classification has no system.' }]
 }
 
 /** Values that are texts whatever they are held against. */
@@ -88,12 +98,17 @@ function valueOf(name: string, value: IdsValue | undefined): [name: string, valu
 export function cardinalityFindings(facet: IdsFacet, cardinality: IdsCardinality): Finding[] {
   if (cardinality === 'required') return []
   if (facet.kind === 'entity' || (facet.kind === 'partOf' && cardinality === 'optional')) {
-    return [{ code: 'unfit-cardinality', message: `The requirement ${facet.kind} cannot be ${cardinality}.` }]
+    return [{ code: 'unfit-cardinality', message: `A requirement of the kind ${facet.kind} can't be ${cardinality}.` }]
   }
   if (facet.kind === 'partOf') return []
   if (facet.kind === 'property') return propertyCardinality(facet, cardinality)
   if (cardinality === 'prohibited' || saysValue(facet.value)) return []
-  return [{ code: 'optional-without-value', message: `An optional ${facet.kind} without value asks for nothing.` }]
+  return [
+    {
+      code: 'optional-without-value',
+      message: `An optional ${facet.kind} without a value has no effect. Add a value.`,
+    },
+  ]
 }
 
 function propertyCardinality(
@@ -102,9 +117,14 @@ function propertyCardinality(
 ): Finding[] {
   if (cardinality === 'optional') {
     if (dataType !== undefined) return []
-    return [{ code: 'optional-without-data-type', message: 'An optional property without dataType asks for nothing.' }]
+    return [
+      {
+        code: 'optional-without-data-type',
+        message: 'An optional property without a dataType has no effect. Add the dataType.',
+      },
+    ]
   }
   // Also an empty value would be held against what is there, so that nothing is prohibited.
   if (dataType === undefined && value === undefined) return []
-  return [{ code: 'prohibited-with-value', message: 'A prohibited property can have neither dataType nor value.' }]
+  return [{ code: 'prohibited-with-value', message: "A prohibited property can't have a dataType or a value." }]
 }

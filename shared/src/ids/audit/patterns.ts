@@ -17,12 +17,12 @@ export class Patterns {
     return this.#steps > mostSteps
   }
 
-  findings(value: IdsValue, what: string): Finding[] {
+  findings(value: IdsValue): Finding[] {
     const patterns = 'simple' in value ? [] : value.restriction.patterns
     return patterns.flatMap((pattern) => {
       const problem = this.#problemOf(pattern)
-      if (problem === undefined) return []
-      return { code: 'invalid-pattern', message: `The pattern of ${what} cannot be read: ${problem}` }
+      if (problem === undefined) return anchorFindings(pattern)
+      return { code: 'invalid-pattern', message: `The pattern '${pattern}' is not valid: ${problem}` }
     })
   }
 
@@ -43,4 +43,11 @@ export class Patterns {
       throw error
     }
   }
+}
+
+/** In other languages these mean the beginning and the end. */
+function anchorFindings(pattern: string): Finding[] {
+  if (!/^\^|^([^\\]|\\.)*\$$/su.test(pattern)) return []
+  const message = `The pattern '${pattern}' looks for the characters ^ and $ themselves. The pattern must match the whole value. Remove ^ and $.`
+  return [{ code: 'anchored-pattern', severity: 'warning', message }]
 }

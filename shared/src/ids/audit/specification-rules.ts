@@ -1,22 +1,31 @@
 import type { IdsSpecification } from '../document/ids-document.ts'
 import type { IdsFacet } from '../document/ids-facet.ts'
 import type { IfcSchema } from '../schema/ifc-schema.ts'
+import type { StandardSets } from '../schema/standard-sets.ts'
 import { valueInWords } from '../values/value-in-words.ts'
 import type { AuditReport, Finding } from './audit-report.ts'
 import { auditFacet, cardinalityFindings, type FacetPlace } from './facet-rules.ts'
 import type { Patterns } from './patterns.ts'
 import type { SchemaNames } from './schema-names.ts'
 
-type Ground = { report: AuditReport; names: SchemaNames; patterns: Patterns; schemas: readonly IfcSchema[] }
+type Ground = {
+  report: AuditReport
+  names: SchemaNames
+  patterns: Patterns
+  schemas: readonly IfcSchema[]
+  standardSets: readonly StandardSets[]
+}
 
 export function auditSpecification(specification: IdsSpecification, ground: Ground): void {
   const { report, names, patterns } = ground
   const schemas = ground.schemas.filter(({ version }) => specification.ifcVersions.includes(version))
+  const standardSets = ground.standardSets.filter(({ version }) => specification.ifcVersions.includes(version))
   const place: FacetPlace = {
     report,
     names,
     patterns,
     schemas,
+    standardSets,
     cardinality: 'required',
     classesOf: (schema) => classesOf(specification.applicability, schema, names),
   }
@@ -34,19 +43,24 @@ export function auditSpecification(specification: IdsSpecification, ground: Grou
 }
 
 function specificationFindings(specification: IdsSpecification): Finding[] {
-  const { name, ifcVersions, cardinality, applicability, requirements = [] } = specification
+  const { name, ifcVersions, cardinality, applicability, requirements } = specification
   const findings: Finding[] = []
   if (ifcVersions.length === 0) {
-    findings.push({ code: 'no-ifc-version', message: `The specification '${name}' is for no version of IFC.` })
+    findings.push({ code: 'no-ifc-version', message: `The specification '${name}' has no IFC version.` })
   }
   if (applicability.length === 0) {
     findings.push({
       code: 'empty-applicability',
-      message: `The specification '${name}' does not say what it is about.`,
+      message: `The applicability of the specification '${name}' is empty. Add at least the class of the elements.`,
     })
   }
-  if (cardinality === 'prohibited' && requirements.length > 0) {
-    const message = `The specification '${name}' prohibits elements and requires something of them.`
+  // Some programs write the element for prohibited elements as well, where it says nothing wrong.
+  if (requirements?.length === 0 && cardinality !== 'prohibited') {
+    const message = `The requirements of the specification '${name}' are empty. Add a requirement, or remove the element.`
+    findings.push({ code: 'empty-requirements', message })
+  }
+  if (cardinality === 'prohibited' && requirements !== undefined && requirements.length > 0) {
+    const message = `The specification '${name}' prohibits elements, so it can't have requirements for them.`
     findings.push({ code: 'prohibited-with-requirements', message })
   }
   return [...findings, ...occursFindings(specification)]
@@ -57,15 +71,17 @@ function occursFindings({ name, occurs }: IdsSpecification): Finding[] {
   if (!occurs) return []
   const { minOccurs = '1', maxOccurs = '1' } = occurs
   const isOnce = minOccurs === '1' && maxOccurs === '1'
-  const read = isOnce ? 'it is read as required' : 'IDS has 1 to unbounded, 0 to unbounded, and 0 to 0'
-  const message = `The specification '${name}' is for ${minOccurs} to ${maxOccurs} elements: ${read}.`
+  const read = isOnce
+    ? 'it is treated as required'
+    : 'use 1 and unbounded (required), 0 and unbounded (optional), or 0 and 0 (prohibited)'
+  const message = `The specification '${name}' has minOccurs ${minOccurs} and maxOccurs ${maxOccurs}: ${read}.`
   return [isOnce ? { code: 'occurs-once', severity: 'warning', message } : { code: 'invalid-occurs', message }]
 }
 
 /** Since version 1.1 of the schema it may stand there. */
 function uriFindings(facet: IdsFacet): Finding[] {
   if (!('uri' in facet) || facet.uri === undefined) return []
-  const message = `The uri of ${facet.kind} stands in an applicability, where readers of IDS 1.0 may refuse it.`
+  const message = `The ${facet.kind} in the applicability has a uri, which other IDS 1.0 tools may refuse.`
   return [{ code: 'uri-in-applicability', severity: 'warning', message }]
 }
 
@@ -88,6 +104,6 @@ function contradictions(facet: IdsFacet, { schemas, names, classesOf: applicable
     return !wanted.some((name) => possible.has(name) || exact.has(schema.generalClass(name)))
   })
   if (!isContradicting) return []
-  const message = `No element that the specification is about is of the class ${valueInWords(facet.name)}.`
+  const message = `The requirement can't be met: no element of the applicability has the class ${valueInWords(facet.name)}.`
   return [{ code: 'contradicting-entity', message }]
 }

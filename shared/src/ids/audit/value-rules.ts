@@ -10,21 +10,51 @@ export function valueFindings(value: IdsValue, bases: readonly ValueBase[], what
 }
 
 function findingsFor(value: IdsValue, base: ValueBase, what: string): Finding[] {
-  if (base === 'none') return [{ code: 'value-on-reference', message: `${what} has no value that can be compared.` }]
+  if (base === 'none')
+    return [
+      {
+        code: 'value-on-reference',
+        message: `${what} refers to other data, so IDS can't check its value. Require only that it exists.`,
+      },
+    ]
   if ('simple' in value) return formFindings([value.simple], base, what)
   return restrictionFindings(value.restriction, base, what)
 }
 
+/** What people call the types of XML Schema. */
+const baseWords: Record<Exclude<ValueBase, 'none'>, string> = {
+  string: 'text',
+  anyURI: 'a web address without spaces',
+  boolean: 'true or false in lowercase',
+  integer: 'a whole number',
+  double: 'a number with a decimal point',
+  date: 'a date such as 2026-01-31',
+  dateTime: 'a date and time such as 2026-01-31T12:00:00',
+  time: 'a time such as 12:00:00',
+  duration: 'a duration such as P1DT2H',
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 function formFindings(texts: readonly string[], base: Exclude<ValueBase, 'none'>, what: string): Finding[] {
   const wrong = texts.find((text) => !hasForm(text, base))
-  return wrong === undefined ? [] : [{ code: 'wrong-form', message: `${what} is no ${base}: '${wrong}'.` }]
+  return wrong === undefined
+    ? []
+    : [{ code: 'wrong-form', message: `${what} must be ${baseWords[base]}, not '${wrong}'.` }]
 }
 
 function restrictionFindings(restriction: IdsRestriction, base: Exclude<ValueBase, 'none'>, what: string): Finding[] {
   const { enumeration, patterns, bounds, lengths } = restriction
   const limits = [...Object.values(bounds), ...Object.values(lengths)]
   if (enumeration.length + patterns.length + limits.length === 0) {
-    return [{ code: 'empty-restriction', message: `${what} is restricted by nothing.` }]
+    return [
+      {
+        code: 'empty-restriction',
+        message: `The restriction of ${lowerFirst(what)} is empty. Add the allowed values or a pattern.`,
+      },
+    ]
   }
   if (!isOfBase(restriction.base, base)) return [unfitBase(restriction, base, what)]
   return [
@@ -40,11 +70,18 @@ function isOfBase(written: string, base: ValueBase): boolean {
   return written === base
 }
 
-function unfitBase({ base: written, patterns }: IdsRestriction, base: ValueBase, what: string): Finding {
+function unfitBase(
+  { base: written, patterns }: IdsRestriction,
+  base: Exclude<ValueBase, 'none'>,
+  what: string,
+): Finding {
   if (written === 'string' && patterns.length > 0) {
-    return { code: 'pattern-on-non-string', message: `${what} is a ${base}, which no pattern of texts describes.` }
+    return {
+      code: 'pattern-on-non-string',
+      message: `${what} must be ${baseWords[base]}, so a text pattern (xs:string) can't describe it. Use xs:${base}.`,
+    }
   }
-  return { code: 'unfit-base', message: `${what} is restricted as xs:${written} and is xs:${base}.` }
+  return { code: 'unfit-base', message: `${what} is restricted as xs:${written}, but its type is xs:${base}.` }
 }
 
 function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: ValueBase, what: string): Finding[] {
@@ -56,8 +93,13 @@ function limitFindings({ enumeration, bounds, lengths }: IdsRestriction, base: V
   ]
   const wrong = Object.values(lengths).find((length) => !/^\+?\d+$/.test(length))
   return [
-    ...unfit.map((limit) => ({ code: 'unfit-limit', message: `${what} is xs:${base} and cannot have ${limit}.` })),
-    ...(wrong === undefined ? [] : [{ code: 'wrong-form', message: `A length of ${what} is no number: '${wrong}'.` }]),
+    ...unfit.map((limit) => ({
+      code: 'unfit-limit',
+      message: `${what} (xs:${base}) can't be restricted by ${limit}.`,
+    })),
+    ...(wrong === undefined
+      ? []
+      : [{ code: 'wrong-form', message: `The length of ${lowerFirst(what)} must be a whole number, not '${wrong}'.` }]),
   ]
 }
 
@@ -68,5 +110,11 @@ function contradictions({ bounds, lengths }: IdsRestriction, what: string): Find
   const most = Number(maxInclusive ?? maxExclusive)
   const isEmpty = least > most || Number(lengths.minLength) > Number(lengths.maxLength)
   if (!isEmpty) return []
-  return [{ code: 'contradicting-limits', severity: 'warning', message: `No value is within the limits of ${what}.` }]
+  return [
+    {
+      code: 'contradicting-limits',
+      severity: 'warning',
+      message: `No value can be within the limits of ${lowerFirst(what)}.`,
+    },
+  ]
 }

@@ -1,7 +1,8 @@
-import type { IdsDocument } from '../document/ids-document.ts'
+import type { IdsDocument, IdsSpecification } from '../document/ids-document.ts'
 import type { IdsIssue } from '../document/ids-issue.ts'
 import type { IfcInstances } from './ifc-instances.ts'
-import { createNamed } from './named-elements.ts'
+import { isPatternError } from '../values/index.ts'
+import { createNamed, type Named } from './named-elements.ts'
 import type { IdsReport } from './report.ts'
 import { startSpecification, type SpecificationRun } from './specification-run.ts'
 
@@ -11,8 +12,10 @@ export type CheckOptions = {
   mostPasses: number
   /** Told how much is done, 0 to 1. */
   onPart?: (part: number) => void
-  /** What is known about the rules already; without errors, or nothing is to be checked by them. */
+  /** What is known about the rules already. */
   issues?: readonly IdsIssue[]
+  /** The rules have errors: specifications that cannot be checked are left out, with an error for each. */
+  hasErrors?: boolean
 }
 
 const partEvery = 10_000
@@ -23,7 +26,7 @@ const partEvery = 10_000
  */
 export function checkDocument(document: IdsDocument, instances: IfcInstances, options: CheckOptions): IdsReport {
   const named = createNamed(options)
-  const runs = document.specifications.map((one) => startSpecification(one, instances, named))
+  const { runs, leftOut } = startAll(document, { instances, named, hasErrors: options.hasErrors ?? false })
   const known: KnownRuns = new Map()
   let done = 0
   for (const instance of instances.all()) {
@@ -33,11 +36,42 @@ export function checkDocument(document: IdsDocument, instances: IfcInstances, op
   }
   const specifications = runs.map((run) => run.report([...known.keys()]))
   return {
-    status: specifications.every(({ status }) => status === 'pass') ? 'pass' : 'fail',
+    status: leftOut.length === 0 && specifications.every(({ status }) => status === 'pass') ? 'pass' : 'fail',
     model: { schema: instances.schema, instances: instances.count },
-    issues: [...(options.issues ?? []), ...versionWarnings(specifications, instances.schema)],
+    issues: errorsFirst([...(options.issues ?? []), ...leftOut, ...versionWarnings(specifications, instances.schema)]),
     specifications,
   }
+}
+
+type Start = { instances: IfcInstances; named: Named; hasErrors: boolean }
+
+function startAll({ specifications }: IdsDocument, { instances, named, hasErrors }: Start) {
+  const runs: SpecificationRun[] = []
+  const leftOut: IdsIssue[] = []
+  for (const one of specifications) {
+    const run = hasErrors ? tryStart(one, instances, named) : startSpecification(one, instances, named)
+    if ('check' in run) runs.push(run)
+    else leftOut.push({ ...run, message: `The specification '${one.name}' was not checked: ${run.message}` })
+  }
+  return { runs, leftOut }
+}
+
+function tryStart(one: IdsSpecification, instances: IfcInstances, named: Named): SpecificationRun | IdsIssue {
+  const issue = { code: 'not-checked', severity: 'error' } as const
+  if (one.applicability.length === 0) return { ...issue, message: 'Its applicability is empty.' }
+  try {
+    return startSpecification(one, instances, named)
+  } catch (error) {
+    if (!isPatternError(error)) throw error
+    return { ...issue, message: error.message }
+  }
+}
+
+function errorsFirst(issues: readonly IdsIssue[]): IdsIssue[] {
+  return [
+    ...issues.filter(({ severity }) => severity === 'error'),
+    ...issues.filter(({ severity }) => severity !== 'error'),
+  ]
 }
 
 type KnownRuns = Map<string, readonly SpecificationRun[]>
@@ -59,6 +93,6 @@ function versionWarnings(specifications: IdsReport['specifications'], schema: st
   return others.map(({ name }) => ({
     code: 'other-version',
     severity: 'warning',
-    message: `The specification '${name}' is not written for ${schema}; the model was held against it all the same.`,
+    message: `The specification '${name}' is not for ${schema}. The model was checked anyway.`,
   }))
 }

@@ -1,3 +1,5 @@
+import type { IdsDocument } from './ids-document.ts'
+
 export type IdsIssueSeverity = 'error' | 'warning'
 
 /** What is wrong with an IDS file. With one error the file is invalid; nothing is checked by it. */
@@ -12,4 +14,12 @@ export type IdsIssue = {
 
 export function isInvalid(issues: readonly IdsIssue[]): boolean {
   return issues.some(({ severity }) => severity === 'error')
+}
+
+/** There is nothing to check in the one, and the patterns of the other could take any time. */
+const neverChecked = new Set(['wrong-root', 'too-many-patterns'])
+
+/** Whether something can be checked by a file in spite of its errors. */
+export function canBeChecked({ specifications }: IdsDocument, issues: readonly IdsIssue[]): boolean {
+  return specifications.length > 0 && !issues.some(({ code }) => neverChecked.has(code))
 }

@@ -7,7 +7,7 @@ export type SchemaAttribute = {
   kind: 'value' | 'enumeration' | 'object' | 'select' | 'list'
   /** What the schema calls its measure, enumeration, select or class, in capitals; with `[` before that of a list's members. */
   type: string
-  /** `none` for objects, selects and lists, of which IDS compares no value. */
+  /** Of a list, that of its members. `none` for objects and selects, of which IDS compares no value. */
   base: ValueBase
   /** The class works it out, so that a file has `*` in its place. */
   isDerived: boolean
@@ -110,9 +110,9 @@ function attributesOf(row: Row, inherited: readonly SchemaAttribute[], bases: Ba
 }
 
 function attributeOf(name: string, type: string, { named, enumerations, selects }: Bases): SchemaAttribute {
-  if (type.startsWith('[')) return { name, kind: 'list', type, base: 'none', isDerived: false }
+  const base = plainBases[type.replace(/^\[/, '')] ?? named.get(type.replace(/^\[/, ''))
+  if (type.startsWith('[')) return { name, kind: 'list', type, base: base ?? 'none', isDerived: false }
   if (enumerations.has(type)) return { name, kind: 'enumeration', type, base: 'string', isDerived: false }
-  const base = plainBases[type] ?? named.get(type)
   if (base) return { name, kind: 'value', type, base, isDerived: false }
   return { name, kind: selects.has(type) ? 'select' : 'object', type, base: 'none', isDerived: false }
 }

@@ -1,33 +1,46 @@
 import type { IfcVersion } from '../document/ids-document.ts'
 import { makeSchema, type IfcSchema } from './ifc-schema.ts'
 import type { SchemaTable } from './schema-table.ts'
+import { makeStandardSets, type StandardSets, type StandardSetTable } from './standard-sets.ts'
 
-const tables: Record<IfcVersion, () => Promise<{ table: string }>> = {
+type Table = () => Promise<{ table: string }>
+
+const tables: Record<IfcVersion, Table> = {
   IFC2X3: () => import(/* webpackChunkName: "ids-ifc2x3" */ './tables/ifc2x3.ts'),
   IFC4: () => import(/* webpackChunkName: "ids-ifc4" */ './tables/ifc4.ts'),
   IFC4X3_ADD2: () => import(/* webpackChunkName: "ids-ifc4x3" */ './tables/ifc4x3.ts'),
 }
 
-const loaded = new Map<IfcVersion, Promise<IfcSchema>>()
+const setTables: Record<IfcVersion, Table> = {
+  IFC2X3: () => import(/* webpackChunkName: "ids-sets-ifc2x3" */ './tables/ifc2x3-property-sets.ts'),
+  IFC4: () => import(/* webpackChunkName: "ids-sets-ifc4" */ './tables/ifc4-property-sets.ts'),
+  IFC4X3_ADD2: () => import(/* webpackChunkName: "ids-sets-ifc4x3" */ './tables/ifc4x3-property-sets.ts'),
+}
+
+const loaded = new Map<Table, Promise<unknown>>()
 
 /** One version of IFC, whose table of some 30 kB (compressed) is fetched once, and only by those who ask for it. */
 export function loadIfcSchema(version: IfcVersion): Promise<IfcSchema> {
-  const schema = loaded.get(version) ?? load(version)
-  loaded.set(version, schema)
-  return schema
+  return load(tables[version], (text) => makeSchema(version, JSON.parse(text) as SchemaTable))
 }
 
-async function load(version: IfcVersion): Promise<IfcSchema> {
-  try {
-    const { table } = await tables[version]()
-    return makeSchema(version, JSON.parse(table) as SchemaTable)
-  } catch (error) {
-    // Asked for again, it may come.
-    loaded.delete(version)
-    throw error
-  }
+function load<Result>(table: Table, make: (text: string) => Result): Promise<Result> {
+  const result = (loaded.get(table) as Promise<Result> | undefined) ?? table().then((module) => make(module.table))
+  loaded.set(table, result)
+  // Asked for again, it may come.
+  result.catch(() => loaded.delete(table))
+  return result
 }
 
 export function loadIfcSchemas(versions: Iterable<IfcVersion>): Promise<IfcSchema[]> {
   return Promise.all([...new Set(versions)].map(loadIfcSchema))
+}
+
+/** The property sets of the standard in these versions, fetched like the schemas. */
+export function loadStandardSets(versions: Iterable<IfcVersion>): Promise<StandardSets[]> {
+  return Promise.all(
+    [...new Set(versions)].map((version) =>
+      load(setTables[version], (text) => makeStandardSets(version, JSON.parse(text) as StandardSetTable)),
+    ),
+  )
 }

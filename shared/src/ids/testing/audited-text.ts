@@ -9,9 +9,9 @@ export function attribute(name: string, value = '', attributes = ''): string {
   return `<attribute ${attributes}>${simple('name', name)}${value}</attribute>`
 }
 
-export function property(dataType: string, value = '', attributes = '', set = 'Set'): string {
+export function property(dataType: string, value = '', attributes = '', set = 'Set', name = 'Name'): string {
   const said = dataType === '' ? '' : `dataType="${dataType}"`
-  return `<property ${said} ${attributes}>${simple('propertySet', set)}${simple('baseName', 'Name')}${value}</property>`
+  return `<property ${said} ${attributes}>${simple('propertySet', set)}${simple('baseName', name)}${value}</property>`
 }
 
 export function required(requirements: string, of = entity('IFCWALL'), versions = 'IFC4'): IdsParts {

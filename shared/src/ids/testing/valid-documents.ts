@@ -37,7 +37,7 @@ const measured: Arbitrary<[string, IdsValue]> = fc.oneof(
   ),
 )
 
-const className = fc.constantFrom('IFCWALL', 'IFCSLAB', 'IFCSPACE', 'IFCBEAM')
+const className = fc.constantFrom('IFCWALL', 'IFCSLAB', 'IFCCOLUMN', 'IFCBEAM')
 const entity = fc
   .tuple(className, fc.option(words, { nil: undefined }))
   .map(([simple, type]): IdsFacet & { kind: 'entity' } => ({
@@ -60,13 +60,18 @@ const property = fc.tuple(text, text, measured).map(([propertySet, baseName, [da
   value,
   dataType,
 }))
+/** Not every class can be the whole of these. */
+const wholes: Record<string, string> = {
+  IFCRELASSIGNSTOGROUP: 'IFCGROUP',
+  IFCRELCONTAINEDINSPATIALSTRUCTURE: 'IFCSPACE',
+}
 const partOf = fc
   .tuple(entity, fc.option(fc.constantFrom(...partOfRelations), { nil: undefined }))
-  .map(([whole, relation]): IdsFacet => ({
-    kind: 'partOf',
-    ...(relation === undefined ? {} : { relation }),
-    entity: whole,
-  }))
+  .map(([whole, relation]): IdsFacet => {
+    if (relation === undefined) return { kind: 'partOf', entity: whole }
+    const name = wholes[relation]
+    return { kind: 'partOf', relation, entity: name === undefined ? whole : { kind: 'entity', name: { simple: name } } }
+  })
 
 const requirement: Arbitrary<IdsRequirement> = fc.oneof(
   fc.record({ facet: partOf, cardinality: fc.constantFrom('required' as const, 'prohibited' as const) }),
@@ -88,8 +93,10 @@ const specification: Arbitrary<IdsSpecification> = fc
       .map((facets) => facets.flat()),
     requirements: fc.array(requirement, { maxLength: 4 }),
   })
-  // Not even an empty list is needed where elements are prohibited, and nothing may be in it.
-  .map((said) => (said.cardinality === 'prohibited' ? { ...said, requirements: [] } : said))
+  .map(({ requirements, ...said }) => {
+    const hasNone = said.cardinality === 'prohibited' || requirements.length === 0
+    return hasNone ? said : { ...said, requirements }
+  })
 
 /** Documents that break no rule of the standard. */
 export const validDocument: Arbitrary<IdsDocument> = fc.record({

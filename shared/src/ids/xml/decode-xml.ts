@@ -9,7 +9,7 @@ const declarationBytes = 200
 /** The text of a file, whose size is looked at before anything else is done. */
 export function decodeXml(source: string | Uint8Array): string {
   if (source.length > mostBytes) {
-    throw new IdsError('ids/too-large', 'The file was refused: IDS files of at most 10 MB are read.')
+    throw new IdsError('ids/too-large', 'The file is larger than 10 MB, the limit for IDS files. Split it.')
   }
   return typeof source === 'string' ? source.replace(/^\uFEFF/, '') : decodeBytes(source)
 }
@@ -18,9 +18,14 @@ function decodeBytes(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new IdsError('ids/malformed', 'The file is damaged: it is no text in the encoding that it names.', 1, {
-      cause: error,
-    })
+    throw new IdsError(
+      'ids/malformed',
+      'The file is damaged: its text does not match the encoding that it declares.',
+      1,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -29,10 +29,14 @@ export function parseXml(text: string): XmlElement {
   const parser: Parser = new SaxesParser({ xmlns: true, position: true })
   const tree = treeOf(parser)
   parser.on('error', (error) => {
-    throw new IdsError('ids/malformed', `The file is no XML: ${wordsOf(error)}`, parser.line, { cause: error })
+    throw new IdsError('ids/malformed', `The file is not valid XML: ${wordsOf(error)}`, parser.line, { cause: error })
   })
   parser.on('doctype', () => {
-    throw new IdsError('ids/unsafe-xml', 'The file was refused: it declares a document type.', parser.line)
+    throw new IdsError(
+      'ids/unsafe-xml',
+      "The file declares a document type (DOCTYPE), which IDS files can't have. Remove it.",
+      parser.line,
+    )
   })
   for (let at = 0; at < text.length; at += piece) {
     parser.write(text.slice(at, at + piece))
@@ -40,7 +44,7 @@ export function parseXml(text: string): XmlElement {
   }
   parser.close()
   const root = tree.root()
-  if (!root) throw new IdsError('ids/malformed', 'The file is no XML: there is no element in it.', 1)
+  if (!root) throw new IdsError('ids/malformed', 'The file is not valid XML: it contains no elements.', 1)
   return root
 }
 
@@ -109,7 +113,7 @@ function resolvedType(parser: Parser, name: string): string {
 }
 
 function tooLarge(what: string, line: number): IdsError {
-  return new IdsError('ids/too-large', `The file was refused: it has ${what}.`, line)
+  return new IdsError('ids/too-large', `The file exceeds a limit: it has ${what}.`, line)
 }
 
 /** The parser begins with the position, which is told by itself. */

@@ -53,11 +53,7 @@ function readVersions(check: StructureCheck, { attributes, line }: XmlElement): 
   return names.flatMap((name) => {
     const version = ifcVersions.find((known) => known === name)
     if (!version) {
-      check.report(
-        'unknown-ifc-version',
-        line,
-        `${name} is no version of IFC that IDS knows: ${ifcVersions.join(', ')}.`,
-      )
+      check.report('unknown-ifc-version', line, `IDS has no IFC version ${name}. Use ${ifcVersions.join(', ')}.`)
     }
     return version ?? []
   })
@@ -105,7 +101,7 @@ function readCardinality(check: StructureCheck, { name, attributes, line }: XmlE
   if (text === undefined) return 'required'
   const cardinality = idsCardinalities.find((known) => known === text)
   if (!cardinality) {
-    check.report('unknown-cardinality', line, `${text} is no cardinality: ${idsCardinalities.join(', ')}.`)
+    check.report('unknown-cardinality', line, `'${text}' is not a cardinality. Use ${idsCardinalities.join(', ')}.`)
   }
   return cardinality ?? 'required'
 }

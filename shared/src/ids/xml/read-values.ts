@@ -21,9 +21,9 @@ export function readValue(check: StructureCheck, parent: XmlElement, name: strin
   check.check(element, { children: [{ name: 'simpleValue' }, { name: 'xs:restriction' }], isAnyOrder: true })
   const [simple, restriction] = ['simpleValue', 'xs:restriction'].map((child) => childOf(element, child))
   if (simple && restriction) {
-    check.report('repeated-element', element.line, `${name} has a simple value and a restriction.`)
+    check.report('repeated-element', element.line, `Use either simpleValue or xs:restriction in ${name}, not both.`)
   } else if (!simple && !restriction) {
-    check.report('missing-element', element.line, `${name} lacks simpleValue or xs:restriction.`)
+    check.report('missing-element', element.line, `${name} has no value. Add simpleValue or xs:restriction.`)
   }
   if (restriction) return check.at(element, { restriction: readRestriction(check, restriction) })
   if (simple) check.check(simple, { hasText: true })
@@ -44,7 +44,7 @@ function readRestriction(check: StructureCheck, element: XmlElement): IdsRestric
     isAnyOrder: true,
   })
   if (element.children.some(({ name }, index) => name === 'xs:annotation' && index > 0)) {
-    check.report('misplaced-element', element.line, 'In xs:restriction, xs:annotation stands too late.')
+    check.report('misplaced-element', element.line, 'In xs:restriction, xs:annotation must come first.')
   }
   const annotation = childOf(element, 'xs:annotation')
   for (const child of element.children) if (child !== annotation) checkLimit(check, child)
@@ -68,7 +68,8 @@ function checkLimit(check: StructureCheck, element: XmlElement): void {
 function readBase(check: StructureCheck, { attributes, line }: XmlElement): string {
   const base = attributes.get('base')
   if (base?.startsWith('xs:')) return base.slice(3)
-  if (base !== undefined) check.report('unknown-base', line, `${base.slice(1)} is no type of XML Schema.`)
+  if (base !== undefined)
+    check.report('unknown-base', line, `${base.slice(1)} is not a data type of XML Schema, such as xs:string.`)
   return base?.slice(1) ?? ''
 }
 

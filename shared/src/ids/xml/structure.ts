@@ -36,18 +36,18 @@ export class StructureCheck {
     this.#checkAttributes(element, rule)
     this.#checkChildren(element, rule)
     if (!rule.hasText && element.text.trim() !== '') {
-      this.report('unexpected-text', element.line, `In ${element.name} no text may stand.`)
+      this.report('unexpected-text', element.line, `${element.name} can't contain text.`)
     }
   }
 
   #checkAttributes({ name, attributes, line }: XmlElement, { required = [], optional = [] }: ElementRule): void {
     for (const attribute of attributes.keys()) {
       if (required.includes(attribute) || optional.includes(attribute)) continue
-      this.report('unexpected-attribute', line, `${name} may not have the attribute ${attribute}.`)
+      this.report('unexpected-attribute', line, `${name} can't have the attribute ${attribute}.`)
     }
     for (const attribute of required) {
       if (!attributes.has(attribute))
-        this.report('missing-attribute', line, `${name} lacks the attribute ${attribute}.`)
+        this.report('missing-attribute', line, `${name} is missing the attribute ${attribute}.`)
     }
   }
 
@@ -59,17 +59,21 @@ export class StructureCheck {
       const rule = children[place]
       const count = (counts.get(child.name) ?? 0) + 1
       counts.set(child.name, count)
-      if (!rule) this.report('unexpected-element', child.line, `In ${element.name} no ${child.name} may stand.`)
+      if (!rule) this.report('unexpected-element', child.line, `${element.name} can't contain ${child.name}.`)
       else if (!isAnyOrder && place < furthest) {
-        this.report('misplaced-element', child.line, `In ${element.name}, ${child.name} stands too late.`)
+        this.report(
+          'misplaced-element',
+          child.line,
+          `${child.name} is in the wrong place in ${element.name}. Move it up.`,
+        )
       } else if (count === 2 && !rule.isMany) {
-        this.report('repeated-element', child.line, `In ${element.name} only one ${child.name} may stand.`)
+        this.report('repeated-element', child.line, `${element.name} can contain only one ${child.name}.`)
       }
       furthest = Math.max(furthest, place)
     }
     for (const { name, isRequired } of children) {
       if (isRequired && !counts.has(name))
-        this.report('missing-element', element.line, `${element.name} lacks ${name}.`)
+        this.report('missing-element', element.line, `${element.name} is missing ${name}.`)
     }
   }
 }

@@ -42,7 +42,7 @@ export function ProjectChoice({ project, isMissing, onPick }: ProjectChoiceProps
       />
       {isMissing && (
         <Text role="alert" mt="1" textStyle="sm" color="fg.error">
-          Choose the project that it is a topic of.
+          Choose a project for this topic.
         </Text>
       )}
     </Box>

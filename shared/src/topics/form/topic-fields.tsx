@@ -43,12 +43,7 @@ export function TopicFields({ assigned = null, hasStatus = false }: TopicFieldsP
         <Choice name="stage" offered={choices.stages} />
       </SimpleGrid>
       <LabelsField name="labels" label={titles.labels} offered={choices.labels} />
-      <TextField
-        name="referenceLinks"
-        label={titles.referenceLinks}
-        hint="Addresses of what belongs to it elsewhere, one to a line."
-        lines={2}
-      />
+      <TextField name="referenceLinks" label={titles.referenceLinks} hint="Related URLs, one per line." lines={2} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '../../api/index.ts'
 import type { TopicListQuery, TopicSummary } from '../../contract/topics/index.ts'
 import { counted } from '../../format/index.ts'
 import { useOrganizationId } from '../../organization/index.ts'
-import { Box, Button, controlStyle, Flex, LoadError, Skeleton, Stack, Text } from '../../ui/index.ts'
+import { Button, Flex, Input, LoadError, Skeleton, Stack, Text } from '../../ui/index.ts'
 import { dayOf } from '../../widgets/index.ts'
 import { useMemo, useState } from 'react'
 import { dueText, isOverdue, topicTitle } from '../topic.model.ts'
@@ -34,15 +34,13 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
   if (!data) return <Skeleton aria-label="Loading the topics" h="32" rounded="lg" />
   return (
     <Stack gap="3">
-      <Box asChild {...controlStyle}>
-        <input
-          type="search"
-          aria-label="Find Topics"
-          placeholder="Find topics"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-        />
-      </Box>
+      <Input
+        type="search"
+        aria-label="Find Topics"
+        placeholder="Find topics"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+      />
       <Flex justify="space-between" align="center" gap="2" wrap="wrap">
         <Text role="status" textStyle="xs" color="fg.muted">
           {counted(listed.length, 'topic')}
@@ -78,17 +76,25 @@ function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => voi
   // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
   const isLate = isOverdue(topic, dayOf(new Date()))
   return (
-    <Box asChild w="full" px="2" py="1.5" rounded="md" textAlign="start" cursor="pointer" _hover={{ bg: 'bg.muted' }}>
-      <button type="button" onClick={onOpen}>
-        <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere" lineClamp="2">
-          {topicTitle(topic)}
-        </Text>
-        <Text textStyle="xs" color={isLate ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere" lineClamp="2">
-          {[status, assignedTo?.name, dueDate && `${isLate ? 'overdue since' : 'due'} ${dueText(dueDate)}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-      </button>
-    </Box>
+    <Button
+      unstyled
+      w="full"
+      px="2"
+      py="1.5"
+      rounded="md"
+      textAlign="start"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+      onClick={onOpen}
+    >
+      <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere" lineClamp="2">
+        {topicTitle(topic)}
+      </Text>
+      <Text textStyle="xs" color={isLate ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere" lineClamp="2">
+        {[status, assignedTo?.name, dueDate && `${isLate ? 'overdue since' : 'due'} ${dueText(dueDate)}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Button>
   )
 }

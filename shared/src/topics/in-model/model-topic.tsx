@@ -31,12 +31,12 @@ export function ModelTopic({ id, onClose, ...rest }: ModelTopicProps) {
       </Box>
       {data && <Facts topic={data} />}
       {data && <ModelViewpoints topicId={data.id} {...rest} />}
-      {data === null && <Text color="fg.muted">This topic is not there any more.</Text>}
+      {data === null && <Text color="fg.muted">This topic no longer exists.</Text>}
       {data === undefined && error && (
         <LoadError
           error={error}
           title="The Topic Could Not Be Loaded"
-          forbidden="You May Not See This Topic"
+          forbidden="You Don't Have Access to This Topic"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -4,9 +4,9 @@ import type { TopicViewpointSummary } from '../../contract/topics/index.ts'
 import { useOrganizationId } from '../../organization/index.ts'
 import { Authorized } from '../../session/index.ts'
 import { showToast } from '../../toast/index.ts'
-import { Box, Button, LoadError, Skeleton, Stack, Text } from '../../ui/index.ts'
+import { Button, LoadError, Skeleton, Stack, Text } from '../../ui/index.ts'
 import { useState } from 'react'
-import { newId } from '../new-id.ts'
+import { newId } from '../../new-id.ts'
 import { topicChanged } from '../topics.api.ts'
 import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { viewpointName } from '../viewpoints/viewpoint.model.ts'
@@ -71,8 +71,8 @@ type ViewpointButtonProps = { viewpoint: TopicViewpointSummary; name: string; is
 function ViewpointButton({ viewpoint, name, isShown, onShow }: ViewpointButtonProps) {
   const { pictureUrl, author, hasCamera } = viewpoint
   return (
-    <Box
-      asChild
+    <Button
+      unstyled
       w="full"
       borderWidth="2px"
       borderColor={isShown ? 'brand.solid' : 'border'}
@@ -80,17 +80,13 @@ function ViewpointButton({ viewpoint, name, isShown, onShow }: ViewpointButtonPr
       overflow="hidden"
       cursor={hasCamera ? 'pointer' : 'default'}
       textAlign="start"
+      disabled={!hasCamera}
+      aria-pressed={isShown}
+      aria-label={`${name}, by ${author.name}`}
+      onClick={onShow}
     >
-      <button
-        type="button"
-        disabled={!hasCamera}
-        aria-pressed={isShown}
-        aria-label={`${name}, by ${author.name}`}
-        onClick={onShow}
-      >
-        <ViewpointPicture key={pictureUrl} url={pictureUrl} name="" />
-      </button>
-    </Box>
+      <ViewpointPicture key={pictureUrl} url={pictureUrl} name="" />
+    </Button>
   )
 }
 

@@ -12,7 +12,7 @@ import { useId, useState } from 'react'
 import { emptyTopicForm, topicFormSchema, type WrittenTopic } from '../form/topic-form.model.ts'
 import { TopicFields } from '../form/topic-fields.tsx'
 import { topicTitle } from '../topic.model.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../../new-id.ts'
 import { createTopic, keepTopic } from '../topics.api.ts'
 import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
 import { addViewpoint } from '../viewpoints/viewpoints.api.ts'
@@ -119,5 +119,5 @@ function Preview({ seen }: { seen: Seen }) {
 function aboutWords({ viewpoint: { seenIn } }: Seen, elements: number): string {
   if (elements > 0) return `About ${counted(elements, 'selected element')}`
   if (seenIn?.kind === 'prototype') return `Seen in ${seenIn.prototype} ${seenIn.release}`
-  return seenIn?.kind === 'assembled' ? 'Seen in the assembled model' : 'About the capture as a whole'
+  return seenIn?.kind === 'assembled' ? 'Seen in the assembled model' : 'About the whole capture'
 }

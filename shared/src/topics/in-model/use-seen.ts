@@ -17,7 +17,7 @@ export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
       const { readShownView } = await import('../../saved-views/index.ts')
       return seenOf(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
     } catch (error) {
-      reportSilently(error, 'What is seen could not be read.')
+      reportSilently(error, "Couldn't capture the current view.")
       showToast({ type: 'error', text: error instanceof Error ? errorText(error) : String(error) })
       return undefined
     } finally {

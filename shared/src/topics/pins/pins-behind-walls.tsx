@@ -26,7 +26,7 @@ export function PinsBehindWalls() {
         aria-pressed={areShown}
         onClick={() => setShown(!areShown)}
       >
-        Pins Behind Walls
+        Show Hidden Pins
       </Button>
     </Box>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '../../api/index.ts'
 import type { SeenIn, TopicPin } from '../../contract/topics/index.ts'
 import { counted, countText } from '../../format/index.ts'
 import { useOrganizationId } from '../../organization/index.ts'
-import { Box } from '../../ui/index.ts'
+import { Box, Button } from '../../ui/index.ts'
 import { useViewerEvent, type Viewer } from '../../viewer/index.ts'
 import { useMemo, useState } from 'react'
 import { useTopicPlace } from '../in-model/use-topic-place.ts'
@@ -23,7 +23,7 @@ export function TopicPins({ seenIn, viewer }: { seenIn: SeenIn; viewer: Viewer }
     <Box
       ref={setArea}
       role="group"
-      aria-label="Topics in the Picture"
+      aria-label="Topics in View"
       position="absolute"
       inset="0"
       pointerEvents="none"
@@ -52,8 +52,8 @@ function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewe
     else go({ topicId: undefined, viewpointId: undefined })
   }
   return (
-    <Box
-      asChild
+    <Button
+      unstyled
       position="absolute"
       // The picture moves with every frame: a style of its own for each place would fill the sheet of styles.
       style={{ left: x, top: y, transform: 'translate(-50%, -50%)' }}
@@ -70,16 +70,12 @@ function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewe
       shadow="md"
       cursor="pointer"
       pointerEvents="auto"
+      title={isOne ? topicTitle(first) : counted(pins.length, 'topic')}
+      aria-label={isOne ? `${topicTitle(first)}, ${first.status}` : `${counted(pins.length, 'topic')} close together`}
+      aria-pressed={isChosen}
+      onClick={() => choose(first)}
     >
-      <button
-        type="button"
-        title={isOne ? topicTitle(first) : counted(pins.length, 'topic')}
-        aria-label={isOne ? `${topicTitle(first)}, ${first.status}` : `${counted(pins.length, 'topic')} close together`}
-        aria-pressed={isChosen}
-        onClick={() => choose(first)}
-      >
-        {isOne ? first.number : `${countText(pins.length)}×`}
-      </button>
-    </Box>
+      {isOne ? first.number : `${countText(pins.length)}×`}
+    </Button>
   )
 }

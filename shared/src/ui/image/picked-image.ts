@@ -14,7 +14,7 @@ export function imageProblem(file: File): string | undefined {
   }
   if (file.size === 0) return `'${file.name}' is empty. Choose another file.`
   if (file.size > imageSizeLimit) {
-    return `'${file.name}' has ${megabytes(file.size)} MB. Choose an image of at most 2 MB.`
+    return `'${file.name}' has ${megabytes(file.size)} MB. Choose an image 2 MB or smaller.`
   }
   return undefined
 }

@@ -1,14 +1,5 @@
-import { Box, Button, type ButtonProps } from '@chakra-ui/react'
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { Button, Popover as ChakraPopover, type ButtonProps } from '@chakra-ui/react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 type PopoverProps = {
   /** The accessible name of the button and of what it opens. */
@@ -21,135 +12,87 @@ type PopoverProps = {
   button?: Omit<ButtonProps, 'onClick' | 'aria-label' | 'children'>
 }
 
-const gap = 8
+/** In place and not in a portal, so that it belongs to the landmark, dialog or full-screen element of its button. */
+const positioning = { strategy: 'fixed', placement: 'bottom-start', gutter: 8 } as const
 
-/** What opens beside its button, over everything, and takes the focus: Escape, a click elsewhere and leaving it by keyboard close it. */
+/** What opens beside its button and takes the focus: Escape, a click elsewhere and leaving it by keyboard close it. */
 export function Popover({ label, trigger, children, isMenu = false, width = '22rem', button: look }: PopoverProps) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
+  const isChosen = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  useOnTop({ button, panel, isOpen })
-  useCloseOutside(root, isOpen, () => {
-    // A field that goes with the focus in it is not told that it was left, and would lose what was typed.
-    const focused = document.activeElement
-    if (focused instanceof HTMLElement && panel.current?.contains(focused)) focused.blur()
-    setOpen(false)
-  })
+  const content = useRef<HTMLDivElement>(null)
 
-  function close() {
-    setOpen(false)
-    button.current?.focus()
+  function onOpenChange({ open }: { open: boolean }) {
+    isChosen.current = false
+    setOpen(open)
   }
 
   function closeAfterChoice({ target }: MouseEvent) {
-    if (isMenu && target instanceof Element && target.closest('a, button')) close()
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    close()
+    if (!isMenu || !(target instanceof Element) || !target.closest('a, button')) return
+    isChosen.current = true
+    // At once: what the choice opens takes the focus from here.
+    button.current?.focus()
+    setOpen(false)
   }
 
   return (
-    <Box ref={root} display="inline-block" onKeyDown={onKeyDown}>
-      <Button
-        ref={button}
-        size="xs"
-        variant="ghost"
-        colorPalette="gray"
-        {...look}
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {trigger}
-      </Button>
-      {isOpen && (
-        <Box
-          ref={panel}
-          id={id}
-          role="dialog"
+    <ChakraPopover.Root
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      onInteractOutside={blurField}
+      initialFocusEl={() => content.current}
+      finalFocusEl={() => (isChosen.current ? (document.activeElement as HTMLElement | null) : null)}
+      portalled={false}
+      positioning={positioning}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraPopover.Trigger asChild>
+        <Button
+          ref={button}
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          {...look}
           aria-label={label}
-          tabIndex={0}
+          onKeyDown={stopHandledEscape}
+        >
+          {trigger}
+        </Button>
+      </ChakraPopover.Trigger>
+      <ChakraPopover.Positioner>
+        <ChakraPopover.Content
+          ref={content}
+          aria-label={label}
           onClick={closeAfterChoice}
+          onKeyDown={stopHandledEscape}
+          {...contentStyle}
           w={width}
-          {...panelStyle}
         >
           {children}
-        </Box>
-      )}
-    </Box>
+        </ChakraPopover.Content>
+      </ChakraPopover.Positioner>
+    </ChakraPopover.Root>
   )
+
+  /** A field that is removed with the focus in it gets no blur event and would lose what was typed. */
+  function blurField() {
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && content.current?.contains(focused)) focused.blur()
+  }
 }
 
-const panelStyle = {
-  position: 'fixed',
-  inset: 'auto',
-  m: '0',
+/** Escape that closes the popover closes nothing around it. */
+function stopHandledEscape(event: KeyboardEvent) {
+  if (event.key === 'Escape' && event.isDefaultPrevented()) event.stopPropagation()
+}
+
+const contentStyle = {
   maxW: 'calc(100vw - 1rem)',
-  maxH: 'min(24rem, calc(100dvh - 1rem))',
+  maxH: 'min(24rem, var(--available-height))',
   overflowY: 'auto',
   p: '4',
-  bg: 'bg.panel',
   color: 'fg',
   borderWidth: '1px',
   borderColor: 'border',
-  rounded: 'lg',
-  shadow: 'lg',
-  textStyle: 'sm',
 } as const
-
-type Parts = { button: RefObject<HTMLElement | null>; panel: RefObject<HTMLElement | null>; isOpen: boolean }
-
-/** In the browser's top layer nothing clips it, so it is placed by hand: below its button, or above where there is room. */
-function useOnTop({ button, panel, isOpen }: Parts) {
-  useEffect(() => {
-    const [anchor, box] = [button.current, panel.current]
-    if (!isOpen || !anchor || !box) return undefined
-    function place() {
-      if (!anchor || !box) return
-      const { left, top, bottom } = anchor.getBoundingClientRect()
-      const { offsetWidth, offsetHeight } = box
-      const below = bottom + gap + offsetHeight <= innerHeight || top < innerHeight - bottom
-      const wanted = below ? bottom + gap : top - gap - offsetHeight
-      box.style.left = `${Math.max(gap, Math.min(left, innerWidth - offsetWidth - gap))}px`
-      box.style.top = `${Math.max(gap, Math.min(wanted, innerHeight - offsetHeight - gap))}px`
-    }
-    // Elsewhere (in jsdom) it has no top layer to be in, and is shown as it is.
-    if ('showPopover' in box) {
-      box.popover = 'manual'
-      box.showPopover()
-    }
-    place()
-    box.focus({ preventScroll: true })
-    addEventListener('scroll', place, true)
-    addEventListener('resize', place)
-    return () => {
-      removeEventListener('scroll', place, true)
-      removeEventListener('resize', place)
-    }
-  }, [button, panel, isOpen])
-}
-
-function useCloseOutside(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
-  const closeNow = useRef(close)
-  useEffect(() => {
-    closeNow.current = close
-  })
-  useEffect(() => {
-    if (!isOpen) return undefined
-    function closeOutside({ target }: Event) {
-      if (target instanceof Node && !root.current?.contains(target)) closeNow.current()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-    }
-  }, [root, isOpen])
-}

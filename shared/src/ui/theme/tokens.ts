@@ -89,8 +89,10 @@ export const tokens = defineTokens({
   },
   cursor: {
     button: { value: 'pointer' },
+    checkbox: { value: 'pointer' },
     disabled: { value: 'not-allowed' },
     menuitem: { value: 'default' },
+    radio: { value: 'pointer' },
     switch: { value: 'pointer' },
   },
   animations: {

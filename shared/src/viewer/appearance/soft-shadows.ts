@@ -1,6 +1,5 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { sharedStore } from '../../shared-store.ts'
 import { readStored, writeStored } from '../../stored-text.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -11,7 +10,7 @@ const wantedAtom = atom(readStored(key) !== 'off')
 
 /** Whether a viewer draws soft shadows as somebody has set it, the same for all; undefined for one that never does. */
 export function useSoftShadows(viewer: Viewer) {
-  const [isOn, setOn] = useAtom(wantedAtom, { store: sharedStore })
+  const [isOn, setOn] = useAtom(wantedAtom)
   useEffect(() => viewer.setSoftShadows?.(isOn), [viewer, isOn])
   function toggle() {
     setOn(!isOn)

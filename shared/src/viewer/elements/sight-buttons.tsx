@@ -21,7 +21,7 @@ export function SightButtons({ viewer, name, elements, sight, isIsolated }: Sigh
     <Flex flexShrink="0">
       <SightButton
         icon={Focus}
-        label={isIsolated ? `Show others than ${name}` : `Isolate ${name}`}
+        label={isIsolated ? `Show All Except ${name}` : `Isolate ${name}`}
         isInUse={isIsolated}
         onClick={() => toggleIsolated(viewer, elements)}
       />

@@ -74,7 +74,7 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
         <Plan viewer={viewer} storey={storey} area={area} />
       ) : (
         <Text p="3" textStyle="xs" color="fg.muted">
-          No element says which level it is on.
+          No elements are assigned to a level.
         </Text>
       )}
     </>
@@ -109,7 +109,7 @@ function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: 
     <Box
       role="application"
       aria-label={`Plan of ${storey.name}`}
-      aria-description="A click moves the camera there. Arrow keys move it by a meter, with Shift by five; Enter stands on the floor."
+      aria-description="Click to move the camera. Use the arrow keys to move 1 m (5 m with Shift); press Enter to stand on the floor."
       tabIndex={0}
       position="relative"
       aspectRatio="1"

@@ -43,7 +43,7 @@ export function ModelTreePanel({ viewer, list, state, onChange }: ModelTreePanel
           onSearch={(text) => onChange({ type: 'search', search: text })}
         />
         <Select
-          aria-label="Order of the tree"
+          aria-label="Group by"
           options={offered}
           value={order}
           onChange={({ target }) => {

@@ -60,7 +60,7 @@ export const ModelTreeRow = memo(function ModelTreeRow(props: TreeRowProps) {
       <span className="sight" aria-hidden>
         <PointerButton
           icon={Focus}
-          label={isIsolated ? `Show others than ${label}` : `Isolate ${label}`}
+          label={isIsolated ? `Show All Except ${label}` : `Isolate ${label}`}
           isInUse={isIsolated}
           onClick={() => toggleIsolated(viewer, elements)}
         />

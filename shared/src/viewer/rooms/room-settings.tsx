@@ -44,8 +44,8 @@ function Shown({ state: { rooms, colours, asked }, choice, onChoice }: ShownProp
   if (rooms.length === 0) {
     return (
       <Text role="status" textStyle="sm" color="fg.muted">
-        The rooms of this model have no shapes: its file gives none, or the model was made before they were kept. Make
-        3D Again gives it what the file has.
+        This model has no room geometry. The file may not include it, or the model was generated before rooms were
+        supported. Try Regenerate 3D Model.
       </Text>
     )
   }

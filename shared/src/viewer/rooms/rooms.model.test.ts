@@ -52,7 +52,7 @@ test('takes the area that the file says before that of the shape, the net one be
 test('offers what rooms are likely to have before all else', () => {
   const properties = roomProperties([asked('Pset_WallCommon', 'FireRating'), asked('Identity', 'Department')])
   expect(properties.map(titleOfRooms)).toEqual([
-    'What it is for',
+    'Occupancy',
     'Name',
     'Level',
     'Area of the shape',

@@ -46,7 +46,7 @@ export function roomProperties(asked: readonly AskedProperty[]): readonly Colour
 
 /** In the words of those who read plans. */
 export function titleOfRooms({ set, name }: ColourProperty): string {
-  if (set === undefined) return { Type: 'What it is for', Room: 'Name' }[name] ?? name
+  if (set === undefined) return { Type: 'Occupancy', Room: 'Name' }[name] ?? name
   return set ? `${set}: ${name}` : name
 }
 

@@ -1,5 +1,4 @@
 import { atom, useAtom } from 'jotai'
-import { sharedStore } from '../../shared-store.ts'
 import { readStored, writeStored } from '../../stored-text.ts'
 
 /** In rem. */
@@ -17,7 +16,7 @@ function widthOf(text: string | undefined): number {
 
 /** How wide the panel left of the picture is, in rem; the same for all of them. */
 export function useSideWidth(): [width: number, set: (width: number) => void] {
-  const [width, setWidth] = useAtom(widthAtom, { store: sharedStore })
+  const [width, setWidth] = useAtom(widthAtom)
   function set(next: number) {
     setWidth(next)
     writeStored(key, String(next))

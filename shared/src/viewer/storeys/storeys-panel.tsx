@@ -57,7 +57,7 @@ function Storeys({ viewer, list: { elements }, choice, onChoice, children }: Sto
     return (
       <Stack gap="3" p="3">
         <Text textStyle="sm" color="fg.muted">
-          {elements.length === 0 ? 'No model is loaded.' : 'No element says which level it is on.'}
+          {elements.length === 0 ? 'No model is loaded.' : 'No elements are assigned to a level.'}
         </Text>
         {children}
       </Stack>

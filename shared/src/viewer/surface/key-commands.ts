@@ -29,12 +29,12 @@ export const keyCommands: Command[] = [
   { keys: ['Shift+ArrowUp'], label: 'Pan up', shown: 'Shift ↑', run: (viewer) => viewer.nudge({ up: panStep }) },
   { keys: ['Shift+ArrowDown'], label: 'Pan down', shown: 'Shift ↓', run: (viewer) => viewer.nudge({ up: -panStep }) },
   { keys: ['+', '='], label: 'Closer', shown: '+', run: (viewer) => viewer.nudge({ zoom: zoomStep }) },
-  { keys: ['-', '_'], label: 'Further away', shown: '−', run: (viewer) => viewer.nudge({ zoom: 1 / zoomStep }) },
-  { keys: ['f'], label: 'Fit what is selected, or everything', shown: 'F', run: fitSelection },
+  { keys: ['-', '_'], label: 'Zoom out', shown: '−', run: (viewer) => viewer.nudge({ zoom: 1 / zoomStep }) },
+  { keys: ['f'], label: 'Zoom to selection, or fit all', shown: 'F', run: fitSelection },
   { keys: ['Home'], label: 'Home view', shown: 'Home', run: (viewer) => viewer.home() },
   { keys: ['p'], label: 'Perspective or orthographic', shown: 'P', run: switchProjection },
-  { keys: ['h'], label: 'Hide what is selected', shown: 'H', run: hideSelection },
-  { keys: ['i'], label: 'Isolate what is selected', shown: 'I', run: isolateSelection },
+  { keys: ['h'], label: 'Hide selection', shown: 'H', run: hideSelection },
+  { keys: ['i'], label: 'Isolate selection', shown: 'I', run: isolateSelection },
   { keys: ['a'], label: 'Show all', shown: 'A', run: (viewer) => viewer.showAll() },
 ]
 
@@ -48,7 +48,7 @@ const sideCommands = cubeFaces.map(({ key, normal }) => ({
 export const toolKeys: { key: string; label: string; tool: ToolName }[] = [
   { key: 's', label: 'Sections', tool: 'section' },
   { key: 'm', label: 'Measure', tool: 'measure' },
-  { key: 'b', label: 'Select by a box', tool: 'box' },
+  { key: 'b', label: 'Box select', tool: 'box' },
   { key: 'w', label: 'Walk', tool: 'walk' },
 ]
 

@@ -8,12 +8,12 @@ const others = [
   { label: 'Levels and their plans', shown: 'L' },
   { label: 'Look from the top, front, right, back, left, bottom', shown: '1 – 6' },
   ...toolKeys.map(({ key, label }) => ({ label, shown: key.toUpperCase() })),
-  { label: 'Walk: on, back, left, right; arrows turn', shown: 'W S A D' },
+  { label: 'Walk forward, back, left, right; arrow keys turn', shown: 'W S A D' },
   { label: 'Walk: down, up; hurry', shown: 'Q E, Shift' },
   { label: 'Measure: point in the middle, point back, finish', shown: 'Space, ⌫, Enter' },
-  { label: 'Turn around what is in the middle', shown: 'O' },
+  { label: 'Set the orbit point to the center of the view', shown: 'O' },
   { label: 'Select what is in the middle', shown: 'Enter' },
-  { label: 'End the tool, then the selection', shown: 'Esc' },
+  { label: 'Exit the tool, then clear the selection', shown: 'Esc' },
   { label: 'This list', shown: '?' },
 ]
 
@@ -21,10 +21,10 @@ const inTree = [
   { label: 'Next and previous row', shown: '↓ ↑' },
   { label: 'Open and close a group', shown: '→ ←' },
   { label: 'Select, and bring an element into the picture', shown: 'Enter' },
-  { label: 'Add to the selection, or take away', shown: 'Space' },
+  { label: 'Add to or remove from the selection', shown: 'Space' },
   { label: 'Hide or show', shown: 'H' },
   { label: 'Isolate', shown: 'I' },
-  { label: 'Bring into the picture', shown: 'F' },
+  { label: 'Zoom to element', shown: 'F' },
 ]
 
 export function HelpPanel({ onClose }: { onClose: () => void }) {

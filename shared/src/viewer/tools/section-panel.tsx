@@ -95,7 +95,7 @@ function BoxButtons({ viewer }: { viewer: Viewer }) {
   return (
     <Flex gap="2">
       <Button {...boxButton} disabled={!viewer.getBounds()} onClick={() => cut(viewer.getBounds())}>
-        Box around all
+        Box around model
       </Button>
       <Button {...boxButton} disabled={selection.length === 0} onClick={() => cut(viewer.getBounds(selection))}>
         Box around selection
@@ -135,7 +135,7 @@ function SectionRow({ viewer, planes, plane, index }: SectionRowProps) {
 }
 
 function hintFor(planes: readonly CutPlane[]) {
-  if (boxOf(planes)) return 'Drag the sides of the box. It takes all six sections.'
-  if (planes.length >= mostSections) return 'Six sections are the most.'
+  if (boxOf(planes)) return 'Drag the box faces. The box uses all six section planes.'
+  if (planes.length >= mostSections) return 'You can add up to six section planes.'
   return 'Click a face to cut there, or cut through the middle:'
 }

@@ -116,7 +116,7 @@ describe('measuring model', () => {
   test('a perpendicular begins where it meets the face, however wide that is', () => {
     const measuring = withPoint({ ...nothingMeasured, kind: 'perpendicular' }, origin, { x: 0, y: 0, z: 1 })
     const [kept] = withPoint(measuring, { x: 4, y: 3, z: 2 }, { x: 1, y: 0, z: 0 }).kept
-    if (!kept) throw new Error('Nothing is kept.')
+    if (!kept) throw new Error('Nothing added.')
     const foot = { x: 4, y: 3, z: 0 }
     expect([kept.points, valueText(kept, 'metric')]).toEqual([[foot, { x: 4, y: 3, z: 2 }], '2.000 m'])
     expect(deltaText(kept, 'metric')).toBe('X 0.000 m · Y 0.000 m · Z 2.000 m')

@@ -1,7 +1,6 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react'
-import { useId, useRef, useState } from 'react'
-import { Popover, Text } from '../../ui/index.ts'
-import { controlStyle } from '../../ui/control-style.ts'
+import { Button, Flex, Input, Stack } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { LabeledField, Popover } from '../../ui/index.ts'
 import { dayText, rangeProblem, type DateRange } from './date-range.model.ts'
 
 type DateRangePickerProps = {
@@ -81,41 +80,27 @@ type DayProps = {
 }
 
 function Day({ label, value, problem, onWrite, onPick, onFinish }: DayProps) {
-  const id = useId()
   const isTyping = useRef(false)
   function finish() {
     isTyping.current = false
     onFinish()
   }
   return (
-    <Stack gap="1.5" flex="1 1 8rem">
-      <Box asChild fontWeight="medium">
-        <label htmlFor={id}>{label}</label>
-      </Box>
-      <Box asChild {...controlStyle}>
-        <input
-          id={id}
-          type="date"
-          required
-          value={value}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') finish()
-            else isTyping.current = true
-          }}
-          onPointerDown={() => {
-            isTyping.current = false
-          }}
-          onChange={({ target }) => (isTyping.current ? onWrite(target.value) : onPick(target.value))}
-          onBlur={finish}
-        />
-      </Box>
-      {problem !== undefined && (
-        <Text id={`${id}-problem`} role="alert" color="fg.error" textStyle="sm">
-          {problem}
-        </Text>
-      )}
-    </Stack>
+    <LabeledField label={label} error={problem} announcesError flex="1 1 8rem">
+      <Input
+        type="date"
+        required
+        value={value}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish()
+          else isTyping.current = true
+        }}
+        onPointerDown={() => {
+          isTyping.current = false
+        }}
+        onChange={({ target }) => (isTyping.current ? onWrite(target.value) : onPick(target.value))}
+        onBlur={finish}
+      />
+    </LabeledField>
   )
 }

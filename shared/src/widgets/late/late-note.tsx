@@ -14,7 +14,7 @@ export function LateNote({ name, code }: LateNoteProps) {
   }
   return (
     <Flex role="alert" direction="column" align="start" gap="2" p="3" textStyle="sm">
-      <Text color="fg.muted">{`${name} could not be fetched. Check the connection.`}</Text>
+      <Text color="fg.muted">{`${name} couldn't be loaded. Check your connection.`}</Text>
       <Button size="xs" variant="outline" colorPalette="gray" onClick={code.retry}>
         Try Again
       </Button>

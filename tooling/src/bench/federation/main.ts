@@ -55,11 +55,9 @@ async function measure(browser: Browser, before?: { origin: string }): Promise<b
   const results: Round[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const federated = await measureLoads(browser, originOf(portBase) + page, { storage })
-    const late = await measureLoads(browser, originOf(portBase) + page, { storage, isDataLate: true })
     const single = await measureLoads(browser, originOf(singlePort) + page, { storage })
     results.push({
       federated,
-      late,
       single,
       ...(before && { before: await measureLoads(browser, before.origin + page, { storage: storageBefore ?? [] }) }),
     })
@@ -73,9 +71,8 @@ async function measure(browser: Browser, before?: { origin: string }): Promise<b
 }
 
 /**
- * The prototype list from host and remote against one webpack build of the same pages, and against the same host and
- * remote without data that is asked for early, taking turns in one browser; and against the build of another checkout
- * where `--before=FOLDER` names one.
+ * The prototype list from host and remote against one webpack build of the same pages, taking turns in one browser; and against
+ * the build of another checkout where `--before=FOLDER` names one.
  */
 async function bench(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintel-bench-'))

@@ -4,8 +4,6 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 export type Load = {
   /** Milliseconds from the navigation to the largest contentful paint. */
   largestPaint: number
-  /** Milliseconds from the navigation to the start of the page's first query. */
-  firstQuery: number
   /** Bytes over the network of documents, scripts, styles and configuration; answers of the API and pictures are left out. */
   bytes: number
 }
@@ -41,14 +39,6 @@ function countBytes(session: CDPSession): () => number {
   return () => bytes
 }
 
-/** The prototype list; waited for before. */
-async function firstQueryOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const [query] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('-webapi/prototypes/'))
-    return query?.startTime ?? Number.NaN
-  })
-}
-
 async function largestPaintOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -61,7 +51,7 @@ async function largestPaintOf(page: Page): Promise<number> {
   )
 }
 
-/** Pictures that were fetched early are painted after the network has fallen quiet; the largest paint is one of them. */
+/** Pictures are painted after the network has fallen quiet; the largest paint is one of them. */
 async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
@@ -79,34 +69,20 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('article').first().waitFor()
   await untilPainted(page)
-  const [largestPaint, firstQuery] = [await largestPaintOf(page), await firstQueryOf(page)]
-  const result = { largestPaint, firstQuery, bytes: bytes() }
+  const result = { largestPaint: await largestPaintOf(page), bytes: bytes() }
   await page.close()
   return result
 }
 
-/** Keeps the page's first script from asking for data, so that the same build asks for it once its code runs. */
-function askLate(): void {
-  let early: object | undefined
-  Object.defineProperty(window, 'lintelEarly', {
-    configurable: true,
-    get: () => early,
-    set(next: object) {
-      early = { ...next, answers: undefined }
-    },
-  })
-}
-
 export type Loads = { cold: Load; warm: Load }
-type Person = { storage: StorageEntry[]; isDataLate?: boolean }
+type Person = { storage: StorageEntry[] }
 
 /** Opens an address as a signed-in person with an empty cache, then again with what the first load left in it. */
-export async function measureLoads(browser: Browser, url: string, { storage, isDataLate }: Person): Promise<Loads> {
+export async function measureLoads(browser: Browser, url: string, { storage }: Person): Promise<Loads> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value)
   }, storage)
-  if (isDataLate) await context.addInitScript(askLate)
   const cold = await load(context, url)
   const warm = await load(context, url)
   await context.close()

@@ -1,17 +1,14 @@
 import { median } from '../median.ts'
-import type { Load, Loads } from './measure-load.ts'
+import type { Loads } from './measure-load.ts'
 
-/** `late` is the federated build too, with data that waits for its code. */
-export type Round = { federated: Loads; late: Loads; single: Loads; before?: Loads }
+export type Round = { federated: Loads; single: Loads; before?: Loads }
 
-/** Early data saves what it can; only against the build from before there was any does a share of it count. */
-const goals = { cold: 1.05, warm: 1.1, bytes: 1.35, early: 1, before: 0.7 }
+const goals = { cold: 1.1, warm: 1.1, bytes: 1.35, before: 1.1 }
 
 const kinds = ['cold', 'warm'] as const
 
 /** Prints the medians of all paired rounds; answers whether every goal was met. */
 export function report(rounds: readonly Round[]): boolean {
-  const isEarly = kinds.map((kind) => reportEarlyData(rounds, kind))
   const rows = [
     {
       what: 'cold load, largest paint',
@@ -38,24 +35,7 @@ export function report(rounds: readonly Round[]): boolean {
     )
     return ratio <= goal
   })
-  return [...isEarly, ...met, ...kinds.map((kind) => reportBefore(rounds, kind))].every(Boolean)
-}
-
-/** What data saves that is asked for before the application's code runs. */
-function reportEarlyData(rounds: readonly Round[], kind: (typeof kinds)[number]): boolean {
-  function compare(what: string, of: (load: Load) => number): number {
-    const ratio = median(rounds.map(({ federated, late }) => of(federated[kind]) / of(late[kind])))
-    const early = median(rounds.map(({ federated }) => of(federated[kind])))
-    const late = median(rounds.map((round) => of(round.late[kind])))
-    console.log(
-      `${kind} load, ${what}: ${ratio.toFixed(2)} of data after code (${early.toFixed(0)} against ${late.toFixed(0)} ms)`,
-    )
-    return ratio
-  }
-  compare('start of the first query', ({ firstQuery }) => firstQuery)
-  const ratio = compare('largest paint', ({ largestPaint }) => largestPaint)
-  console.log(`  goal at most ${goals.early.toFixed(2)}`)
-  return ratio <= goals.early
+  return [...met, ...kinds.map((kind) => reportBefore(rounds, kind))].every(Boolean)
 }
 
 /** Against the build of another checkout, where one was given. */

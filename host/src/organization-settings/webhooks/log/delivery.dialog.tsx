@@ -31,7 +31,7 @@ export function DeliveryDialog({ id, deliveryId, onClose }: DeliveryDialogProps)
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(deliveryQuery(organization, { id, deliveryId }))
   const replay = useAction(replayDelivery(useQueryClient(), organization, id), {
-    onSuccess: () => showToast({ type: 'success', text: 'The event is sent again, under the id that it has.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Event resent with the same ID.' }),
     goOn: onClose,
     failureText: describeFailure,
   })

@@ -1,73 +1,49 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
 import type { WebhookReplay } from '@lintel/shared/contract/webhooks'
+import { SelectField, useForm } from '@lintel/shared/form'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Select, Stack, Text } from '@lintel/shared/ui'
-import { useId, useState } from 'react'
+import { Text } from '@lintel/shared/ui'
 import { describeFailure } from '../../describe-failure.ts'
 import { SettingsDialog } from '../../dialogs/settings-dialog.tsx'
 import { reachingBack, replayTimes } from '../webhook.model.ts'
 import { replayRange } from '../webhooks.api.ts'
 
 const kinds: { value: WebhookReplay['which']; label: string }[] = [
-  { value: 'missed', label: 'What has not arrived' },
+  { value: 'missed', label: 'Undelivered events' },
   { value: 'all', label: 'Everything' },
 ]
 
+const schema = z.object({ hours: z.string(), which: z.enum(['missed', 'all']) })
+
 /** Sends the events of a time once more. */
 export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [hours, setHours] = useState('24')
-  const [which, setWhich] = useState<WebhookReplay['which']>('missed')
-  const { run, isRunning, error } = useAction(replayRange(useQueryClient(), useOrganizationId(), id), {
+  const form = useForm({ schema, start: { hours: '24', which: 'missed' } })
+  const { submit, isRunning } = useAction(replayRange(useQueryClient(), useOrganizationId(), id), {
     onSuccess: ({ replayed }) =>
       showToast(
         replayed === 0
-          ? { type: 'info', text: 'There was nothing to send again.' }
+          ? { type: 'info', text: 'No events to resend.' }
           : { type: 'success', text: `${counted(replayed, 'event')} will be sent again.` },
       ),
     goOn: onClose,
-    showsError: true,
     failureText: describeFailure,
   })
-  const name = useId()
   return (
     <SettingsDialog
       title="Send Events Again"
       confirmText="Send Again"
-      isBusy={isRunning}
-      error={error ? describeFailure(error) : undefined}
-      onConfirm={() => run({ ...reachingBack(Number(hours), new Date()), which })}
-      onClose={onClose}
+      {...{ form, isRunning, onClose }}
+      onSubmit={({ hours, which }) => submit({ ...reachingBack(Number(hours), new Date()), which })}
     >
-      <Stack gap="5">
-        <Text color="fg.muted" textStyle="sm">
-          Events keep their ids, so a receiver knows those that it has had before. At most 1,000 are sent at a time.
-        </Text>
-        <Box>
-          <Text asChild textStyle="sm" fontWeight="medium">
-            <label htmlFor={`${name}-time`}>Of which time?</label>
-          </Text>
-          <Select
-            id={`${name}-time`}
-            options={replayTimes}
-            value={hours}
-            onChange={({ target }) => setHours(target.value)}
-          />
-        </Box>
-        <Box>
-          <Text asChild textStyle="sm" fontWeight="medium">
-            <label htmlFor={`${name}-which`}>Which events?</label>
-          </Text>
-          <Select
-            id={`${name}-which`}
-            options={kinds}
-            value={which}
-            onChange={({ target }) => setWhich(target.value === 'all' ? 'all' : 'missed')}
-          />
-        </Box>
-      </Stack>
+      <Text color="fg.muted" textStyle="sm">
+        Events keep their ids, so a receiver knows those that it has had before. At most 1,000 are sent at a time.
+      </Text>
+      <SelectField name="hours" label="Of which time?" options={replayTimes} />
+      <SelectField name="which" label="Which events?" options={kinds} />
     </SettingsDialog>
   )
 }

@@ -5,13 +5,21 @@ pnpm ids audit RULES.ids             looks for what the standard forbids in rule
 pnpm ids check --suite DIR           all pairs of rules and models in a folder, which say by their names what is expected:
                                      <folder>/<pass|fail|invalid>-<name>.ids beside .ifc
 
-Options of check: --most-failures N (names at most N, counts all), --passes N (names elements that comply as well)
+Options of check: --most-failures N (names at most N, counts all), --passes N (names elements that comply as well),
+                  --anyway (checks by rules with errors as well; the errors are listed first)
 Status: 0 passed, 1 failed, 2 the rules break the standard, 3 the model cannot be read, 4 wrong arguments or over a limit`
 
 export type Command =
   | { kind: 'help' }
   | { kind: 'audit'; rules: string }
-  | { kind: 'check'; rules: string; model: string; mostFailures: number; mostPasses: number }
+  | {
+      kind: 'check'
+      rules: string
+      model: string
+      mostFailures: number
+      mostPasses: number
+      despiteErrors: boolean
+    }
   | { kind: 'suite'; folder: string }
 
 /** What is wrong with the arguments, in words. */
@@ -38,7 +46,8 @@ export function readArguments(given: readonly string[]): Command {
     throw new UsageError('It is check with rules and a model, or audit with rules.')
   }
   const mostFailures = countOf('--most-failures', values['most-failures'], usualFailures)
-  return { kind: 'check', rules, model, mostFailures, mostPasses: countOf('--passes', values.passes, 0) }
+  const mostPasses = countOf('--passes', values.passes, 0)
+  return { kind: 'check', rules, model, mostFailures, mostPasses, despiteErrors: values.anyway ?? false }
 }
 
 function parsed(given: readonly string[]) {
@@ -50,6 +59,7 @@ function parsed(given: readonly string[]) {
         suite: { type: 'string' },
         'most-failures': { type: 'string' },
         passes: { type: 'string' },
+        anyway: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -18,14 +18,16 @@ export type ToCheck = {
   model: string
   mostFailures: number
   mostPasses: number
+  /** Checks by rules that break the standard as well, as far as that is possible. */
+  despiteErrors?: boolean
   /** Told how much is done, 0 to 1. */
   onPart?: (part: number) => void
 }
 
 /** Checks one model here; a model that cannot be read makes a report that says so. Fails with `UsageError` where there is no such file. */
-export async function checkOne({ rules, model, ...rest }: ToCheck): Promise<IdsReport> {
+export async function checkOne({ rules, model, despiteErrors = false, ...rest }: ToCheck): Promise<IdsReport> {
   await sizeOf(model)
-  const read = await readRulesIn(rules)
+  const read = await readRulesIn(rules, despiteErrors)
   if ('report' in read) return read.report
   const folder = await mkdtemp(join(tmpdir(), 'lintel-ids-'))
   try {
@@ -46,9 +48,9 @@ export async function auditRules(path: string): Promise<Pick<IdsReport, 'status'
   return { status: read.report.status, issues: read.report.issues }
 }
 
-async function readRulesIn(path: string): ReturnType<typeof readRules> {
+async function readRulesIn(path: string, despiteErrors = false): ReturnType<typeof readRules> {
   const size = await sizeOf(path)
-  if (size <= mostRulesBytes) return readRules(await readFile(path))
+  if (size <= mostRulesBytes) return readRules(await readFile(path), { despiteErrors })
   const message = `The file was refused: it has ${size} bytes, which no IDS file has.`
   return { report: reportWithout('error', [{ code: 'ids/too-large', severity: 'error', message }]) }
 }

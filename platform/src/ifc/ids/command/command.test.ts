@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import type { IdsReport } from '@lintel/shared/ids'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { modelText, wall } from '../testing/check-text.ts'
-import { attribute, rulesText } from '../testing/rules-text.ts'
+import { attribute, entity, matching, rulesText } from '../testing/rules-text.ts'
 import { runCommand } from './run-command.ts'
 
 const named = rulesText({ requirements: attribute('Name') })
@@ -89,6 +90,32 @@ test.each<[number, string, string, string, object]>([
   const ended = await runCommand(['check', join(folder, 'rules.ids'), join(folder, 'model.ifc')])
   expect(ended.status).toBe(status)
   expect(printed(ended.output)).toMatchObject(report)
+})
+
+test('checks by rules with errors where it is asked to, and lists the errors first', async () => {
+  const broken = rulesText(
+    { requirements: attribute('Name') },
+    { applicability: entity('IFCWARDROBE') },
+    { requirements: attribute('Name', matching('(')) },
+    { applicability: '', requirements: attribute('Name') },
+  )
+  const folder = await folderOf({ 'rules.ids': broken, 'model.ifc': walls, 'none.ids': '<ids/>' })
+  const check = (rules: string) => runCommand(['check', join(folder, rules), join(folder, 'model.ifc'), '--anyway'])
+  const ended = await check('rules.ids')
+  expect(ended.status).toBe(1)
+  const report = printed(ended.output) as IdsReport
+  expect(report).toMatchObject({
+    status: 'fail',
+    specifications: [{ status: 'pass' }, { status: 'fail', reason: 'none-applicable' }],
+  })
+  expect(report.issues.map(({ code, severity }) => [code, severity])).toEqual([
+    ['unknown-class', 'error'],
+    ['invalid-pattern', 'error'],
+    ['empty-applicability', 'error'],
+    ['not-checked', 'error'],
+    ['not-checked', 'error'],
+  ])
+  expect((await check('none.ids')).status).toBe(2)
 })
 
 test('audits rules without a model', async () => {

@@ -73,9 +73,9 @@ function createTwice({ storeys, relations }: Model) {
       if (relations.twice.place.has(line.id)) places.add(name)
     },
     words: () => [
-      ...named('Properties that an element has twice, of which the last value is read', repeated),
-      ...named('Elements with two materials, of which the last one is read', materials),
-      ...named('Elements that are on two levels, of which the last one is read', places),
+      ...named('Properties that an element has twice, of which one value is read', repeated),
+      ...named('Elements with two materials, of which one is read', materials),
+      ...named('Elements that are on two levels, of which one is read', places),
       ...named('Levels with the same name', repeatedNames([...storeys.values()].map((one) => one.name))),
     ],
   }

@@ -1,11 +1,11 @@
 import { unitOf } from '@lintel/shared/contract/master-model'
 import { IFCAXIS2PLACEMENT3D, IFCLOCALPLACEMENT, IFCSITE } from '../../web-ifc.ts'
-import type { Position } from '../../model-records.ts'
+import type { Position, Rotation } from '../../model-records.ts'
 import { referenceOf, type ModelLines } from '../model-lines.ts'
 import { numberOf } from '../tokens.ts'
 
 /** The three axes and the origin of what is placed, in the unit of the file. */
-type Placement = { axes: readonly [Vector, Vector, Vector]; origin: Vector }
+export type Placement = { axes: readonly [Vector, Vector, Vector]; origin: Vector }
 type Vector = readonly [number, number, number]
 
 const [right, ahead, up] = [
@@ -20,13 +20,30 @@ const mostLevels = 50
 /** Meters from the site; nothing is built further away, and a file may say anything. */
 const furthest = 1e7
 
+export type Placed = { position: Position; rotation: Rotation }
+
 /**
- * Returns a function that says where the origin of a placement is, in meters from the site. Where the site is on earth does not count: the same
- * building comes with other coordinates out of each export, and nothing in it has moved. Null where the file does not say.
+ * Returns a function that says where the origin of a placement is and how its axes are turned, counted from the site. Where the site is on earth
+ * does not count: the same building comes with other coordinates out of each export, and nothing in it has moved. Null where the file does not say.
  */
-export function createPositions(lines: ModelLines, lengthUnit: string | null): (id: number | null) => Position | null {
+export function createPositions(lines: ModelLines, lengthUnit: string | null): (id: number | null) => Placed | null {
   const metersPerUnit = unitOf(lengthUnit ?? '')?.factor
   const ofSites = new Set(lines.lines(lines.idsOf(IFCSITE)).map(({ values }) => referenceOf(values[5])))
+  const placementOf = createPlacements(lines, ofSites)
+  return (id) => {
+    const placement = id === null || metersPerUnit === undefined ? undefined : placementOf(id)
+    if (!placement) return null
+    const [x, y, z] = placement.origin.map((one) => rounded(one * (metersPerUnit ?? 1))) as [number, number, number]
+    if (![x, y, z].every((one) => Math.abs(one) <= furthest)) return null
+    return { position: [x, y, z], rotation: rotationOf(placement) }
+  }
+}
+
+/** Returns a function that reads placements, counted from the nearest of `origins` above them, or else from the origin of the file. */
+export function createPlacements(
+  lines: ModelLines,
+  origins: ReadonlySet<number | null> = new Set(),
+): (id: number) => Placement | undefined {
   /** Those that others are placed in. */
   const known = new Map<number, Placement | undefined>()
 
@@ -36,7 +53,7 @@ export function createPositions(lines: ModelLines, lengthUnit: string | null): (
   }
 
   function placementOf(id: number, level: number): Placement | undefined {
-    if (ofSites.has(id)) return unmoved
+    if (origins.has(id)) return unmoved
     const line = level < mostLevels ? lines.line(id) : undefined
     if (line?.type !== IFCLOCALPLACEMENT) return undefined
     const own = axesOf(lines, referenceOf(line.values[1]))
@@ -45,16 +62,22 @@ export function createPositions(lines: ModelLines, lengthUnit: string | null): (
     return own && above && within(above, own)
   }
 
-  return (id) => {
-    const placement = id === null || metersPerUnit === undefined ? undefined : placementOf(id, 0)
-    if (!placement) return null
-    const [x, y, z] = placement.origin.map((one) => inMicrometers(one * (metersPerUnit ?? 1))) as [
-      number,
-      number,
-      number,
-    ]
-    return [x, y, z].every((one) => Math.abs(one) <= furthest) ? [x, y, z] : null
-  }
+  return (id) => placementOf(id, 0)
+}
+
+/** The turns about the fixed axes X, Y and Z, one after the other, that lead to these axes. */
+function rotationOf({ axes: [x, y, z] }: Placement): Rotation {
+  const sine = Math.min(1, Math.max(-1, -x[2]))
+  // Where X is upright, turns about X and about Z are the same, so all of it counts as one about X.
+  const isUpright = Math.abs(sine) > 1 - 1e-12
+  const aboutX = isUpright ? Math.atan2(-z[1], y[1]) : Math.atan2(y[2], z[2])
+  const aboutZ = isUpright ? 0 : Math.atan2(x[1], x[0])
+  return [inDegrees(aboutX), inDegrees(Math.asin(sine)), inDegrees(aboutZ)]
+}
+
+function inDegrees(radians: number): number {
+  const degrees = rounded((radians * 180) / Math.PI)
+  return degrees === -180 ? 180 : degrees
 }
 
 /** Returns a function that says how high the origin of a placement is above that of the site, in the unit of the file. */
@@ -62,14 +85,14 @@ export function createHeights(lines: ModelLines, lengthUnit: string | null): (id
   const positionOf = createPositions(lines, lengthUnit)
   const metersPerUnit = unitOf(lengthUnit ?? '')?.factor ?? 1
   return (id) => {
-    const position = positionOf(id)
-    return position && inMicrometers(position[2] / metersPerUnit)
+    const placed = positionOf(id)
+    return placed && rounded(placed.position[2] / metersPerUnit)
   }
 }
 
-/** Whole micrometers, so that a record is short. */
-function inMicrometers(meters: number): number {
-  return Math.round(meters * 1e6) / 1e6 + 0
+/** To micrometers, or millionths of a degree, so that a record is short. */
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6 + 0
 }
 
 function axesOf(lines: ModelLines, id: number | null): Placement | undefined {

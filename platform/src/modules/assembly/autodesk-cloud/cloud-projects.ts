@@ -13,7 +13,7 @@ export async function cloudPersonOf(scope: DetachedScope): Promise<CloudPerson> 
 
 function addressUnknown(): PlatformError {
   const detail =
-    'Nobody vouches for your email address, so your cloud projects cannot be found. Sign in with an account whose address is confirmed.'
+    "Your email address isn't verified, so we can't look up your cloud projects. Sign in with a verified account."
   return new PlatformError('autodesk/address-unknown', 403, detail)
 }
 

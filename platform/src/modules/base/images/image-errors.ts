@@ -22,7 +22,7 @@ export function notAnImage(): PlatformError {
 }
 
 export function drawingRefused(): PlatformError {
-  const detail = 'SVG drawings can carry scripts, so they are not accepted. Export the drawing as PNG and send that.'
+  const detail = "SVG files aren't supported because they can contain scripts. Export the image as PNG."
   return new PlatformError('images/drawing', 415, detail)
 }
 

@@ -292,6 +292,7 @@ describe('refusals', () => {
       { requires: { '@lintel/shared': '^99.0.0' } },
       /requires @lintel\/shared \^99/,
     ],
+    ['another major version of React', { requires: { react: '^18.0.0' } }, /requires react \^18.* provide \^19/],
     ['a page without scripts', { files: { ...files, pages: { list: [] } } }, /page "list" has no scripts/],
     ['a page that the files do not name', { files: { ...files, pages: {} } }, /page "list" has no scripts/],
     ['no pages', { pages: {} }, /no pages/],
@@ -325,6 +326,15 @@ describe('refusals', () => {
     expect((await refusal(trial))[1]).toBe('registry/path-taken')
     expect((await stage.publish({ ...trial, force: true })).status).toBe(201)
     expect((await stage.state('assembly')).trial?.version).toBe('2.0.0')
+    await stage.change('assembly', 'promote', {})
+    expect(await stage.listed()).toContain('assembly 2.0.0')
+  })
+
+  test('takes what only a later host can load when forced, and never a build without pages', async () => {
+    const next = aRelease({ requires: { '@lintel/shared': '^99.0.0', react: '^20.0.0' }, contractVersion: 2 })
+    expect((await refusal(next))[1]).toBe('registry/release-refused')
+    expect((await stage.publish({ ...next, force: true })).status).toBe(201)
+    expect((await refusal({ ...next, version: '2.0.0', pages: {}, force: true }))[1]).toBe('registry/release-refused')
   })
 
   test('gives a preview to nobody, says so in the audit trail, and lets everybody have it later', async () => {

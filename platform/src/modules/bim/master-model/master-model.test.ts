@@ -395,7 +395,7 @@ describe('feed in slices', () => {
     expect(answer.status).toBe(503)
     expect(answer.json<Problem>()).toMatchObject({
       code: 'platform/data-held',
-      detail: 'Others are changing the same data just now, so nothing was saved. Try again in a minute.',
+      detail: 'This data is being changed by others, so nothing was saved. Try again in a minute.',
     })
     await release()
     await coming

@@ -377,6 +377,36 @@ describe('capture files: routes', () => {
     expect(download.headers['content-length']).toBe(String(bytes))
   })
 
+  test('keeps what shapes measure, for comparisons, also where they are made once more for a capture of before', async () => {
+    const { platform } = server
+    const id = await capture(shapedText([{ at: [7, 0, 0], size: [4, 0.2, 3] }]))
+    const measured = () =>
+      platform.asOwner(
+        'select number, volume, box, center from captured_geometries where capture_id = $1 order by number',
+        [id],
+      )
+    const wall = { number: 1, volume: expect.closeTo(2.4, 6), box: [0, 0, 0, 4, 0.2, 3], center: [2, 0.1, 1.5] }
+    const room = { number: 2, volume: expect.closeTo(729, 3), box: [0, 0, 0, 9, 9, 9], center: [4.5, 4.5, 4.5] }
+    expect(await measured()).toEqual([wall, room])
+    await platform.asOwner('delete from captured_geometries where capture_id = $1', [id])
+    const remake = await call(`/captures/${id}/model`, { method: 'POST' })
+    await desk.work(remake.json<Ingestion>().id)
+    expect(await measured()).toEqual([wall, room])
+  })
+
+  test('warns of elements that lie far from the others', async () => {
+    const size = [4, 0.2, 3] as const
+    const id = await capture(shapedText([0, 10, 20, 455_000].map((x) => ({ at: [x, 0, 0] as const, size }))))
+    const warnings = `select warnings from captures where id = $1`
+    expect(await server.platform.asOwner(warnings, [id])).toMatchObject([
+      {
+        warnings: expect.arrayContaining([
+          '1 element is more than 10 km from the others: IfcWall “Basic Wall:Brick:103”. Check the coordinates of the file.',
+        ]),
+      },
+    ])
+  })
+
   test('counts what elements count: all of the capture, with a shape or without', async () => {
     const id = await capture(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     const elements = (await call(`/captures/${id}/elements`)).json<{ ifcClass: string }[]>()

@@ -53,13 +53,15 @@ export async function lockModel(tx: Transaction, place: CapturePlace): Promise<S
   return found
 }
 
-/** Makes the row refer to the file, unless the shapes were settled or the capture was removed meanwhile. */
+/** Makes the row refer to the file, unless the shapes were settled or the capture was removed meanwhile; tells whether it does. */
 export async function keepModelFile(
   tx: Transaction,
   place: CapturePlace,
   file: { fileKey: string; fileHash: string; bytes: number; elementCount: number; triangleCount: number | null },
-): Promise<void> {
-  if (await settleModel(tx, place, { status: 'Made', ...file })) await referToFile(tx, file.fileKey)
+): Promise<boolean> {
+  if (!(await settleModel(tx, place, { status: 'Made', ...file }))) return false
+  await referToFile(tx, file.fileKey)
+  return true
 }
 
 type Settled = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }

@@ -32,7 +32,7 @@ function tooLate({ status, isRemake }: StoredIngestion): PlatformError {
 
 function whyTooLate(status: StoredIngestion['status'], isRemake: boolean): string {
   if (status === 'Error') return 'This has failed already. Remove it from the list, or try it again.'
-  if (isRemake) return 'The 3D model has been made again already.'
+  if (isRemake) return 'The 3D model has already been regenerated.'
   if (status === 'Complete') return 'This file has been captured already. Delete the capture instead.'
   return 'The elements of this file are stored already, and only its 3D model is missing. Delete the capture instead.'
 }

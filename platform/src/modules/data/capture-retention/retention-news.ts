@@ -16,7 +16,7 @@ async function listRemoved({ tx, organizationId }: OrganizationScope, { since }:
       id: `captures-removed/${at.toISOString()}`,
       kind: 'done',
       at: at.toISOString(),
-      title: 'Keep Captures',
+      title: 'Capture Retention',
       text: `${removed} not kept any longer ${count === 1 ? 'was' : 'were'} removed.`,
       path: paths.organizationSettings(organizationId, 'history'),
     },

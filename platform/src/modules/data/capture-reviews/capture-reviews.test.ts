@@ -219,7 +219,7 @@ describe('capture reviews: routes', () => {
     expect(second).toMatchObject({ newlyFlagged: 2, noLongerFlagged: 0, requestedBy: 'Evelyn Everett' })
     const found = await flagsOf(second)
     expect(found).toEqual([
-      [2, 'The element has no parameter Mark.', 'Add the parameter Mark, with no value.'],
+      [2, 'Missing parameter: Mark.', 'Add the parameter Mark, with no value.'],
       [2, 'Width is 901 mm instead of 0.9 m.', 'Set Width to 0.9 m.'],
       [3, 'Too heavy', 'Use concrete'],
     ])
@@ -256,7 +256,7 @@ describe('capture reviews: routes', () => {
       {
         masterModelElement: { category: 'Doors' },
         instanceCount: 2,
-        reasons: ['Manufacturer is not Best.', 'The element has no parameter Mark.', 'Width is not 0.9 m.'],
+        reasons: ['Manufacturer is not Best.', 'Missing parameter: Mark.', 'Width is not 0.9 m.'],
       },
     ])
     const reports = await ask(`{ captureReview(id: "${captureId}") { captureReviewReports(
@@ -404,7 +404,7 @@ describe('effective values', () => {
     expect(await flagged(captureId)).toEqual([
       'W-2 | Type | EI60 | element | FireRating is EI60 instead of EI30.',
       'W-3 | Type |  |  | FireRating is empty instead of EI30.',
-      'W-4 | Type |  |  | The element has no parameter FireRating.',
+      'W-4 | Type |  |  | Missing parameter: FireRating.',
     ])
   })
 

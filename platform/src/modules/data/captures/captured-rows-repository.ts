@@ -1,10 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import { copyRows } from '../../../database/rows/copy-rows.ts'
 import type { Transaction } from '../../../database/scope.ts'
+import type { ShapeMeasures } from '../../../ifc/geometry/measure-shapes.ts'
 import type { EndRecord, HeaderRecord, ModelRecord } from '../../../ifc/model-records.ts'
 import { firstReaderVersion } from '../../../ifc/reader-version.ts'
 import type { CapturePlace } from './repository.ts'
 import {
   capturedElements,
+  capturedGeometries,
   capturedParameters,
   capturedStoreys,
   capturedTypes,
@@ -86,4 +89,26 @@ export async function insertSummary(
     designOptionSets,
     optionSets.map((set, index) => ({ ...place, number: index + 1, ...set })),
   )
+}
+
+/** Adds what the shapes of a capture measure, unless that is there: shapes that are made again measure the same. */
+export async function insertGeometries(
+  tx: Transaction,
+  place: CapturePlace,
+  slices: AsyncIterable<readonly ShapeMeasures[]>,
+): Promise<void> {
+  const { organizationId, captureId } = capturedGeometries
+  const [known] = await tx
+    .select({ captureId })
+    .from(capturedGeometries)
+    .where(and(eq(organizationId, place.organizationId), eq(captureId, place.captureId)))
+    .limit(1)
+  if (known) return
+  for await (const slice of slices) {
+    await copyRows(
+      tx,
+      capturedGeometries,
+      slice.map((measures) => ({ ...place, ...measures })),
+    )
+  }
 }

@@ -16,7 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
-import type { ParameterValues, Position } from '../../../ifc/model-records.ts'
+import type { Georeference, ParameterValues, Position, Rotation } from '../../../ifc/model-records.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -56,6 +56,8 @@ export const captures = pgTable(
     valueCount: integer('value_count').notNull(),
     /** The version of the reader that took the file apart, which says what could be found in it; documents say what they say. */
     readerVersion: integer('reader_version').notNull().default(1),
+    /** Where the file says that the building is on earth; null where it does not, in documents, and in captures of before it was read. */
+    georeference: jsonb().$type<Georeference>(),
     /** What was odd about the file, and what that means for its readers. */
     warnings: text().array().notNull().default([]),
     revitAuthor: text('revit_author'),
@@ -170,6 +172,8 @@ export const capturedElements = pgTable(
     /** Meters from the origin of the site; null where it is not known, as in captures of before it was read. So are materials. */
     position: doublePrecision().array().$type<Position>(),
     materials: text().array(),
+    /** Degrees; null where it is not known, as in captures of before it was read. */
+    rotation: doublePrecision().array().$type<Rotation>(),
     /** Values of instance parameters, by the number of the parameter. */
     parameters: jsonb().$type<ParameterValues>().notNull(),
     /** Equal in another capture if nothing about the element has changed. */
@@ -190,6 +194,26 @@ export const capturedElements = pgTable(
     belongsToCapture('captured_elements', table),
     organizationRows(table.organizationId),
   ],
+)
+
+/**
+ * What the shapes of elements measure, counted from their placements (`measureShapes` of the reader). Stored when the shapes are made, after the
+ * capture; captures whose shapes were made before this was measured have none.
+ */
+export const capturedGeometries = pgTable(
+  'captured_geometries',
+  {
+    ...ofCapture(),
+    /** Cubic meters; null for a shape that is not closed. */
+    volume: doublePrecision(),
+    /** Square meters. */
+    area: doublePrecision().notNull(),
+    box: doublePrecision().array().notNull(),
+    center: doublePrecision().array().notNull(),
+    spread: doublePrecision().array().notNull(),
+    hash: text().notNull(),
+  },
+  rowsOfCapture('captured_geometries'),
 )
 
 /** Which categories have which parameter. */

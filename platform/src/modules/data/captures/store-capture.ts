@@ -82,7 +82,7 @@ export async function storeCapture(
 
 async function knownCapture(tx: Transaction, { organizationId, fileHash }: CapturedFile): Promise<string> {
   const known = await findCaptureOfFile(tx, organizationId, fileHash)
-  if (known === undefined) throw new Error('The capture of a file that is known was removed meanwhile.')
+  if (known === undefined) throw new Error('The capture of this file was deleted in the meantime.')
   return known
 }
 
@@ -106,6 +106,7 @@ async function beginCapture(
     fileSchema: schema,
     application,
     lengthUnit,
+    georeference: header.georeference ?? null,
     revitElementCount: 0,
     valueCount: 0,
     revitAuthor: project.author,

@@ -10,8 +10,12 @@ import { randomUUID } from 'node:crypto'
 import type { Comparison, ComparisonPage, Difference } from '@lintel/shared/contract/captures'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
-import { project } from '../../../ifc/testing/ifc-text.ts'
+import { ifcText, project } from '../../../ifc/testing/ifc-text.ts'
+import { exportedAgain } from '../../../ifc/testing/exported-again.ts'
 import { plantFile } from '../capture-reviews/testing/plant-file.ts'
+import { plantShapedFile } from './testing/plant-shaped-file.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 describe('faults', () => {
   /** Processes start one after the other, which takes seconds each on a busy machine. */
@@ -339,5 +343,233 @@ describe('types of one name', () => {
 
   test('leaves alone what only one of the captures has of a name', async () => {
     expect(await changedTypes([low], [low, high, { tag: null, fire: null }])).toEqual([])
+  })
+})
+
+describe('files as they are exported', () => {
+  let platform: TestApp
+  let desk: ComparisonDesk
+  beforeAll(async () => {
+    platform = await buildTestApp()
+    desk = openComparisonDesk(platform)
+  })
+  afterAll(() => platform.close())
+
+  type Wall = {
+    x?: number
+    width?: number
+    thickness?: number
+    height?: number
+    axis?: string
+    holes?: readonly number[]
+  }
+
+  /** A wall in millimeters with holes through it, placed in a storey of a site that stands somewhere. */
+  function wall({ x = 0, width = 5000, thickness = 200, height = 3000, axis = '$', holes = [1000] }: Wall = {}) {
+    return [
+      ...project,
+      '#100=IFCCARTESIANPOINT((0.,0.,0.));',
+      '#101=IFCAXIS2PLACEMENT3D(#100,$,$);',
+      "#102=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#101,$);",
+      '#103=IFCDIRECTION((0.,0.,1.));',
+      '#104=IFCDIRECTION((0.,1.,0.));',
+      `#110=IFCCARTESIANPOINT((${x}.,0.,0.));`,
+      `#111=IFCAXIS2PLACEMENT3D(#110,${axis === '$' ? '$,$' : `#103,${axis}`});`,
+      '#112=IFCLOCALPLACEMENT($,#111);',
+      ...solid(120, { width, depth: thickness, height, at: width / 2 }),
+      `#130=IFCWALL('0wall00000000000000000a',$,'Basic Wall:Brick:100',$,$,#112,#126,'100',$);`,
+      '#140=IFCLOCALPLACEMENT(#112,#101);',
+      ...holes.flatMap((at, index) => [
+        ...solid(150 + index * 20, { width: 500, depth: 2000, height: 1000, at }),
+        `#${160 + index * 20}=IFCOPENINGELEMENT('0open000000000000000a${index}',$,'Opening',$,$,#140,#${156 + index * 20},$,$);`,
+        `#${161 + index * 20}=IFCRELVOIDSELEMENT('0void000000000000000a${index}',$,$,$,#130,#${160 + index * 20});`,
+      ]),
+      "#199=IFCRELCONTAINEDINSPATIALSTRUCTURE('0cont000000000000000aa',$,$,$,(#130),#15);",
+    ]
+  }
+
+  function solid(first: number, { width, depth, height, at }: Record<'width' | 'depth' | 'height' | 'at', number>) {
+    return [
+      `#${first}=IFCCARTESIANPOINT((${at}.,0.));`,
+      `#${first + 1}=IFCAXIS2PLACEMENT2D(#${first},$);`,
+      `#${first + 2}=IFCRECTANGLEPROFILEDEF(.AREA.,$,#${first + 1},${width}.,${depth}.);`,
+      `#${first + 3}=IFCEXTRUDEDAREASOLID(#${first + 2},#101,#103,${height}.);`,
+      `#${first + 5}=IFCSHAPEREPRESENTATION(#102,'Body','SweptSolid',(#${first + 3}));`,
+      `#${first + 6}=IFCPRODUCTDEFINITIONSHAPE($,$,(#${first + 5}));`,
+    ]
+  }
+
+  async function changes(base: readonly string[], compare: readonly string[], hasShapes = true) {
+    const before = await plantShapedFile(platform.db, ifcText(base), { hasShapes })
+    const compared = await desk.compare(before, await plantShapedFile(platform.db, ifcText(compare)))
+    return {
+      ...compared,
+      changes: compared.differences.flatMap(({ kind, changes: some }) => some.map((one) => ({ kind, ...one }))),
+    }
+  }
+
+  test('finds another volume, surface and size of a shape', async () => {
+    const { changes: found, ...compared } = await changes(wall(), wall({ thickness: 240 }))
+    expect(found).toMatchObject([
+      { set: 'Geometry', name: 'Volume', base: { value: 2.9, unit: 'm³' }, compare: { value: 3.48, unit: 'm³' } },
+      { set: 'Geometry', name: 'Area', base: { unit: 'm²' }, compare: { unit: 'm²' } },
+      {
+        set: 'Geometry',
+        name: 'Size',
+        base: { value: [5, 0.2, 3], unit: 'm' },
+        compare: { value: [5, 0.24, 3], unit: 'm' },
+      },
+    ])
+    expect(compared.counts).toMatchObject({ added: 0, removed: 0, changed: 1 })
+  })
+
+  test('finds a shape that measures the same and is another one', async () => {
+    const moved = await changes(wall(), wall({ holes: [2000] }))
+    expect(moved.changes.map(({ set, name }) => [set, name])).toEqual([['Geometry', 'Center']])
+    const apart = await changes(wall({ holes: [1000, 4000] }), wall({ holes: [1500, 3500] }))
+    expect(apart.changes).toMatchObject([
+      { set: 'Geometry', name: 'Hash', base: { unit: null }, compare: { unit: null } },
+    ])
+    expect((await changes(wall({ holes: [1000, 4000] }), wall({ holes: [4000, 1000] }))).changes).toEqual([])
+  })
+
+  test('finds what was turned on the spot, and no change of its shape', async () => {
+    const { changes: found } = await changes(wall(), wall({ axis: '#104' }))
+    expect(found).toMatchObject([
+      { set: '', name: 'Rotation', base: { value: [0, 0, 0], unit: '°' }, compare: { value: [0, 0, 90], unit: '°' } },
+    ])
+    expect(found).toHaveLength(1)
+  })
+
+  test('finds what was moved, and no change of its shape', async () => {
+    const { changes: found } = await changes(wall(), wall({ x: 1500 }))
+    expect(found.map(({ set, name }) => [set, name])).toEqual([['', 'Position']])
+  })
+
+  test('says what could not be compared beside a capture that did not know it', async () => {
+    const { notCompared, changes: found } = await changes(wall(), wall({ thickness: 240 }), false)
+    expect([notCompared, found]).toEqual([['Geometry'], []])
+    const complete = await changes(wall(), wall({ thickness: 240 }))
+    expect(complete.notCompared).toEqual([])
+    await platform.asOwner('update comparisons set compared_geometry = null, compared_rotation = null where id = $1', [
+      complete.id,
+    ])
+    expect((await desk.ask(`/${complete.id}`)).json<Comparison>().notCompared).toEqual(['Geometry', 'Rotation'])
+  })
+
+  test('waits for shapes that are being made', async () => {
+    const before = await plantShapedFile(platform.db, ifcText(wall()))
+    const after = await plantShapedFile(platform.db, ifcText(wall({ height: 4000 })))
+    const model = (status: string) =>
+      platform.asOwner(
+        `insert into capture_models (organization_id, capture_id, status) values ($1, $2, $3)
+          on conflict (capture_id) do update set status = excluded.status`,
+        [organizationId, after, status],
+      )
+    await model('Making')
+    const { id } = (await desk.begin(before, after)).json<Comparison>()
+    const working = desk.work(id)
+    const seen = async () => (await desk.ask(`/${id}`)).json<Comparison>()
+    await until(async () =>
+      expect(await seen()).toMatchObject({ statusDetails: 'Waiting for the 3D models of both captures', counts: null }),
+    )
+    await model('None')
+    await working
+    expect(await seen()).toMatchObject({ status: 'Complete', counts: { changed: 1 }, notCompared: [] })
+  })
+
+  test('finds nothing in a file that was exported again with other line numbers and in another order', async () => {
+    const text = await readFile(join(import.meta.dirname, '../../../ifc/testing/revit/tall-building.ifc'), 'utf8')
+    const before = await plantShapedFile(platform.db, text)
+    const compared = await desk.compare(before, await plantShapedFile(platform.db, exportedAgain(text)))
+    expect(compared.differences).toEqual([])
+    expect(compared.counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
+    expect(compared.matches?.unchanged).toBe(59)
+    expect(compared.notCompared).toEqual([])
+  }, 120_000)
+
+  test('finds rooms with new ids by their number and level', async () => {
+    const rooms = (letter: string, names: readonly (readonly [number: string, storey: number, name: string])[]) => [
+      ...wall(),
+      ...names.map(
+        ([number, , name], index) =>
+          `#${200 + index}=IFCSPACE('0room00000000000000${letter}0${index}',$,'${number}',$,$,$,$,'${name}',.ELEMENT.,.INTERNAL.,$);`,
+      ),
+      ...names.map(
+        ([, storey], index) =>
+          `#${300 + index}=IFCRELAGGREGATES('0aggr00000000000000${letter}0${index}',$,$,$,#${storey},(#${200 + index}));`,
+      ),
+    ]
+    const base = rooms('a', [
+      ['01', 15, 'Office'],
+      ['02', 15, 'Kitchen'],
+      ['01', 16, 'Office'],
+    ])
+    const compare = rooms('b', [
+      ['01', 16, 'Office'],
+      ['02', 15, 'Pantry'],
+      ['01', 15, 'Lobby'],
+    ])
+    const { counts, differences } = await changes(base, compare)
+    expect(counts).toMatchObject({ added: 0, removed: 0, changed: 2 })
+    expect(
+      differences.map(({ name, level, changes: some }) => [name, level, some[0]?.base?.value, some[0]?.compare?.value]),
+    ).toEqual([
+      ['01', 'Level 1', 'Office', 'Lobby'],
+      ['02', 'Level 1', 'Kitchen', 'Pantry'],
+    ])
+  })
+
+  test('tells different units of the files first, in which nothing else differs', async () => {
+    const inMeters = wall().map((line) => line.replace('.MILLI.,.METRE.', '$,.METRE.'))
+    expect((await changes(wall(), wall())).fileChanges).toEqual([])
+    const { fileChanges } = await changes(wall(), inMeters)
+    expect(fileChanges[0]).toEqual({
+      set: 'Units',
+      name: 'Length Unit',
+      base: { value: 'mm', unit: null },
+      compare: { value: 'm', unit: null },
+    })
+  })
+
+  test('compares where the files say that the building is, and shows it with the capture', async () => {
+    const placed = (eastings: string) => [
+      ...wall(),
+      "#300=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,#301);",
+      '#301=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);',
+      `#302=IFCMAPCONVERSION(#102,#300,${eastings},5334000.25,519.5,$,$,$);`,
+    ]
+    expect((await changes(placed('691000.5'), placed('691000.50001'))).fileChanges).toEqual([])
+    const moved = await changes(placed('691000.5'), placed('691002.'))
+    expect(moved.fileChanges).toEqual([
+      {
+        set: 'Georeferencing',
+        name: 'Eastings',
+        base: { value: 691_000.5, unit: 'm' },
+        compare: { value: 691_002, unit: 'm' },
+      },
+    ])
+    expect(moved.changes).toEqual([])
+    const added = await changes(wall(), placed('691000.5'))
+    expect(added.fileChanges.map(({ name, base }) => [name, base])).toEqual(
+      ['Coordinate Reference System', 'Map Unit', 'Eastings', 'Northings', 'Orthogonal Height'].map((name) => [
+        name,
+        null,
+      ]),
+    )
+    const query = `{ captureReview(id: "${moved.compareCaptureId}") { georeference { name value } } }`
+    const caller = { as: 'local|everything', organization: organizationId }
+    const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
+    expect(answer.json<{ data: unknown }>().data).toEqual({
+      captureReview: {
+        georeference: [
+          { name: 'Coordinate Reference System', value: 'EPSG:25832' },
+          { name: 'Map Unit', value: 'm' },
+          { name: 'Eastings', value: '691002 m' },
+          { name: 'Northings', value: '5334000.25 m' },
+          { name: 'Orthogonal Height', value: '519.5 m' },
+        ],
+      },
+    })
   })
 })

@@ -9,6 +9,7 @@ import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { changesOfFiles } from './changes-of-files.model.ts'
 import { countByCategory, countChangedValues } from './items-repository.ts'
 import {
   countComparisons,
@@ -41,6 +42,8 @@ export async function readComparison({ tx, organizationId }: OrganizationScope, 
     matches: matchesOf(found.comparison),
     changedValues: await countChangedValues(tx, place),
     categories: await countByCategory(tx, place),
+    fileChanges: changesOfFiles(found.base, found.compared),
+    notCompared: notComparedOf(found.comparison),
   }
 }
 
@@ -70,6 +73,14 @@ function summaryOf({ comparison, project, base, compared }: ListedComparison): C
     counts: countsOf(comparison),
     voided: voidOf(comparison),
   }
+}
+
+function notComparedOf({ added, comparedGeometry, comparedRotation }: StoredComparison): Comparison['notCompared'] {
+  if (added === null) return []
+  return [
+    ...(comparedGeometry === true ? [] : (['Geometry'] as const)),
+    ...(comparedRotation === true ? [] : (['Rotation'] as const)),
+  ]
 }
 
 function voidOf({ movedCaptureId, voidedBy, voidedDate }: StoredComparison): ComparisonSummary['voided'] {

@@ -27,6 +27,9 @@ function columnsOf(capture: typeof base | typeof compared) {
     location: capture.fileOriginPath,
     captureDate: capture.captureDate,
     elementCount: capture.revitElementCount,
+    lengthUnit: capture.lengthUnit,
+    georeference: capture.georeference,
+    readerVersion: capture.readerVersion,
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   doublePrecision,
   foreignKey,
@@ -61,6 +62,9 @@ export const comparisons = pgTable(
     matchedByUniqueId: integer('matched_by_unique_id'),
     matchedByLikeness: integer('matched_by_likeness'),
     unchanged: integer(),
+    /** Whether both captures had shapes that were measured, and knew how elements are turned; null in comparisons of before. */
+    comparedGeometry: boolean('compared_geometry'),
+    comparedRotation: boolean('compared_rotation'),
     /** Set together, as long as its captures are of two projects: which one was moved, by whom and when. */
     movedCaptureId: uuid('moved_capture_id'),
     voidedBy: text('voided_by'),

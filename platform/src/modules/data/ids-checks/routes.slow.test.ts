@@ -123,6 +123,24 @@ test('refuses what cannot be checked, or by what breaks the standard, and leaves
   expect(await count()).toBe(before)
 })
 
+test('checks by a file with errors where a person wants it anyway, and lists the errors first', async () => {
+  const send = (content: string, anyway: string) =>
+    sendIds(platform, { url: `/api/captures/${captureId}/ids-checks/sent?name=Errors&anyway=${anyway}`, content })
+  const content = idsText().replace('identifier="W1"', 'identifier="W1" colour="red"').replace('IFC4"', 'IFC2X3"')
+  expect((await send(content, 'false')).statusCode).toBe(422)
+  const begun = await send(content, 'true')
+  expect(begun.statusCode).toBe(202)
+  const { id } = begun.json<IdsCheck>()
+  await desk.work(id)
+  const check = await seen(id)
+  expect(check).toMatchObject({ status: 'Complete', counts: { failures: 2, passes: 1 } })
+  expect(check.issues.map(({ code, severity }) => [code, severity])).toEqual([
+    ['unexpected-attribute', 'error'],
+    ['other-version', 'warning'],
+  ])
+  for (const nothing of ['', 'no XML', '<ids/>']) expect((await send(nothing, 'true')).statusCode).toBe(422)
+})
+
 test('is cancelled while it waits or runs, and what its worker finds then is not stored', async () => {
   const cancel = (id: string) => desk.ask(`/ids-checks/${id}/cancel`, { method: 'POST' })
   const waiting = await desk.begin(captureId)

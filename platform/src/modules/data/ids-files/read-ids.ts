@@ -7,10 +7,14 @@ import type { ReadIds } from './repository.ts'
 /** A file of 5 MB takes a fifth of it. */
 const megabytes = { old: 384, young: 32 }
 
-/** Reads an IDS file in a thread, and holds it against the standard. Fails with all of its faults, each by its code and line. */
-export async function readIdsFile(bytes: Uint8Array): Promise<ReadIds> {
+/**
+ * Reads an IDS file in a thread, and holds it against the standard. Fails with all of its faults, each by its code and line; with `despiteErrors` only
+ * for a file by which nothing can be checked.
+ */
+export async function readIdsFile(bytes: Uint8Array, { despiteErrors = false } = {}): Promise<ReadIds> {
   const module = new URL('read-thread.ts', import.meta.url)
-  const read = await inThread<ReadFile>(bytes, { module, name: 'readFile', megabytes })
+  const name = despiteErrors ? 'readCheckableFile' : 'readFile'
+  const read = await inThread<ReadFile>(bytes, { module, name, megabytes })
   if (!read) throw refused([{ code: 'ids/too-large', message: 'The file takes more memory than one may. Split it.' }])
   if ('faults' in read) throw refused(read.faults)
   return read
@@ -21,6 +25,6 @@ function refused(faults: readonly Fault[]): PlatformError {
     path: line === undefined ? code : `${code}, line ${line}`,
     message,
   }))
-  const detail = 'This is no valid IDS file, so nothing was done with it. Have its author correct it.'
+  const detail = 'This IDS file has errors, so it was not used. Have its author correct them.'
   return new PlatformError('ids-files/invalid', 422, detail, { errors: shortErrors(errors) })
 }

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { auditIdsFile, decodeXml, isIdsError, isInvalid, type IdsIssue } from '@lintel/shared/ids'
+import {
+  auditIdsFile,
+  canBeChecked,
+  decodeXml,
+  isIdsError,
+  isInvalid,
+  type IdsDocument,
+  type IdsIssue,
+} from '@lintel/shared/ids'
 import type { ReadIds } from './repository.ts'
 
 /** Runs in a thread, since a file of 5 MB is read in one piece: what it is as it is stored, or its faults. */
@@ -11,12 +19,23 @@ const longestTitle = 500
 /** Nobody reads on. */
 const mostFaults = 500
 
-export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
+export function readFile(bytes: Uint8Array): Promise<ReadFile> {
+  return read(bytes, isInvalid)
+}
+
+/** A file with errors as well, if it can be checked at all. */
+export function readCheckableFile(bytes: Uint8Array): Promise<ReadFile> {
+  return read(bytes, (issues, document) => isInvalid(issues) && !canBeChecked(document, issues))
+}
+
+type IsRefused = (issues: readonly IdsIssue[], document: IdsDocument) => boolean
+
+async function read(bytes: Uint8Array, isRefused: IsRefused): Promise<ReadFile> {
   try {
     // From here on it is in UTF-8, whatever it said of itself before.
     const content = decodeXml(bytes).replace(/^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/, '$1')
     const { document, issues } = await auditIdsFile(content)
-    if (isInvalid(issues)) {
+    if (isRefused(issues, document)) {
       const errors = issues.filter(({ severity }) => severity === 'error')
       return { faults: errors.slice(0, mostFaults).map(faultOf) }
     }

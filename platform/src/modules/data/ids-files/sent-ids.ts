@@ -23,11 +23,11 @@ export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) 
     app.addContentTypeParser(type, (_request: unknown, body: unknown, next: (error: null, body: unknown) => void) =>
       next(null, body),
     )
-  return async ({ detachedScope, body }: Sent): Promise<ReadIds> => {
+  return async ({ detachedScope, body }: Sent, options?: { despiteErrors: boolean }): Promise<ReadIds> => {
     const leave = places.take(sharersOf(detachedScope))
     async function read(): Promise<ReadIds> {
       const bytes = await buffer(bodyOf(body))
-      return limit(() => readIdsFile(bytes))
+      return limit(() => readIdsFile(bytes, options))
     }
     return read().finally(leave)
   }

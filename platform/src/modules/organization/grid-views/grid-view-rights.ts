@@ -34,7 +34,7 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
   }
   const wasSame = before?.isDefault === true && before.isShared && before.role === after.role
   if (after.isDefault && !wasSame) {
-    const message = 'Only an administrator says what a grid opens with for others.'
+    const message = 'Only admins can set a default view for others.'
     throw new PlatformError('grid-views/default-of-others', 403, message, { errors: [{ path: 'isDefault', message }] })
   }
 }

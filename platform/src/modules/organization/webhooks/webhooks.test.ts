@@ -490,7 +490,7 @@ describe('sending', () => {
     await desk.tell()
     await desk.work()
     expect(await isEnabled()).toEqual([true, null])
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: A webhook does not get through (CFA)'])
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: Webhook deliveries are failing (CFA)'])
     await desk.pass('3 days')
     await desk.work()
     expect(await isEnabled()).toEqual([false, 'failing'])

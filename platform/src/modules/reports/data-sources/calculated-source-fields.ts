@@ -78,7 +78,7 @@ export function assertUsable(made: Made): void {
     const problem = problems.get(field)
     if (problem) throw unusable(title, problem.message)
     const same = titles.filter((one) => one === title.trim().toLowerCase())
-    if (same.length > 1) throw unusable(title, 'There is another field of this title.')
+    if (same.length > 1) throw unusable(title, 'Another field already has this title.')
   }
 }
 

@@ -61,9 +61,9 @@ describe('pdf', () => {
       expect(first).toContain(text)
     }
     expect(first).toContain('□□□')
-    expect(first).toContain('Signs that this file cannot draw stand as □')
+    expect(first).toContain("Characters this PDF can't display appear as □")
     expect(first).toContain('Category is Doors')
-    expect(first).not.toContain('Shown are the first')
+    expect(first).not.toContain('Showing the first')
     expect(pages.length).toBeGreaterThan(5)
     for (const [at, page] of pages.entries()) {
       expect(page).toContain('Is Open')
@@ -74,7 +74,7 @@ describe('pdf', () => {
 
   test('beyond 2,000 rows it shows the first and says so', async () => {
     const pages = await read([column('N', 'number')], [Array.from({ length: 2300 }, (_, at) => at)])
-    expect(pages[0]).toContain('Shown are the first 2,000 of 2,300 rows.')
+    expect(pages[0]).toContain('Showing the first 2,000 of 2,300 rows.')
     expect(pages.join('\n')).toMatch(/\b1,999\b/)
     expect(pages.join('\n')).not.toMatch(/\b2,000\b[^]*\b2,001\b/)
   }, 60_000)

@@ -20,7 +20,7 @@ export function SmallCharts({ charts, ...state }: SmallChartsProps) {
   return (
     <Stack gap="2">
       <Text textStyle="sm" color="fg.muted">
-        Each bar counts the {counted} of the list below. Picking one filters the list.
+        Number of {counted} in the list below. Click a bar to filter the list.
       </Text>
       <ChartGrid>
         {charts.map((chart) => (

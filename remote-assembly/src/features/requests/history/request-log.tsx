@@ -25,16 +25,14 @@ export function RequestLog({ id }: { id: string }) {
         </Button>
       }
     >
-      <div id={content}>
-        {isShown ? <Log id={id} /> : <Text color="fg.muted">What was noted while the model was assembled.</Text>}
-      </div>
+      <div id={content}>{isShown ? <Log id={id} /> : <Text color="fg.muted">Events logged during assembly.</Text>}</div>
     </Panel>
   )
 }
 
 function Log({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(logQuery(useOrganizationId(), id))
-  if (data?.entries.length === 0) return <Text color="fg.muted">Nothing was noted.</Text>
+  if (data?.entries.length === 0) return <Text color="fg.muted">No log entries.</Text>
   if (data) return <Entries entries={data.entries} />
   if (!error || isFetching) return <Text role="status">Loading the log…</Text>
   return (

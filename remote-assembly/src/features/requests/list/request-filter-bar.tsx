@@ -4,7 +4,7 @@ import { assemblySorts, type AssemblySort } from '@lintel/shared/contract/assemb
 import { shownStates, type RequestFilter, type ShownState } from './use-request-filter.ts'
 
 const stateLabels: Record<ShownState, string> = {
-  all: 'All States',
+  all: 'All Statuses',
   'in-progress': 'In Progress',
   complete: 'Complete',
   failed: 'Failed',

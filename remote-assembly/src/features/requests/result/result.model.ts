@@ -4,7 +4,7 @@ import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 export function whyNoResult({ steps }: Pick<AssemblyRequest, 'steps'>): string {
   const wasStored = steps.length === 0 || steps.some(({ step, outcome }) => step === 'store' && outcome === 'done')
   return wasStored
-    ? 'The assembled model is not kept anymore. Request the prototype again to get a new one.'
+    ? 'The assembled model is no longer available. Request the prototype again to create a new one.'
     : 'This request was marked complete before a model was assembled.'
 }
 

@@ -51,7 +51,7 @@ export function PreflightList({ preflight, hasFailed, isChecking, onCheck }: Pre
       <Box role="status">
         {hasFailed && !isChecking ? (
           <Text textStyle="sm" color="fg.muted">
-            These checks could not be made just now. They are made again when you submit.
+            We couldn't run these checks. They'll run again when you submit.
           </Text>
         ) : (
           <Box

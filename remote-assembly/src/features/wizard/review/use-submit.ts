@@ -1,5 +1,5 @@
 import { useAction } from '@lintel/shared/action'
-import { isApiError, useQueryClient } from '@lintel/shared/api'
+import { isApiError, useQueryClient, newId } from '@lintel/shared/api'
 import type { PrototypeManifest } from '@lintel/shared/contract'
 import type { AssemblyRequestCreate } from '@lintel/shared/contract/assembly'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -59,7 +59,7 @@ export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
 
 /** The key that the form is sent under, stored before it is sent. */
 function keepKey({ state, keepSent }: Wizard, form: AssemblyRequestCreate): string {
-  const sent = keyFor(state, { key: newKey(), form: JSON.stringify(form) })
+  const sent = keyFor(state, { key: newId(), form: JSON.stringify(form) })
   keepSent(sent)
   return sent.key
 }
@@ -74,9 +74,4 @@ function refusalOf(error: unknown): WizardEvent {
   // Only then is the key useless: the platform knows it for another form. After any other failure the next try keeps it.
   const isKeySpent = known?.code === 'assembly/key-used'
   return { type: 'refused', refusals: refusalsOf(known?.errors ?? []), isKeySpent }
-}
-
-/** Browsers have `randomUUID` on pages with TLS only. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-import { Box, Check, Flex, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, Button, Check, Flex, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { stages, type Stage } from '../state/wizard.model.ts'
 
 const names: Record<Stage, string> = {
@@ -68,11 +68,9 @@ function Step({ name, number, place, onBack }: StepProps) {
       aria-current={place === 'current' ? 'step' : undefined}
     >
       {onBack ? (
-        <Box asChild {...backStyle}>
-          <button type="button" aria-label={`Back to ${name}`} onClick={onBack}>
-            {mark}
-          </button>
-        </Box>
+        <Button unstyled {...backStyle} aria-label={`Back to ${name}`} onClick={onBack}>
+          {mark}
+        </Button>
       ) : (
         mark
       )}

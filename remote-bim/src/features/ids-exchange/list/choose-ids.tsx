@@ -16,7 +16,7 @@ export function ChooseIds() {
       label="IDS file"
       accept=".ids,.xml"
       title="Drop an IDS file here"
-      hint="Requirements by buildingSMART's IDS 1.0 (.ids or .xml), of 10 MB at most. You look through what it proposes before anything is changed."
+      hint="Requirements by buildingSMART's IDS 1.0 (.ids or .xml), of 10 MB at most. Review the proposed changes before anything is updated."
       isBusy={read.isRunning}
       onPick={read.begin}
     />

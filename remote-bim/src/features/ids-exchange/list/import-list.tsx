@@ -49,7 +49,7 @@ function ImportRow({ imported }: { imported: IdsImport }) {
           </Text>
         </Box>
         <Badge colorPalette={openCount > 0 ? 'blue' : 'gray'}>
-          {openCount > 0 ? `${counted(openCount, 'proposal')} open` : 'Looked through'}
+          {openCount > 0 ? `${counted(openCount, 'proposal')} open` : 'Reviewed'}
         </Badge>
         <ChevronRight aria-hidden size={18} />
       </Link>

@@ -27,8 +27,8 @@ export const proposalDefaults: GridDefaults = { sort: [{ field: 'specificationNu
 
 const outcomes: Record<ImportedSpecification['outcome'], string> = {
   proposed: 'Proposes changes',
-  unchanged: 'Holds already',
-  unmatched: 'About nothing here',
+  unchanged: 'Already met',
+  unmatched: 'No matches',
 }
 
 export const specificationColumns: GridColumn<ImportedSpecification>[] = [

@@ -49,7 +49,7 @@ export function FirstVersion({ element }: { element: MasterElementDetail }) {
       <Box minW="0">
         <Text fontWeight="medium">Version 1</Text>
         <Text textStyle="sm" color="fg.muted">
-          As it came from a capture
+          Created from a capture
         </Text>
       </Box>
       <Restore element={element} version={1} />

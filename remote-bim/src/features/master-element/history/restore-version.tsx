@@ -60,7 +60,7 @@ export function RestoreVersion({ element, version }: { element: MasterElement; v
         onConfirm={restore}
         onCancel={() => setAsking(false)}
       >
-        Status, reason, action and approved values become what they were. What holds now stays in the history.
+        Restores the status, reason, action, and approved values. The current version stays in the history.
       </ConfirmDialog>
       <CommandConflict conflict={restoring.conflict} />
     </>

@@ -33,7 +33,7 @@ export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: Exa
     viewer.setAppearance({ ...plainAppearance, selected: shown, colours, ghostsRest: true })
     viewer.fit('all')
   }, [viewer, modelId, name, numbers, number, isAlone])
-  if (number === undefined) return <Text textStyle="sm">None of these elements has a shape.</Text>
+  if (number === undefined) return <Text textStyle="sm">None of these elements have geometry.</Text>
   return (
     <Flex gap="3" align="center" wrap="wrap">
       {!hasShape(number) && <Text textStyle="sm">This element has no shape.</Text>}

@@ -69,8 +69,8 @@ export function ApproveAllCaptured({ rows, elementId }: ApproveAllProps) {
         }}
         onCancel={() => setAsking(false)}
       >
-        For each parameter that has no approved value yet, the value that captures had most often is approved. Other
-        approved values stay.
+        Approves the most common captured value for each parameter with no approved value. Existing approved values
+        don't change.
       </ConfirmDialog>
     </Flex>
   )

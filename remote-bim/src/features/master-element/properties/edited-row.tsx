@@ -39,7 +39,7 @@ export function EditedValue({ row, rows }: CellProps) {
       <div id={noteId} role="status">
         {seen === 0 && (
           <Text textStyle="xs" color="orange.fg">
-            No capture has had this value.
+            Not found in any capture.
           </Text>
         )}
         {seen !== undefined && seen > 0 && (

@@ -1,5 +1,5 @@
 import { counted } from '@lintel/shared/format'
-import { Box } from '@lintel/shared/ui'
+import { Input } from '@lintel/shared/ui'
 import { useId, type KeyboardEvent } from 'react'
 
 type ValueInputProps = {
@@ -26,33 +26,19 @@ export function ValueInput({
   const listId = useId()
   return (
     <>
-      <Box
-        asChild
-        w="full"
-        minH="10"
-        px="3"
-        // On phones 16 px of text keep the browser from zooming in, as with other fields.
-        textStyle={{ base: 'md', md: 'sm' }}
-        borderWidth="1px"
-        borderColor="border.emphasized"
-        rounded="md"
-        bg="bg.panel"
-        _disabled={{ bg: 'bg.muted', color: 'fg.muted' }}
-      >
-        <input
-          data-approved-value
-          aria-label={label}
-          aria-describedby={describedBy}
-          list={listId}
-          value={value}
-          disabled={isDisabled}
-          maxLength={2000}
-          autoFocus
-          autoComplete="off"
-          onChange={({ target }) => onValue(target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </Box>
+      <Input
+        data-approved-value
+        aria-label={label}
+        aria-describedby={describedBy}
+        list={listId}
+        value={value}
+        disabled={isDisabled}
+        maxLength={2000}
+        autoFocus
+        autoComplete="off"
+        onChange={({ target }) => onValue(target.value)}
+        onKeyDown={onKeyDown}
+      />
       <datalist id={listId}>
         {suggestions.map((one) => (
           <option key={one.value} value={one.value} label={`seen ${counted(one.times, 'time')}`} />

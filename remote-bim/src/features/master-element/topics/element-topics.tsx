@@ -23,12 +23,7 @@ export function ElementTopics({ element: { id } }: { element: MasterElementDetai
     <PaginatedList
       label="Topics"
       {...pageOfQuery({ ...query, data: page }, { failed: 'The Topics Could Not Be Loaded' })}
-      empty={
-        <EmptyState
-          title="No Topics"
-          description="Topics are made where something is seen: in a model, or of what a review has found."
-        />
-      }
+      empty={<EmptyState title="No Topics" description="Create topics from a model view or from review findings." />}
       keyOf={(topic) => topic.id}
       pagination={pagination}
       onPagination={move}

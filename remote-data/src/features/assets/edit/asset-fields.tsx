@@ -4,9 +4,9 @@ import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
 import { ownConvention } from '../locale.ts'
 
 const hints: Partial<Record<AssetField, string>> = {
-  url: 'Where its manual or its page is.',
+  url: 'Link to the manual or product page.',
   warrantyDuration: 'In whole months from the day of installation; 0 for none.',
-  annualDepreciationValue: 'What it loses of its purchase price in a year.',
+  annualDepreciationValue: 'Value lost per year.',
   expectedLifespan: 'In whole years from the day of installation.',
 }
 

@@ -12,7 +12,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
         label="Spreadsheet"
         accept=".xlsx,.csv,.tsv,.txt"
         title="Drop a spreadsheet here"
-        hint="An Excel workbook (.xlsx) or text with separators (.csv), with the titles of the columns in the first row. You see what is in it before anything is imported."
+        hint="Excel (.xlsx) or CSV with column headers in the first row. You can preview the data before importing."
         actions={
           <Button
             variant="outline"

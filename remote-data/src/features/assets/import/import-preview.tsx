@@ -71,7 +71,7 @@ function CheckOutcome({ checked, format }: { checked: Checked | undefined; forma
       <Badge colorPalette={isGood ? 'green' : 'red'}>{words}</Badge>
       <Text textStyle="sm" color="fg.muted">
         {counted(rowCount, 'row')} · {format}
-        {problems.length > 0 && ' · Nothing is imported until every problem is mended in the file.'}
+        {problems.length > 0 && ' · Fix all problems in the file before importing.'}
       </Text>
     </Flex>
   )

@@ -13,7 +13,7 @@ export function useUndoImport() {
   return useAction(
     { mutationFn: ({ id }: Pick<AssetImport, 'id' | 'fileName'>) => undoImport(organization, id) },
     {
-      onSuccess: (_, { fileName }) => showToast({ type: 'success', text: `The import of ${fileName} was taken back.` }),
+      onSuccess: (_, { fileName }) => showToast({ type: 'success', text: `Import of ${fileName} undone.` }),
       // Also after a failure: somebody else may have been quicker.
       onSettled: () => {
         listChanged(client, organization)

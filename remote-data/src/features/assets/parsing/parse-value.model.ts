@@ -8,7 +8,7 @@ export type ParsedValue = { value: string | number; problem?: never } | { proble
 
 const required = 'This field is required.'
 const words = {
-  money: 'This is no amount. Write digits, with at most two decimals and no sign.',
+  money: 'Enter an amount with up to two decimals and no sign.',
   day: 'This is no date. Write it as 2026-03-31 or as your calendar does, with four digits for the year.',
   count: 'This is no whole number.',
 }

@@ -18,7 +18,7 @@ export function AssetFallback({ data, error, isFetching, refetch, title }: Asset
   const organization = useOrganizationId()
   if (data === null || (isApiError(error) && error.status === 404)) {
     return (
-      <EmptyState isPage title="No Such Asset" description="It was deleted, or never was in this organization.">
+      <EmptyState isPage title="No Such Asset" description="It was deleted or isn't in this organization.">
         <LinkButton to={paths.assets(organization)}>Show All Assets</LinkButton>
       </EmptyState>
     )

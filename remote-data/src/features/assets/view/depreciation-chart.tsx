@@ -26,7 +26,7 @@ export function DepreciationChart({ asset }: { asset: Asset }) {
       />
       <Box px="1">
         <Text textStyle="sm" color="fg.muted">
-          Worth on {dayText(today)}, by price and yearly depreciation:{' '}
+          Value on {dayText(today)}, by price and yearly depreciation:{' '}
           <Text as="strong" color="fg">
             {moneyText(worthOn(asset, today))}
           </Text>

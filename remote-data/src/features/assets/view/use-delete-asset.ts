@@ -17,7 +17,7 @@ export function useDeleteAsset({ id, sku }: Asset) {
     {
       onSuccess: (asset) => {
         keepAsset(client, organization, asset)
-        showToast({ type: 'success', text: `The asset ${sku} is back.` })
+        showToast({ type: 'success', text: `Asset ${sku} restored.` })
       },
     },
   )

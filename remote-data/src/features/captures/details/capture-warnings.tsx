@@ -4,7 +4,7 @@ import { List, Panel, Text } from '@lintel/shared/ui'
 export function CaptureWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (
-    <Panel title="Warnings About The File">
+    <Panel title="File Warnings">
       <Text color="fg.muted" textStyle="sm" mb="3">
         The capture is complete as far as the file could be read.
       </Text>

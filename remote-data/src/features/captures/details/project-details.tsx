@@ -32,6 +32,13 @@ export function ProjectDetails({ capture }: { capture: Capture }) {
         rows={capture.customProjectInfos}
         rowKey={({ parameterName }) => parameterName}
       />
+      <Table
+        caption="Georeferencing"
+        columns={projectColumns}
+        rows={capture.georeference.map(({ name, value }) => ({ parameterName: name, value }))}
+        rowKey={({ parameterName }) => parameterName}
+        empty="The file doesn't say where the building is."
+      />
       <CaptureMoves captureId={capture.id} />
     </Stack>
   )

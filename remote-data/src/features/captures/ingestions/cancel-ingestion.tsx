@@ -37,13 +37,13 @@ export function CancelIngestion({ ingestion: { id, fileName, isRemake = false } 
         isBusy={cancelling.isRunning}
         title={`Cancel ${fileName}?`}
         confirmText={isRemake ? 'Cancel 3D' : 'Cancel Capture'}
-        cancelText="Go On"
+        cancelText="Keep Capturing"
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
         {isRemake
-          ? 'Its 3D model is not made again. What there is to see of the capture now stays.'
-          : 'It is not captured, and what was uploaded of it is removed. To capture it later, upload it again.'}
+          ? "Its 3D model won't be regenerated. The current model stays available."
+          : "The file won't be captured and its upload is deleted. To capture it later, upload it again."}
       </ConfirmDialog>
     </>
   )

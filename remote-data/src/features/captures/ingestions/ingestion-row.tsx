@@ -22,7 +22,7 @@ export function IngestionRow({ ingestion }: { ingestion: Summary }) {
           {fileName}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {isRemake && '3D Again · '}
+          {isRemake && '3D Model · '}
           {fileSize(bytes)} · {requestedBy} · <Moment date={requestedDate} />
         </Text>
       </Box>
@@ -48,8 +48,8 @@ function Outcome({ ingestion }: { ingestion: Summary }) {
 }
 
 function wordsOfEnd({ isKnown, isRemake = false }: Summary): string {
-  if (isRemake) return 'The 3D model has been made again.'
-  return isKnown ? 'This very file was captured before.' : 'The file has been captured.'
+  if (isRemake) return 'The 3D model has been regenerated.'
+  return isKnown ? 'This exact file has already been captured.' : 'The file has been captured.'
 }
 
 function Actions({ ingestion }: { ingestion: Summary }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, Flex } from '@lintel/shared/ui'
+import { Checkbox } from '@lintel/shared/ui'
 import { keptCapturesQuery } from '../keeping/kept.api.ts'
 import { captureListQuery } from './capture-list.api.ts'
 import { CaptureRow } from './capture-row.tsx'
@@ -51,12 +51,5 @@ export function CaptureList() {
 }
 
 function FlagFilter({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <Flex as="label" gap="2.5" align="center" minH="10" cursor="pointer" textStyle="sm">
-      <Box asChild boxSize="4.5" accentColor="brand.solid">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      </Box>
-      Has Flags
-    </Flex>
-  )
+  return <Checkbox label="Has Flags" isChecked={isOn} alignItems="center" minH="10" onChange={onChange} />
 }

@@ -39,11 +39,11 @@ function Changes({ captureId, reviewId }: { captureId: string; reviewId: string 
   ]
   return (
     <Table
-      caption="Elements on which the two reviews do not agree"
+      caption="Elements with different results"
       columns={columns}
       rows={data}
       rowKey={({ elementNumber }) => String(elementNumber)}
-      empty="The two reviews agree on every element."
+      empty="No differences between the two reviews."
     />
   )
 }

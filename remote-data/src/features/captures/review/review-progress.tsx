@@ -17,7 +17,7 @@ export function ReviewProgress({ captureId, newest }: { captureId: string; newes
       {status === 'Error' && (
         <Flex gap="4" align="center" wrap="wrap" p="4" borderWidth="1px" rounded="xl" bg="red.subtle">
           <Text flex="1 1 16rem" overflowWrap="anywhere">
-            The newest review could not be finished. {statusDetails}
+            The latest review didn't finish. {statusDetails}
           </Text>
           <RunReview captureId={captureId}>Try Again</RunReview>
         </Flex>

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Stack, Text, useFileDrop } from '@lintel/shared/ui'
-import { useId, useRef } from 'react'
+import { Box, Button, Flex, Input, LabeledField, Stack, Text, useFileDrop } from '@lintel/shared/ui'
+import { useRef } from 'react'
 import { ProjectPicker, type ProjectDraft } from '../../projects/index.ts'
 import { acceptedExtensions } from './accepted-files.ts'
 
@@ -29,19 +29,18 @@ export function DropArea({ onTake, originPath, onOriginPath, project, onProject 
         <Box flex="1 1 14rem">
           <Text fontWeight="medium">Drop IFC files here</Text>
           <Text textStyle="sm" color="fg.muted">
-            {acceptedExtensions.join(' or ')}, several at once. A file that stops half-way goes on where it stopped.
+            {acceptedExtensions.join(' or ')}, several at once. Interrupted uploads resume where they left off.
           </Text>
         </Box>
         <ChooseFiles onTake={onTake} />
       </Flex>
       <OriginPath value={originPath} onChange={onOriginPath} />
       <Box maxW="500px">
-        <ProjectPicker draft={project} onDraft={onProject} openLabel="Proposed from the File" />
+        <ProjectPicker draft={project} onDraft={onProject} openLabel="Detect from File" />
         {project.kind === 'open' && (
           <Text mt="1.5" textStyle="sm" color="fg.muted">
-            Type a number, name or address to find another one. The file says it by the id of its project, then by
-            number and name; one that names none gets a project of its own. A capture can be moved to another project
-            later.
+            Type a number, name or address to find another one. By default we match the file's project ID, then its
+            number and name, or create a new project. A capture can be moved to another project later.
           </Text>
         )}
       </Box>
@@ -74,22 +73,15 @@ function ChooseFiles({ onTake }: Pick<DropAreaProps, 'onTake'>) {
 }
 
 function OriginPath({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const id = useId()
   return (
-    <Box maxW="500px">
-      <Box asChild display="block" mb="1" textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>Where do they come from? (optional)</label>
-      </Box>
-      <Box asChild w="full" h="10" px="3" bg="bg" borderWidth="1px" borderColor="border.emphasized" rounded="md">
-        <input
-          id={id}
-          maxLength={500}
-          placeholder="Projects/Main Street"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Box>
-    </Box>
+    <LabeledField label="Where do they come from? (optional)" maxW="500px">
+      <Input
+        maxLength={500}
+        placeholder="Projects/Main Street"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </LabeledField>
   )
 }

@@ -1,5 +1,6 @@
 import { apiErrorCodes, errorText, isApiError, isCancellation } from '@lintel/shared/api'
 import type { ChosenProject, Ingestion, IngestionCreate } from '@lintel/shared/contract/captures'
+import { atom, type Store } from '@lintel/shared/state'
 import { discardUpload, sendFile } from './sending/send-file.ts'
 import { forgetUpload, unfinishedUploadOf, type UploadOwner } from './sending/unfinished-uploads.ts'
 
@@ -33,30 +34,29 @@ type Take = (upload: IngestionCreate) => Promise<Ingestion>
 
 /** Files on their way to the platform. They go on while other pages are looked at. */
 export class UploadQueue {
-  private state: QueueState = { files: [], takenIds: [] }
+  readonly state = atom<QueueState>({ files: [], takenIds: [] })
   private readonly running = new Map<number, AbortController>()
-  private readonly listeners = new Set<() => void>()
   private lastId = 0
   private readonly owner: UploadOwner
+  private readonly store: Store
   private readonly take: Take
 
-  constructor(owner: UploadOwner, take: Take) {
+  constructor(owner: UploadOwner, store: Store, take: Take) {
     this.owner = owner
+    this.store = store
     this.take = take
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
+  private get files() {
+    return this.store.get(this.state).files
   }
-  readonly snapshot = () => this.state
 
   add(files: readonly File[], sent: Pick<QueuedFile, 'originPath' | 'project' | 'previousCaptureId'>): void {
     const added = files.map((file) => {
       this.lastId += 1
       return { id: this.lastId, file, ...sent, status: 'waiting', sentBytes: 0, failure: '' } as const
     })
-    this.tell({ files: [...this.state.files, ...added] })
+    this.tell({ files: [...this.files, ...added] })
     this.runNext()
   }
 
@@ -73,15 +73,15 @@ export class UploadQueue {
 
   /** Stops the file and removes what was sent of it, here and on the platform. */
   cancel(id: number): void {
-    const given = this.state.files.find((one) => one.id === id)
+    const given = this.files.find((one) => one.id === id)
     this.running.get(id)?.abort()
-    this.tell({ files: this.state.files.filter((one) => one.id !== id) })
+    this.tell({ files: this.files.filter((one) => one.id !== id) })
     const begun = given && unfinishedUploadOf(given.file, this.owner)
     if (begun) void discardUpload(begun.id, this.owner.organization)
   }
 
   private runNext(): void {
-    for (const next of this.state.files) {
+    for (const next of this.files) {
       if (this.running.size >= mostAtOnce) return
       if (next.status === 'waiting') void this.run(next)
     }
@@ -104,8 +104,8 @@ export class UploadQueue {
       })
       forgetUpload(uploadId)
       this.tell({
-        files: this.state.files.filter((one) => one.id !== id),
-        takenIds: [...this.state.takenIds, taken],
+        files: this.files.filter((one) => one.id !== id),
+        takenIds: [...this.store.get(this.state).takenIds, taken],
       })
     } catch (error) {
       if (!isCancellation(error)) this.fail(id, error)
@@ -132,16 +132,15 @@ export class UploadQueue {
   }
 
   private resumeOffline(): void {
-    for (const { id, status } of this.state.files) if (status === 'offline') this.resume(id)
+    for (const { id, status } of this.files) if (status === 'offline') this.resume(id)
   }
 
   private change(id: number, part: Partial<QueuedFile>): void {
-    this.tell({ files: this.state.files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+    this.tell({ files: this.files.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   }
 
   private tell(part: Partial<QueueState>): void {
-    this.state = { ...this.state, ...part }
-    for (const listener of this.listeners) listener()
+    this.store.set(this.state, (state) => ({ ...state, ...part }))
   }
 }
 

@@ -7,11 +7,11 @@ import type { QueuedFile } from './upload-queue.ts'
 type QueuedFileRowProps = { file: QueuedFile; onPause: () => void; onResume: () => void; onCancel: () => void }
 
 const words = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Queued',
   sending: 'Uploading',
   taking: 'Uploaded',
   paused: 'Paused',
-  offline: 'The connection was lost. It goes on by itself as soon as there is one.',
+  offline: 'Connection lost. The upload resumes automatically.',
 } as const
 
 /** A file on its way: how far it is, and what can be done about it. */

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUser } from '@lintel/shared/session'
-import { useSyncExternalStore } from 'react'
+import { useAtomValue, useStore, type Store } from '@lintel/shared/state'
 import { beginIngestion, ingestionsKey } from '../ingestions/ingestions.api.ts'
 import { versionsKey } from '../versions/versions.api.ts'
 import type { UploadOwner } from './sending/unfinished-uploads.ts'
@@ -16,20 +16,20 @@ export function useUploadQueue() {
   const organization = useOrganizationId()
   const person = useUser()?.id ?? ''
   const owner = { organization, person, purpose: 'capture' }
-  const queue = queueOf(client, owner)
-  const state = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  const queue = queueOf(client, useStore(), owner)
+  const state = useAtomValue(queue.state)
   return { queue, owner, ...state }
 }
 
-function queueOf(client: QueryClient, owner: UploadOwner): UploadQueue {
+function queueOf(client: QueryClient, store: Store, owner: UploadOwner): UploadQueue {
   const ofClient = queues.get(client) ?? new Map<string, UploadQueue>()
   queues.set(client, ofClient)
   const key = JSON.stringify(owner)
   const known = ofClient.get(key)
   if (known) return known
-  const queue = new UploadQueue(owner, take)
+  const queue = new UploadQueue(owner, store, take)
   ofClient.set(key, queue)
-  warnWhileSending(queue)
+  warnWhileSending(queue, store)
   return queue
 
   async function take(upload: Parameters<typeof beginIngestion>[1]) {
@@ -41,11 +41,11 @@ function queueOf(client: QueryClient, owner: UploadOwner): UploadQueue {
 }
 
 /** Closing the window stops what is on its way, and the files have to be chosen again: so the browser asks first, on every page. */
-function warnWhileSending(queue: UploadQueue): void {
+function warnWhileSending(queue: UploadQueue, store: Store): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  queue.subscribe(() => {
+  store.sub(queue.state, () => {
     // The same listener counts once. Browsers keep no page with one in their back/forward cache, so it goes with the last file.
-    if (queue.snapshot().files.some(({ status }) => onTheirWay.has(status))) addEventListener('beforeunload', ask)
+    if (store.get(queue.state).files.some(({ status }) => onTheirWay.has(status))) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
   })
 }

@@ -110,7 +110,7 @@ function ProjectTopics({ id }: Pick<Project, 'id'>) {
   return (
     <Fact name="Topics" isOnWideOnly>
       <Box asChild color="brand.fg" textDecoration="underline">
-        <Link to={to}>Of Its Project</Link>
+        <Link to={to}>View Project Topics</Link>
       </Box>
     </Fact>
   )

@@ -32,6 +32,7 @@ const captureSchema = z.object({
   revitProjectNumber: text,
   revitProjectStatus: text,
   customProjectInfos: z.array(z.object({ parameterName: z.string(), value: z.string() })),
+  georeference: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 export type Capture = z.infer<typeof captureSchema>
 
@@ -44,6 +45,7 @@ const query = `query Capture($id: ID!) {
     revitAuthor revitBuildingName revitClientName revitOrgDescription revitOrgName revitProjectAddress
     revitProjectIssueDate revitProjectName revitProjectNumber revitProjectStatus
     customProjectInfos { parameterName value }
+    georeference { name value }
   }
 }`
 

@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Button, Download } from '@lintel/shared/ui'
+import { Button, Download, downloadFile } from '@lintel/shared/ui'
 import { readCaptureFile } from './capture.api.ts'
 
 /** The file that the capture was made of, as it was sent. */
@@ -11,7 +11,7 @@ export function DownloadOriginal({ id, fileName }: { id: string; fileName: strin
       mutationKey: ['data', 'download-original', organization, id],
       mutationFn: () => readCaptureFile(organization, id),
     },
-    { goOn: ({ url }) => download(url, fileName) },
+    { goOn: ({ url }) => downloadFile(url, fileName) },
   )
   return (
     <Button variant="outline" colorPalette="gray" aria-disabled={asking.isRunning} onClick={() => asking.run()}>
@@ -19,11 +19,4 @@ export function DownloadOriginal({ id, fileName }: { id: string; fileName: strin
       Download Original
     </Button>
   )
-}
-
-function download(url: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
 }

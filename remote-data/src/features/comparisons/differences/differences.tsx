@@ -78,7 +78,9 @@ export function Differences({ comparison }: { comparison: Comparison }) {
         onRowClick={({ number }) =>
           void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
         }
-        onExport={() => download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid))}
+        onExport={() =>
+          download.start(`Comparison - ${baseFileName} - ${compFileName}`, differenceSheet(grid, comparison))
+        }
       />
     </Stack>
   )
@@ -91,7 +93,7 @@ function filteredRows({ engine, positions }: GridModel<DifferenceRow>): Differen
 
 /** What the rows below are about: an element has as many of them as it has values that changed. */
 function inWords(rows: readonly DifferenceRow[]): string {
-  if (rows.length === 0) return 'No difference has all that is asked for.'
+  if (rows.length === 0) return 'No differences match your filters.'
   const { values, ...different } = countRows(rows)
   const changed = values === 0 ? '' : `: ${counted(values, 'value')} changed, one to a row`
   return `${differentText(different)} ${different.elements + different.types === 1 ? 'differs' : 'differ'}${changed}.`

@@ -6,7 +6,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, ChevronRight, EmptyState, FileStack, Flex, Stack, Text } from '@lintel/shared/ui'
+import { Box, Checkbox, ChevronRight, EmptyState, FileStack, Flex, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { projectCapturesQuery } from '../../projects/index.ts'
 import { ComparePair } from './compare-pair.tsx'
@@ -80,17 +80,15 @@ function CaptureRow({ capture, to, isChosen, onToggle }: CaptureRowProps) {
   return (
     <Flex align="stretch" minH="inherit" bg={isChosen ? 'bg.subtle' : undefined}>
       {onToggle && (
-        <Flex asChild align="center" ps={{ base: '4', md: '5' }} pe="1" cursor="pointer">
-          <label>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              onChange={onToggle}
-              aria-label={`Compare ${captureName}`}
-              style={{ width: '1.125rem', height: '1.125rem', accentColor: 'var(--lintel-ui-colors-brand-solid)' }}
-            />
-          </label>
-        </Flex>
+        <Checkbox
+          label={`Compare ${captureName}`}
+          isLabelHidden
+          isChecked={isChosen}
+          alignItems="center"
+          ps={{ base: '4', md: '5' }}
+          pe="1"
+          onChange={onToggle}
+        />
       )}
       <Flex
         asChild

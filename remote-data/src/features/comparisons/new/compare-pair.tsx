@@ -41,7 +41,7 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
             <PairPart role="Compare" capture={pair.compare} />
           </>
         ) : (
-          <Text color="fg.muted">Check two captures to compare them.</Text>
+          <Text color="fg.muted">Select two captures to compare.</Text>
         )}
       </Box>
       {pair && <MoveTolerance text={text} isValid={tolerance !== undefined} onChange={setTyped} />}

@@ -1,5 +1,5 @@
 import { useUnits } from '@lintel/shared/organization'
-import { Box, controlStyle, Flex, Text } from '@lintel/shared/ui'
+import { Box, Flex, Input, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 import { shortUnitOf, toleranceBounds } from '../moves/tolerance.model.ts'
 
@@ -13,18 +13,19 @@ export function MoveTolerance({ text, isValid, onChange }: MoveToleranceProps) {
     <Box textStyle="sm">
       <Flex align="center" gap="2">
         <label htmlFor={id}>Moved Beyond</label>
-        <Box asChild {...controlStyle} w="6rem" minH="9" py="1" textAlign="end">
-          <input
-            id={id}
-            type="number"
-            step="any"
-            min="0"
-            value={text}
-            aria-invalid={!isValid}
-            aria-describedby={isValid ? `${id}-unit` : `${id}-unit ${id}-bounds`}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </Box>
+        <Input
+          size="sm"
+          w="6rem"
+          textAlign="end"
+          id={id}
+          type="number"
+          step="any"
+          min="0"
+          value={text}
+          aria-invalid={!isValid}
+          aria-describedby={isValid ? `${id}-unit` : `${id}-unit ${id}-bounds`}
+          onChange={({ target }) => onChange(target.value)}
+        />
         <span id={`${id}-unit`}>{shortUnitOf(units).symbol}</span>
       </Flex>
       <Text id={`${id}-bounds`} role="status" color="fg.error">

@@ -11,7 +11,7 @@ export function NewComparison({ project }: { project: string | undefined }) {
   if (project !== undefined) return <InProject key={project} project={project} />
   return (
     <Stack gap="4">
-      <Text color="fg.muted">Choose the project whose captures are to be compared.</Text>
+      <Text color="fg.muted">Choose a project to compare captures from.</Text>
       <ProjectList addressOf={({ id }) => paths.newComparison(organization, id)} />
     </Stack>
   )

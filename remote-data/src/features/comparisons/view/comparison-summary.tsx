@@ -6,6 +6,7 @@ import { Link } from '@lintel/shared/routing'
 import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
 import { differentText } from '../comparison.model.ts'
+import { NotCompared } from './file-changes.tsx'
 import { distanceText } from '../moves/tolerance.model.ts'
 
 /** What was found, as numbers: of all, and by category. */
@@ -29,8 +30,9 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
         </Text>
       )}
       <Text color="fg.muted">
-        An element has moved that stands farther than {distanceText(moveTolerance, units)} from where it stood.
+        Elements count as moved when they shift more than {distanceText(moveTolerance, units)}.
       </Text>
+      <NotCompared comparison={comparison} />
       {matches !== null && matches.byLikeness > 0 && (
         <Text color="fg.muted">
           {counted(matches.byLikeness, 'element')} with another unique id in each capture{' '}

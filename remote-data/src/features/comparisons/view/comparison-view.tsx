@@ -12,6 +12,7 @@ import { ComparedModels } from '../model/compared-models.tsx'
 import { ComparisonHead } from './comparison-head.tsx'
 import { ComparisonProgress } from './comparison-progress.tsx'
 import { ComparisonSummary } from './comparison-summary.tsx'
+import { FileChanges } from './file-changes.tsx'
 import { VoidNotice } from './void-notice.tsx'
 import { useComparedPresence } from './use-compared-presence.ts'
 
@@ -64,6 +65,7 @@ function Compared({ comparison, tab }: { comparison: Comparison; tab: string | u
       {!isReady && <ComparisonProgress comparison={comparison} />}
       {isReady && (
         <>
+          <FileChanges comparison={comparison} />
           <LinkTabs label="View Comparison" tabs={tabs.map(({ key, title }) => ({ to: address(key), title }))} />
           <Box pt={{ base: '4', md: '6' }}>
             <Content comparison={comparison} />

@@ -8,8 +8,8 @@ export function VoidNotice({ comparison }: { comparison: Comparison }) {
     <div role="status">
       {voided && (
         <Text p="3" mb="5" rounded="md" bg="orange.subtle" color="orange.fg" overflowWrap="anywhere">
-          This comparison is void: {voided.movedCaptureId === baseCaptureId ? baseFileName : compFileName} was moved to
-          another project on{' '}
+          This comparison is no longer valid: {voided.movedCaptureId === baseCaptureId ? baseFileName : compFileName}{' '}
+          was moved to another project on{' '}
           <time dateTime={voided.voidedDate}>
             {new Date(voided.voidedDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
           </time>{' '}

@@ -6,7 +6,7 @@ import { useNavigate } from '@lintel/shared/routing'
 import { Button, LoadError, Stack, Text } from '@lintel/shared/ui'
 import { ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
-import { idsFilesQuery, IdsFaults, nameOfFile } from '../../ids-files/index.ts'
+import { canCheckAnyway, idsFilesQuery, IdsFaults, nameOfFile } from '../../ids-files/index.ts'
 import { beginIdsCheck, type Rules } from '../ids-checks.api.ts'
 import { RulesChoice, type RulesDraft } from './rules-choice.tsx'
 
@@ -57,6 +57,16 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
       {hasFile ? (
         <Stack gap="4">
           <IdsFaults error={checking.error} />
+          {rules?.kind === 'sent' && canCheckAnyway(checking.error) && (
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              alignSelf="start"
+              onClick={() => checking.run({ ...rules, anyway: true })}
+            >
+              Check Anyway
+            </Button>
+          )}
           {kept.error && !kept.data && (
             <LoadError
               error={kept.error}

@@ -4,7 +4,7 @@ import { reasonTexts } from '../ids-check-text.model.ts'
 
 export type ChangeRow = IdsChange & { key: string }
 
-const kinds = { 'fails anew': 'Fails Anew', 'fails no longer': 'Fails No Longer', 'is gone': 'Is Gone' }
+const kinds = { 'fails anew': 'Newly Failing', 'fails no longer': 'Fixed', 'is gone': 'Removed' }
 
 export const changeColumns: GridColumn<ChangeRow>[] = [
   { field: 'change', title: 'Change', width: 140, pinned: true, value: (row) => kinds[row.change] },

@@ -43,7 +43,7 @@ export function FindingGrid({ check, outcome, specifications, only }: FindingGri
     }
     showToast({
       type: 'info',
-      text: `${name ?? 'This'} is no element of the building, so that the model does not show it.`,
+      text: `${name ?? 'This'} isn't a building element, so it isn't shown in the model.`,
     })
   }
   return (

@@ -28,18 +28,12 @@ export function CheckSummary({ check }: { check: IdsCheck }) {
           </Text>
         </>
       )}
-      {issues.length > 0 && (
-        <Box as="section" aria-label="Warnings" p="3" rounded="md" bg="orange.subtle" color="orange.fg" textStyle="sm">
-          <Box as="ul" ps="4" maxH="12rem" overflowY="auto" overflowWrap="anywhere">
-            {issues.map(({ code, line, message }) => (
-              <li key={`${code} ${line} ${message}`}>
-                {line !== null && `Line ${line}: `}
-                {message}
-              </li>
-            ))}
-          </Box>
-        </Box>
-      )}
+      <Issues
+        label="Errors of the Requirements"
+        color="red"
+        issues={issues.filter(({ severity }) => severity === 'error')}
+      />
+      <Issues label="Warnings" color="orange" issues={issues.filter(({ severity }) => severity === 'warning')} />
       <Heading as="h2" textStyle="lg">
         Specifications
       </Heading>
@@ -54,6 +48,24 @@ export function CheckSummary({ check }: { check: IdsCheck }) {
       {!data && !error && <Skeleton aria-label="Loading the specifications" h="48" rounded="xl" />}
       {data && <Specifications check={check} specifications={data} />}
     </Stack>
+  )
+}
+
+type IssuesProps = { label: string; color: 'red' | 'orange'; issues: IdsCheck['issues'] }
+
+function Issues({ label, color, issues }: IssuesProps) {
+  if (issues.length === 0) return null
+  return (
+    <Box as="section" aria-label={label} p="3" rounded="md" bg={`${color}.subtle`} color={`${color}.fg`} textStyle="sm">
+      <Box as="ul" ps="4" maxH="12rem" overflowY="auto" overflowWrap="anywhere">
+        {issues.map(({ code, line, message }) => (
+          <li key={`${code} ${line} ${message}`}>
+            {line !== null && `Line ${line}: `}
+            {message}
+          </li>
+        ))}
+      </Box>
+    </Box>
   )
 }
 

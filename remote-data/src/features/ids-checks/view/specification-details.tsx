@@ -9,8 +9,8 @@ import { Table } from '@lintel/shared/widgets'
 type SpecificationDetailsProps = { check: IdsCheck; specification: IdsSpecification }
 
 const wholes = {
-  'none-applicable': 'It fails as a whole: the model has nothing that it is about, and it asks for something.',
-  prohibited: 'It fails as a whole: the model has what it forbids.',
+  'none-applicable': 'Failed: the model has no matching elements, but the specification requires at least one.',
+  prohibited: 'Failed: the model contains elements this specification prohibits.',
 }
 
 /** What a specification is about, what it asks of that, and how many fail it. */

@@ -1,6 +1,12 @@
 import { errorText, isApiError } from '@lintel/shared/api'
 import { Box, Text } from '@lintel/shared/ui'
 
+/** Whether a file was refused for errors in spite of which it can be checked: what cannot be read has codes that begin with `ids/`. */
+export function canCheckAnyway(error: Error | null): boolean {
+  if (!isApiError(error) || error.code !== 'ids-files/invalid') return false
+  return !error.errors?.some(({ path }) => path.startsWith('ids/'))
+}
+
 /** Why a file was refused, and every fault of it. The region is there before, so that what comes is announced. */
 export function IdsFaults({ error }: { error: Error | null }) {
   const faults = (isApiError(error) ? error.errors : undefined) ?? []

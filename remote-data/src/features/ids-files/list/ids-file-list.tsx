@@ -25,7 +25,7 @@ export function IdsFileList() {
         <EmptyState
           title="No IDS Files"
           icon={<FileText />}
-          description="Keep the requirements that your captures are checked against, so that everybody checks against the same ones."
+          description="Store shared requirements here so everyone checks captures against the same files."
         />
       }
       error={

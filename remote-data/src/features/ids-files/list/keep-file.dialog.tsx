@@ -2,9 +2,9 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, controlStyle, Stack, Text } from '@lintel/shared/ui'
+import { Input, LabeledField, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ChooseIdsFile } from '../choosing/choose-ids-file.tsx'
 import { nameOfFile } from '../choosing/ids-file-name.model.ts'
 import { IdsFaults } from '../choosing/ids-faults.tsx'
@@ -14,10 +14,9 @@ import { keepIdsFile } from '../ids-files.api.ts'
 export function KeepFileDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [typed, setTyped] = useState<string>()
-  const nameId = useId()
   const name = (typed ?? (file ? nameOfFile(file) : '')).trim()
   const keeping = useAction(keepIdsFile(useQueryClient(), useOrganizationId()), {
-    onSuccess: (kept) => showToast({ type: 'success', text: `${kept.name} is kept.` }),
+    onSuccess: (kept) => showToast({ type: 'success', text: `${kept.name} added.` }),
     goOn: onClose,
     showsError: true,
   })
@@ -44,20 +43,14 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
         <IdsFaults error={keeping.error} />
         <Text color="fg.muted">Everybody in the organization who sees captures can check them against it.</Text>
         <ChooseIdsFile chosen={file} onChoose={choose} />
-        <Box>
-          <Box asChild display="block" mb="1" textStyle="sm" fontWeight="medium">
-            <label htmlFor={nameId}>Name</label>
-          </Box>
-          <Box asChild {...controlStyle}>
-            <input
-              id={nameId}
-              maxLength={200}
-              autoComplete="off"
-              value={typed ?? name}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Box>
-        </Box>
+        <LabeledField label="Name">
+          <Input
+            maxLength={200}
+            autoComplete="off"
+            value={typed ?? name}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </LabeledField>
       </Stack>
     </ModalDialog>
   )
@@ -65,5 +58,5 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
 
 function missingOf(file: File | undefined, name: string): string | undefined {
   if (!file) return 'Choose a file.'
-  return name === '' ? 'Give it a name.' : undefined
+  return name === '' ? 'Enter a name.' : undefined
 }

@@ -19,7 +19,7 @@ export function RenameFileDialog({ file, onClose }: { file: IdsFile; onClose: ()
   const formId = useId()
   const form = useForm({ schema, start: { name } })
   const renaming = useAction(renameIdsFile(client, organization, id), {
-    onSuccess: (renamed) => showToast({ type: 'success', text: `It is called ${renamed.name} now.` }),
+    onSuccess: (renamed) => showToast({ type: 'success', text: `Renamed to ${renamed.name}.` }),
     goOn: onClose,
   })
   const { submit, conflict } = useConflict({

@@ -1,5 +1,4 @@
-import { Box, controlStyle, Flex } from '@lintel/shared/ui'
-import { useId } from 'react'
+import { Flex, Input, LabeledField } from '@lintel/shared/ui'
 import { longestTitle, type ProjectDraft } from './project-draft.model.ts'
 
 type NewProject = Extract<ProjectDraft, { kind: 'named' }>
@@ -26,22 +25,14 @@ export function NewProjectFields({ draft, onDraft }: { draft: NewProject; onDraf
 type TitleFieldProps = { label: string; isRequired?: boolean; value: string; onValue: (text: string) => void }
 
 function TitleField({ label, isRequired = false, value, onValue }: TitleFieldProps) {
-  const id = useId()
   return (
-    <Box flex={isRequired ? '2 1 14rem' : '1 1 8rem'}>
-      <Box asChild display="block" mb="1" textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>{label}</label>
-      </Box>
-      <Box asChild {...controlStyle}>
-        <input
-          id={id}
-          maxLength={longestTitle}
-          autoComplete="off"
-          required={isRequired}
-          value={value}
-          onChange={({ target }) => onValue(target.value)}
-        />
-      </Box>
-    </Box>
+    <LabeledField label={label} isRequired={isRequired} flex={isRequired ? '2 1 14rem' : '1 1 8rem'}>
+      <Input
+        maxLength={longestTitle}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </LabeledField>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroupSummary } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useDebouncedValue } from '@lintel/shared/state'
 import { LoadError, Stack } from '@lintel/shared/ui'
 import { Combobox, type ComboboxOption } from '@lintel/shared/widgets'
 import { useState, type Ref } from 'react'
@@ -8,8 +9,9 @@ import { addressLine, titleOf } from '../project.model.ts'
 import { projectListQuery } from '../projects.api.ts'
 import { NewProjectFields } from './new-project-fields.tsx'
 import { openDraft, type ProjectDraft } from './project-draft.model.ts'
-import { useSettled } from './use-settled.ts'
 
+/** Milliseconds after the last key, as in lists that are searched. */
+const searchDelay = 300
 /** So many projects are offered; typing finds the others. */
 const mostOffered = 50
 const values = { open: 'open', named: 'named' } as const
@@ -42,7 +44,9 @@ export function ProjectPicker({
 }: ProjectPickerProps) {
   const [typed, setTyped] = useState('')
   const part = { page: 1, itemsPerPage: mostOffered }
-  const { data, error, isFetching, refetch } = useQuery(projectListQuery(useOrganizationId(), useSettled(typed), part))
+  const debounced = useDebouncedValue(typed, searchDelay)
+  const text = typed === '' ? '' : debounced
+  const { data, error, isFetching, refetch } = useQuery(projectListQuery(useOrganizationId(), text, part))
   const found = (data?.items ?? []).filter(({ id }) => id !== except)
   const picked = draft.kind === 'existing' ? draft.project : undefined
 

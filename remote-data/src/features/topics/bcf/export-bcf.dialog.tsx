@@ -13,7 +13,7 @@ import { exportBcfFile } from './bcf.api.ts'
 const formSchema = z.object({ version: z.enum(bcfVersions) })
 const options = [
   { value: '3.0', label: 'BCF 3.0' },
-  { value: '2.1', label: 'BCF 2.1, which more programs read' },
+  { value: '2.1', label: 'BCF 2.1 (widest support)' },
 ]
 
 type ExportBcfDialogProps = { ids: readonly string[]; onClose: () => void }
@@ -54,8 +54,7 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
       <Form form={form} id={formId} label="Export BCF" onSubmit={(fields) => exporting.submit(fields)}>
         <Stack gap="4">
           <Text color="fg.muted">
-            A file for other programs, with comments, viewpoints and pictures. What is changed there comes back by
-            Import BCF.
+            Exports comments, viewpoints, and snapshots for other programs. Bring changes back with Import BCF.
           </Text>
           <SelectField name="version" label="Version" options={options} />
         </Stack>
@@ -65,6 +64,6 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
 }
 
 function missingFor(count: number, isTooMany: boolean): string | undefined {
-  if (count === 0) return 'No topic is left by the filter.'
+  if (count === 0) return 'No topics match the filter.'
   return isTooMany ? `At most ${countText(mostTopicsAtOnce)} topics are exported at once: filter them.` : undefined
 }

@@ -14,8 +14,8 @@ import {
 import { useChoicesSave } from './use-choices-save.ts'
 
 const hints: Partial<Record<ChoicesField, string>> = {
-  openStatuses: 'A new topic has the first of these.',
-  closedStatuses: 'Nothing is left to do for topics with one of these.',
+  openStatuses: 'New topics start with the first status.',
+  closedStatuses: 'Topics with these statuses count as closed.',
 }
 
 /** A list to a field; what somebody else saves meanwhile is seen before it is replaced. */

@@ -2,8 +2,8 @@ import { useQuery } from '@lintel/shared/api'
 import { membersQuery } from '@lintel/shared/members'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Box, Button, controlStyle, Flex, Text, VisuallyHidden } from '@lintel/shared/ui'
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { Box, Button, Flex, LabeledField, Text, Textarea, VisuallyHidden } from '@lintel/shared/ui'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { memberOptions } from '@lintel/shared/topics'
 import { mentionable, mentionBefore, peopleFor, withMention, type Mentionable } from './mention.model.ts'
 
@@ -19,7 +19,6 @@ type MentionFieldProps = {
 
 /** Text in which an @ offers the members of the organization: the arrow down leads to them, and choosing one leads back. */
 export function MentionField({ label, text, onText, onPick }: MentionFieldProps) {
-  const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<number>()
@@ -51,27 +50,19 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
 
   return (
     <Box>
-      <Box asChild display="block" mb="1.5" textStyle="sm" fontWeight="medium">
-        <label htmlFor={id}>{label}</label>
-      </Box>
-      <Box asChild {...controlStyle}>
-        <textarea
+      <LabeledField label={label} hint="Write @ to mention somebody.">
+        <Textarea
           ref={field}
-          id={id}
           rows={3}
           maxLength={longestComment}
           value={text}
-          aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             onText(target.value)
             setCursor(target.selectionStart)
           }}
           onKeyDown={onKeyDown}
         />
-      </Box>
-      <Text id={`${id}-hint`} textStyle="xs" color="fg.muted" mt="1">
-        Write @ to mention somebody.
-      </Text>
+      </LabeledField>
       <VisuallyHidden role="status">
         {offered.length > 0 && `${counted(offered.length, 'member')} to mention: arrow down`}
       </VisuallyHidden>

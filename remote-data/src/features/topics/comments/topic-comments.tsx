@@ -43,8 +43,7 @@ function Comments({ topicId, before }: { topicId: string; before?: number }) {
   }
   if (!data) return <Skeleton aria-label="Loading the comments" h="24" rounded="lg" />
   const { items, next } = data
-  if (items.length === 0)
-    return before === undefined ? <Text color="fg.muted">Nobody has said anything yet.</Text> : null
+  if (items.length === 0) return before === undefined ? <Text color="fg.muted">No comments yet.</Text> : null
   return (
     <>
       <Stack as="ul" role="list" aria-label="Comments" gap="4" listStyleType="none">

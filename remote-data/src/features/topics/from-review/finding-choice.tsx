@@ -1,6 +1,6 @@
 import type { TopicFinding } from '@lintel/shared/contract/topics'
 import { counted } from '@lintel/shared/format'
-import { Box, Button, controlStyle, Flex, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Flex, Input, ListCheckbox, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { findingsWith } from './make-topics.model.ts'
 
@@ -31,15 +31,13 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
     <Stack gap="3">
       <Flex gap="3" wrap="wrap" align="center">
         <Box flex="1 1 12rem">
-          <Box asChild {...controlStyle}>
-            <input
-              type="search"
-              aria-label="Find Findings"
-              placeholder="Find by words"
-              value={sought}
-              onChange={({ target }) => setSought(target.value)}
-            />
-          </Box>
+          <Input
+            type="search"
+            aria-label="Find Findings"
+            placeholder="Find by words"
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
         </Box>
         <Button
           size="sm"
@@ -81,9 +79,7 @@ type FindingProps = { finding: TopicFinding; isChosen: boolean; onTick: (isOn: b
 function Finding({ finding: { title, elementCount }, isChosen, onTick }: FindingProps) {
   return (
     <Flex as="label" gap="3" align="start" py="1" cursor="pointer" overflowWrap="anywhere">
-      <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
-        <input type="checkbox" checked={isChosen} onChange={({ target }) => onTick(target.checked)} />
-      </Box>
+      <ListCheckbox checked={isChosen} onChange={onTick} />
       <Text as="span" textStyle="sm" minW="0">
         {title}{' '}
         <Text as="span" color="fg.muted">

@@ -96,7 +96,7 @@ function Findings({ findings, ...choice }: FindingsProps) {
     <>
       <Text color="fg.muted" textStyle="sm">
         {findings.length === 0 && 'The review found nothing.'}
-        {findings.length > 0 && open.length === 0 && 'Everything that the review found has its topic.'}
+        {findings.length > 0 && open.length === 0 && 'All findings already have topics.'}
         {open.length > 0 &&
           known > 0 &&
           `Of ${counted(findings.length, 'finding')}, ${countText(known)} already have a topic.`}

@@ -80,7 +80,7 @@ export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogPr
   )
 }
 
-const keep = { value: unchanged, label: 'Leave as It Is' }
+const keep = { value: unchanged, label: 'No change' }
 const nothing = { value: none, label: 'None' }
 
 function optionsOf(names: readonly string[]) {
@@ -106,7 +106,7 @@ function Fields() {
         {due === chosenAs('day') && <TextField name="dueDate" label="Due Date" type="date" isRequired />}
       </SimpleGrid>
       <LabelsField name="addedLabels" label="Add Labels" offered={choices.labels} />
-      <LabelsField name="removedLabels" label="Take Labels Away" offered={choices.labels} />
+      <LabelsField name="removedLabels" label="Remove Labels" offered={choices.labels} />
     </Stack>
   )
 }

@@ -27,9 +27,7 @@ export function FollowTopic({ topic }: { topic: Pick<Topic, 'id' | 'isFollowed'>
       variant={isFollowed ? 'solid' : 'outline'}
       colorPalette={isFollowed ? 'brand' : 'gray'}
       aria-pressed={isFollowed}
-      title={
-        isFollowed ? 'You are told of what others do with this topic.' : 'Be told of what others do with this topic.'
-      }
+      title={isFollowed ? 'You get updates about this topic.' : 'Get updates about this topic.'}
       loading={following.isRunning}
       loadingText={isFollowed ? 'Following' : 'Follow'}
       onClick={() => following.run()}

@@ -31,11 +31,11 @@ export function PerhapsResolved({ topic }: { topic: Topic }) {
       bg="green.subtle"
     >
       <Text flex="1 1 16rem">
-        <Text as="strong">Resolved?</Text> A review has looked for this again and did not find it.
+        <Text as="strong">Resolved?</Text> The latest review no longer finds this issue.
       </Text>
       <Authorized anyRole={['topics.update']}>
         <Button size="sm" variant="outline" colorPalette="gray" loading={answer.isRunning} onClick={() => answer.run()}>
-          Not Yet
+          Not Resolved
         </Button>
       </Authorized>
     </Box>

@@ -14,7 +14,7 @@ export function TopicAbout({ topic: { about } }: { topic: Topic }) {
   const shown = isWhole ? about : about.slice(0, firstShown)
   return (
     <Panel title="About">
-      {about.length === 0 && <Text color="fg.muted">Nothing in particular.</Text>}
+      {about.length === 0 && <Text color="fg.muted">Not linked to anything.</Text>}
       <Box as="ul" listStyleType="none" overflowWrap="anywhere">
         {shown.map((one, index) => (
           <Box as="li" key={index} py="1">

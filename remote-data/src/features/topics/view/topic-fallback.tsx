@@ -20,7 +20,7 @@ export function TopicFallback({ isMissing, error, isFetching, onRetry }: TopicFa
     )
   }
   if (error) {
-    const titles = { title: 'The Topic Could Not Be Loaded', forbidden: 'You May Not See This Topic' }
+    const titles = { title: 'The Topic Could Not Be Loaded', forbidden: "You Don't Have Access to This Topic" }
     return <LoadError isPage {...titles} error={error} onRetry={onRetry} isRetrying={isFetching} actions={all} />
   }
   return (

@@ -97,7 +97,7 @@ describe('what is probably not meant so in the rules of a release', () => {
       }
     })
     const [first] = checked({ optionSets, messageConfigurations: [{ message: 'Note', rules: differ }] })
-    expect(first?.text).toBe('Its rules are too many to tell whether a choice shows this message.')
+    expect(first?.text).toBe('There are too many rules to check whether a choice shows this message.')
   })
 })
 

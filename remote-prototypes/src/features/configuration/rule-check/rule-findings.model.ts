@@ -49,7 +49,7 @@ function findingsOfRules({ subject, event, rules, isMissing }: Ruled, offered: O
   const choices = answer.kind === 'met' ? answer.choices : {}
   const findings: Finding[] = []
   if (answer.kind === 'not told')
-    findings.push({ subject, text: `Its rules are too many to tell whether a choice ${event}.`, choices })
+    findings.push({ subject, text: `There are too many rules to check whether a choice ${event}.`, choices })
   if (answer.kind === 'never') findings.push({ subject, ...neverMet(event, rules, offered) })
   if (answer.kind === 'met') {
     const dead = rules.flatMap(conditionsOf).filter((condition) => meetingChoices(condition, offered).length === 0)

@@ -22,10 +22,11 @@ export function RuleFindings({ manifest: { prototype, release }, nameOf, onChoos
     ruleCheckQuery(useQueryClient(), checked, { holdsModels: viewer.engine === 'open', nameOf }),
   )
   if (!data) return <Note>{error ? errorText(error) : 'Checking the rules…'}</Note>
-  if (data.length === 0) return <Note>Every file and message can be reached, and every option is used.</Note>
+  if (data.length === 0)
+    return <Note>No issues found. Every file and message can be reached and every option is used.</Note>
   return (
     <Stack gap="3">
-      <Note>Probably not meant so:</Note>
+      <Note>Possible issues:</Note>
       <FindingList
         findings={data}
         action={({ subject, choices }) => (

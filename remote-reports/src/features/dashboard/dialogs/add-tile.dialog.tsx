@@ -1,5 +1,5 @@
 import { CommandConflict, useCommand } from '@lintel/shared/action'
-import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
+import { errorText, useQuery, useQueryClient, newId } from '@lintel/shared/api'
 import { ownTimeZone, zoneText } from '@lintel/shared/contract'
 import type { Dashboard, DashboardSave, DashboardTile } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -7,7 +7,7 @@ import { Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import type { DialogProps } from '../../dialog-parts/index.ts'
-import { newOrderKey, ReportSelections, useReportSelections } from '../../report-selections/index.ts'
+import { ReportSelections, useReportSelections } from '../../report-selections/index.ts'
 import { dashboardQuery, saveDashboard } from '../dashboard.api.ts'
 import { dashboardWords, tilesToSave } from '../tiles/arrangement.model.ts'
 
@@ -28,7 +28,7 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
     { goOn: onClose, showsError: isOpen },
   )
   // One tile as long as the dialog is open.
-  const [id] = useState(newTileId)
+  const [id] = useState(newId)
   const timeZone = ownTimeZone()
   function add() {
     if (!selected || !dashboard) return
@@ -67,10 +67,4 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
 
 function withTile({ revision, tiles }: Dashboard, added: DashboardTile | undefined): DashboardSave {
   return { revision, tiles: [...tilesToSave(tiles), ...(added ? [added] : [])] }
-}
-
-/** A UUID of random bytes: browsers offer them ready made over TLS only. */
-function newTileId(): string {
-  const hex = newOrderKey()
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

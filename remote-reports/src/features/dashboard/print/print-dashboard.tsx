@@ -25,9 +25,7 @@ export function PrintDashboard({ tiles }: { tiles: readonly ShownTile[] }) {
             <section key={tile.id} className="tile">
               <p className="organization">{organization?.displayName} | Dashboard</p>
               <h1>{titleOfTile(tile)}</h1>
-              <PanelBoundary>
-                {tile.report ? <PrintTile id={tile.report.id} /> : <p>It has not been run yet.</p>}
-              </PanelBoundary>
+              <PanelBoundary>{tile.report ? <PrintTile id={tile.report.id} /> : <p>Not run yet.</p>}</PanelBoundary>
             </section>
           ))}
       </div>

@@ -1,9 +1,8 @@
 import { useAction } from '@lintel/shared/action'
-import { useQueryClient } from '@lintel/shared/api'
+import { useQueryClient, newId } from '@lintel/shared/api'
 import { isBeingMade, type ShownTile } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, VisuallyHidden } from '@lintel/shared/ui'
-import { newOrderKey } from '../../report-selections/index.ts'
 import { submitReport } from '../../reports/index.ts'
 import { reloadDashboard } from '../dashboard.api.ts'
 
@@ -22,7 +21,7 @@ export function RefreshTile({ tile, title }: { tile: ShownTile; title: string })
       variant="outline"
       colorPalette="gray"
       aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && refresh.run({ reportTypeId, dataSetId, timeZone, key: newOrderKey() })}
+      onClick={() => !isBusy && refresh.run({ reportTypeId, dataSetId, timeZone, key: newId() })}
     >
       Refresh
       <VisuallyHidden> {title}</VisuallyHidden>

@@ -48,11 +48,11 @@ export function Tile({ tile, tools }: TileProps) {
         {tools ?? (mayRun && !isHidden && <RefreshTile tile={tile} title={title} />)}
       </Flex>
       {isHidden ? (
-        <Note>Your roles do not show what this report is about.</Note>
+        <Note>You don't have access to this report's data.</Note>
       ) : (
         <PanelBoundary>
           {later && <Note isStatus>{laterText(later)}</Note>}
-          {report ? <TileReport id={report.id} tile={tile} /> : !later && <Note>It has not been run yet.</Note>}
+          {report ? <TileReport id={report.id} tile={tile} /> : !later && <Note>Not run yet.</Note>}
         </PanelBoundary>
       )}
     </Flex>
@@ -60,7 +60,7 @@ export function Tile({ tile, tools }: TileProps) {
 }
 
 function laterText({ status, statusDetails }: NonNullable<ShownTile['later']>): string {
-  if (isBeingMade(status)) return 'It is being made anew.'
+  if (isBeingMade(status)) return 'Refreshing…'
   return `The last run failed. ${statusDetails ?? ''}`.trim()
 }
 

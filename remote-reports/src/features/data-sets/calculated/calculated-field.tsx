@@ -1,7 +1,6 @@
 import type { CalculatedDataField } from '@lintel/shared/contract/reports'
-import { Box, Flex, IconButton, Select, Stack, Text, X } from '@lintel/shared/ui'
+import { Box, Flex, IconButton, Input, Select, Stack, Text, X } from '@lintel/shared/ui'
 import { useId } from 'react'
-import { Input } from '../../dialog-parts/index.ts'
 import type { FieldCheck } from './calculated-fields.model.ts'
 
 type CalculatedFieldProps = {
@@ -41,7 +40,7 @@ export function CalculatedFieldRow({ number, field, check, onChange, onRemove }:
           />
           <Select
             aria-label="Format"
-            placeholder="As what it is"
+            placeholder="Automatic"
             options={formats}
             value={field.format ?? ''}
             onChange={({ target }) => setFormat(target.value)}

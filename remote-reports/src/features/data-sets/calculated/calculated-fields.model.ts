@@ -69,8 +69,8 @@ export function checkFields(
   function checkOf({ field, title, expression }: CalculatedDataField): FieldCheck {
     const found = checked.get(field)
     const isTwice = titles.filter((one) => one === title.trim().toLowerCase()).length > 1
-    if (title.trim() === '') return { words: 'Give it a title.', isWrong: true }
-    if (isTwice) return { words: 'There is another field of this title.', isWrong: true }
+    if (title.trim() === '') return { words: 'Enter a title.', isWrong: true }
+    if (isTwice) return { words: 'Another field already has this title.', isWrong: true }
     const problem = problems.get(field)?.message
     const isUnchanged = opened.some((one) => one.field === field && one.expression === expression)
     if (isUnchanged && problem !== undefined && before.get(field)?.message === problem) {

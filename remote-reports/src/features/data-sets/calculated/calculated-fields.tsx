@@ -1,3 +1,4 @@
+import { newId } from '@lintel/shared/api'
 import type { CalculatedDataField, DataField, DataSourceName } from '@lintel/shared/contract/reports'
 import { Box, Button, Plus, Stack, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
@@ -30,7 +31,7 @@ export function CalculatedFields({ source: name, fields, calculated, onChange }:
     onChange(isRight ? keptFields(next, source) : undefined)
   }
   function add() {
-    change([...written, { field: `calculated-${crypto.randomUUID().slice(0, 8)}`, title: '', expression: '' }])
+    change([...written, { field: `calculated-${newId().slice(0, 8)}`, title: '', expression: '' }])
   }
   return (
     <Box as="fieldset" minW="0">

@@ -1,13 +1,12 @@
 import type { ChartKind, Grouping } from '@lintel/shared/contract/reports'
-import { Flex, Select, Stack } from '@lintel/shared/ui'
-import { CheckBox } from '../../dialog-parts/index.ts'
+import { Checkbox, Flex, Select, Stack } from '@lintel/shared/ui'
 import { fittingKinds, hasPeriods } from './chart-kinds.model.ts'
 
 type ChartFieldsProps = { grouping: Grouping; onChange: (grouping: Grouping) => void }
 
 const kindLabels = {
-  stacked: 'Bars, their parts on each other',
-  grouped: 'Bars, their parts beside each other',
+  stacked: 'Stacked bars',
+  grouped: 'Grouped bars',
   line: 'Lines',
   pie: 'Pies',
 } satisfies Record<ChartKind, string>
@@ -19,7 +18,7 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
   return (
     <Stack gap="1">
       {hasPeriods(grouping) && (
-        <CheckBox
+        <Checkbox
           label="Compare with the period before"
           isChecked={compare !== undefined}
           onChange={(isCompared) =>
@@ -27,7 +26,7 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
           }
         />
       )}
-      <CheckBox
+      <Checkbox
         label="Show a chart of each"
         isChecked={rest.chart}
         onChange={(isShown) => onChange({ ...grouping, chart: isShown })}
@@ -37,7 +36,7 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
           <Select
             aria-label="Kind of Chart"
             options={[
-              { value: '', label: 'Bars, as they fit' },
+              { value: '', label: 'Bars (automatic)' },
               ...kinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
             ]}
             value={chartKind ?? ''}

@@ -1,6 +1,5 @@
 import type { DataField, Grouping } from '@lintel/shared/contract/reports'
-import { Box, Stack, Text } from '@lintel/shared/ui'
-import { CheckBox } from '../../dialog-parts/index.ts'
+import { Box, Checkbox, Stack, Text } from '@lintel/shared/ui'
 import { ChartFields } from './chart-fields.tsx'
 import { fitting } from './chart-kinds.model.ts'
 import { GroupLines } from './group-lines.tsx'
@@ -21,7 +20,7 @@ export function GroupingFields({ fields, grouping, onChange }: GroupingFieldsPro
       <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
         Grouping
       </Text>
-      <CheckBox
+      <Checkbox
         label="Group the rows and add them up"
         isChecked={grouping !== null}
         onChange={(isGrouped) => onChange(isGrouped ? firstGrouping(fields) : null)}

@@ -31,7 +31,7 @@ export function Preview({ dataSetId, definition }: PreviewProps) {
           Preview
         </Button>
         <Text textStyle="sm" color="fg.muted" role="status">
-          {isStale && 'Something has changed since: look again.'}
+          {isStale && 'Settings changed. Refresh the preview.'}
         </Text>
       </Flex>
       {error && (

@@ -135,8 +135,8 @@ type Begun = { name: string; dataSet: DataSet | undefined; draft: Draft }
 
 /** What has to be done before a report type can be saved, one thing after the other. */
 function missingOf({ name, dataSet, draft }: Begun): string {
-  if (name === '') return 'Give it a name.'
+  if (name === '') return 'Enter a name.'
   if (!dataSet) return 'Select a data set.'
   if (draft.headers.length === 0 && draft.grouping === null) return 'Select columns, or group the rows.'
-  return 'Complete its rules.'
+  return 'Complete the filter rules.'
 }

@@ -11,10 +11,10 @@ export function formatOf(formatter: ReportChart['formatter']): ((value: number) 
 export function cutText(
   shown: number,
   { columns }: Pick<Report, 'columns'>,
-  { where, marks = 'bars' }: { where: 'grid' | 'table'; marks?: 'bars' | 'points' },
+  { where }: { where: 'grid' | 'table' },
 ): string {
   const which = isOverTime(columns ?? []) ? 'newest' : 'largest'
-  return `Only the ${shown} ${which} groups have ${marks} of their own; the ${where} has all of them.`
+  return `Only the ${shown} ${which} groups are shown; the ${where} below lists all of them.`
 }
 
 /** What the axis of the chart is marked by. */

@@ -57,7 +57,7 @@ const wholeWidth = { lg: 12, md: 12 }
 
 /** Bars of parts want more room than plain ones, and fewer of them less than those that the platform counted. */
 function widthOf({ lg, md }: ReportChart, groups: GroupBars | undefined) {
-  if (groups?.kind === 'pie') return { lg: 4, md: 6 }
+  if (groups?.kind === 'pie') return { lg: 6, md: 6 }
   if (!groups?.series && groups?.kind !== 'line') return { lg, md }
   return groups.bars.length > 12 ? { lg: 12, md: 12 } : { lg: 6, md: 12 }
 }
@@ -67,8 +67,7 @@ type CutNoteProps = { report: Report; chart: ReportChart; groups: GroupBars | un
 /** A pie has fewer slices than the report has groups, and says so by its last one. */
 function CutNote({ report, chart, groups }: CutNoteProps) {
   if (groups?.kind === 'pie' || !(groups ? groups.others > 0 : chart.isCut)) return null
-  const marks = groups?.kind === 'line' ? 'points' : 'bars'
-  return <Note>{cutText(groups ? groups.values.size : chart.labels.length, report, { where: 'grid', marks })}</Note>
+  return <Note>{cutText(groups ? groups.values.size : chart.labels.length, report, { where: 'grid' })}</Note>
 }
 
 function Note({ children }: { children: string }) {

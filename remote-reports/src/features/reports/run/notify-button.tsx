@@ -19,7 +19,7 @@ export function NotifyButton({ report, size = 'md', onAsked }: NotifyButtonProps
   function tell(asked: ReportSummary) {
     if (isBeingMade(asked.status)) {
       awaitReport(organization, asked.id)
-      showToast({ type: 'info', text: 'You will be told when the report is complete.' })
+      showToast({ type: 'info', text: "We'll notify you when the report is ready." })
       return
     }
     const callback = () => void navigate(paths.report(organization, asked.id))

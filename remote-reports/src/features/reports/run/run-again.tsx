@@ -1,12 +1,11 @@
 import { useAction } from '@lintel/shared/action'
-import { useQueryClient } from '@lintel/shared/api'
+import { useQueryClient, newId } from '@lintel/shared/api'
 import type { ReportSummary } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { Button, VisuallyHidden } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { newOrderKey } from '../../report-selections/index.ts'
 import { titleOf } from '../../report-text/index.ts'
 import { runAgain } from '../reports.api.ts'
 
@@ -17,7 +16,7 @@ export function RunAgain({ report }: { report: ReportSummary }) {
   const again = useAction(runAgain(useQueryClient(), organization), {
     goOn: ({ id }) => navigate(paths.report(organization, id)),
   })
-  const [key] = useState(newOrderKey)
+  const [key] = useState(newId)
   return (
     <Button
       size="sm"

@@ -1,5 +1,5 @@
 import { useAction } from '@lintel/shared/action'
-import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
+import { errorText, useQuery, useQueryClient, newId } from '@lintel/shared/api'
 import { ownTimeZone, zoneText } from '@lintel/shared/contract'
 import { isBeingMade, type ReportSummary } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -8,12 +8,7 @@ import { Button, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
-import {
-  newOrderKey,
-  ReportSelections,
-  useReportSelections,
-  type ReportSelection,
-} from '../../report-selections/index.ts'
+import { ReportSelections, useReportSelections, type ReportSelection } from '../../report-selections/index.ts'
 import { titleOf } from '../../report-text/index.ts'
 import { followedReportQuery, submitReport } from '../reports.api.ts'
 import { NotifyButton } from './notify-button.tsx'
@@ -28,7 +23,7 @@ export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { star
   const { selected, missing } = selections
   const submit = useAction(submitReport(useQueryClient(), useOrganizationId()), { showsError: isOpen })
   // One key as long as the dialog is open: a second click, or one after a failure, does not order a second report.
-  const [key] = useState(newOrderKey)
+  const [key] = useState(newId)
   const ordered = useFollowed(submit.data, isOpen)
   return (
     <ModalDialog

@@ -1,17 +1,13 @@
-import { showToast } from '@lintel/shared/toast'
+import { copyText } from '@lintel/shared/toast'
 import { Button, Link2 } from '@lintel/shared/ui'
 
 /** Copies the address, which holds filter and sort of the grid: whoever opens it, and may read the report, sees the same. */
 export function CopyLink() {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(window.location.href)
-      showToast({ type: 'success', text: 'Link copied.' })
-    } catch {
-      // Browsers refuse to copy on pages without TLS, or because of a setting.
-      showToast({ type: 'error', text: 'The browser did not allow to copy. The link is the address of this page.' })
-    }
-  }
+  const copy = () =>
+    copyText(window.location.href, {
+      copied: 'Link copied.',
+      refused: "Couldn't copy the link. Copy it from the address bar.",
+    })
   return (
     <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void copy()}>
       <Link2 aria-hidden size={16} />

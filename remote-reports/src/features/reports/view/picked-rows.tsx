@@ -17,7 +17,7 @@ export function PickedRows({ isFiltered, shown, all, onShow }: PickedRowsProps) 
       <Text textStyle="sm" color="fg.muted">
         {isFiltered
           ? `${countText(shown)} of ${counted(all, 'row')} below.`
-          : 'What is picked in a chart filters the rows below.'}
+          : 'Click a chart to filter the rows below.'}
       </Text>
       {isFiltered && (
         <Button size="sm" variant="outline" colorPalette="gray" onClick={onShow}>

@@ -14,7 +14,7 @@ export function ReportView({ id }: { id: string }) {
       <EmptyState
         isPage
         title="Report Not Found"
-        description="It may have been deleted, or it was kept only until a day that has passed."
+        description="It may have been deleted or expired."
         icon={<FileText />}
       >
         <ToReports />

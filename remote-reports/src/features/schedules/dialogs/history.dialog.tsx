@@ -28,7 +28,7 @@ export function HistoryDialog({ schedule, onClose }: { schedule: Schedule; onClo
           <Skeleton aria-hidden h="3.5rem" rounded="md" />
         </Box>
       )}
-      {data?.length === 0 && <Text color="fg.muted">It has not been due yet.</Text>}
+      {data?.length === 0 && <Text color="fg.muted">No runs yet.</Text>}
       {data && data.length > 0 && (
         <Box as="ol" aria-label="Runs" listStyleType="none">
           {data.map((run) => (

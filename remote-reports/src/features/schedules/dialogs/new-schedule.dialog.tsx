@@ -1,5 +1,5 @@
 import { useAction } from '@lintel/shared/action'
-import { useQueryClient } from '@lintel/shared/api'
+import { useQueryClient, newId } from '@lintel/shared/api'
 import { ownTimeZone } from '@lintel/shared/contract'
 import type { Schedule } from '@lintel/shared/contract/reports'
 import { Form, useForm } from '@lintel/shared/form'
@@ -10,12 +10,7 @@ import { Button, Flex, LinkButton, Stack, Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
 import { useId, useState } from 'react'
 import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
-import {
-  newOrderKey,
-  ReportSelections,
-  useReportSelections,
-  type ReportSelection,
-} from '../../report-selections/index.ts'
+import { ReportSelections, useReportSelections, type ReportSelection } from '../../report-selections/index.ts'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
 import {
   newRecurrence,
@@ -37,7 +32,7 @@ export function NewScheduleDialog({ isOpen, onClose, start }: DialogProps & { st
   const selections = useReportSelections(isOpen, start)
   const create = useAction(createSchedule(useQueryClient(), useOrganizationId()))
   // One key as long as the dialog is open: what is sent again after a failure makes no second schedule.
-  const [key] = useState(newOrderKey)
+  const [key] = useState(newId)
   const ownId = useUser()?.id
   const mayShare = useHasAnyRole(['reporting.share'])
   const form = useForm({

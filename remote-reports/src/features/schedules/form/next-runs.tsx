@@ -26,7 +26,7 @@ export function NextRuns() {
         color="fg.muted"
         listStyleType="none"
       >
-        {!recurrence && <li>They show here once the fields above are right.</li>}
+        {!recurrence && <li>Complete the fields above to see upcoming runs.</li>}
         {recurrence && error && (
           <Text as="li" color="fg.error">
             {errorText(error)}

@@ -14,7 +14,7 @@ const days = [
   { value: 'last', label: 'Last Day' },
 ]
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
-const shorterMonths = 'In a shorter month it is the last day.'
+const shorterMonths = 'In shorter months, it runs on the last day.'
 
 /** The fields of `recurrence` in the form's values: when the report recurs. Below them its next five runs. */
 export function RecurrenceFields() {
@@ -40,7 +40,7 @@ export function RecurrenceFields() {
       )}
       <Flex gap="5" wrap="wrap" css={{ '& > *': { flex: '1 1 10rem', minWidth: 0 } }}>
         <TextField name="recurrence.time" label="Time" type="time" isRequired />
-        <TextField name="recurrence.startDate" label="Counted From" type="date" isRequired />
+        <TextField name="recurrence.startDate" label="Start Date" type="date" isRequired />
         <TimeZoneField />
       </Flex>
       <NextRuns />

@@ -1,8 +1,7 @@
 import { Controller } from '@lintel/shared/form'
-import { Box, SimpleGrid, Text } from '@lintel/shared/ui'
+import { Box, Checkbox, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useId } from 'react'
 import { weekdayNames } from '../recurrence-text.model.ts'
-import { CheckBox } from '../../dialog-parts/index.ts'
 
 /** The field `recurrence.weekdays`: Sunday to Saturday. */
 export function WeekdayBoxes() {
@@ -17,7 +16,7 @@ export function WeekdayBoxes() {
           </Text>
           <SimpleGrid columns={{ base: 2, sm: 4 }} columnGap="4">
             {weekdayNames.map((name, weekday) => (
-              <CheckBox
+              <Checkbox
                 key={name}
                 label={name}
                 isChecked={value.includes(weekday)}

@@ -59,7 +59,7 @@ function NoSchedules() {
   return (
     <EmptyState
       title="No Recurring Reports"
-      description={mayCreate ? 'Have one made every week, month or year with New Recurring Report.' : undefined}
+      description={mayCreate ? 'Schedule a report to run weekly, monthly, or yearly.' : undefined}
       icon={<FileStack />}
     />
   )

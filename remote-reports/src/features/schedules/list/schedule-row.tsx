@@ -127,5 +127,5 @@ function nameOf({ takeOver, isPaused }: ScheduleChange): string {
 
 function changeText({ takeOver, isPaused }: ScheduleChange): string {
   if (takeOver) return 'The recurring report is yours now.'
-  return isPaused ? 'The recurring report is paused.' : 'The recurring report goes on.'
+  return isPaused ? 'The recurring report is paused.' : 'Recurring report resumed.'
 }

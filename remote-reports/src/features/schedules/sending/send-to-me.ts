@@ -1,14 +1,13 @@
 import { useAction } from '@lintel/shared/action'
-import { useQueryClient } from '@lintel/shared/api'
+import { useQueryClient, newId } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { newOrderKey } from '../../report-selections/index.ts'
 import { sendScheduleToMe } from '../schedules.api.ts'
 
 /** Has the report of a schedule made now and sent to the person alone. */
 export function useSendToMe(id: string) {
   const send = useAction(sendScheduleToMe(useQueryClient(), useOrganizationId()), {
-    onSuccess: () => showToast({ type: 'success', text: 'The report is being made, and comes to you by email.' }),
+    onSuccess: () => showToast({ type: 'success', text: "We're generating the report and will email it to you." }),
   })
-  return { isRunning: send.isRunning, sendToMe: () => send.run({ id, key: newOrderKey() }) }
+  return { isRunning: send.isRunning, sendToMe: () => send.run({ id, key: newId() }) }
 }

@@ -1,7 +1,6 @@
 import { Controller, SelectField, TextField, useWatch } from '@lintel/shared/form'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
-import { CheckBox } from '../../dialog-parts/index.ts'
+import { Box, Checkbox, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import { useNumberColumns } from './number-columns.ts'
 import { attachesNothing, type SendingForm } from './sending-form.model.ts'
 
@@ -11,8 +10,8 @@ const files = [
   { value: 'csv', label: 'CSV' },
   { value: 'pdf', label: 'PDF' },
 ]
-const pdfHint = 'Shows the first 2,000 rows. Of letters it has Latin, Greek, Cyrillic, Armenian and Georgian ones.'
-const fileHint = 'Up to 10 MB, and to those who may see all of its columns. Others get the link alone.'
+const pdfHint = 'Includes the first 2,000 rows. Supports Latin, Greek, Cyrillic, Armenian, and Georgian characters.'
+const fileHint = 'Up to 10 MB, and to those who may see all of its columns. Everyone else gets a link only.'
 
 type SendingFieldsProps = {
   reportTypeId: string | undefined
@@ -71,7 +70,7 @@ function ConditionBox({ name, label }: { name: BoxName; label: string }) {
   return (
     <Controller<SendingForm, BoxName>
       name={name}
-      render={({ field: { value, onChange } }) => <CheckBox label={label} isChecked={value} onChange={onChange} />}
+      render={({ field: { value, onChange } }) => <Checkbox label={label} isChecked={value} onChange={onChange} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Box, VisuallyHidden } from '../../../ui/index.ts'
 import { labelText, type ChartEntry } from '../../chart-entry.ts'
-import { layOut, type DrawingProps } from '../drawing.ts'
+import { layOutLine, type DrawingProps } from '../axes.ts'
 import { DrawingTooltip } from '../drawing-tooltip.tsx'
 import { movedBy, placeAt, spanOf, xOf, type Span, type Track } from './span-model.ts'
 
@@ -94,12 +94,9 @@ function textOf(entry: ChartEntry | undefined): string {
 }
 
 function trackOf(drawing: DrawingProps): { track: Track; top: number; height: number } {
-  const { margin, width, height } = layOut(drawing, { mayTurn: false })
-  return {
-    track: { left: margin.left, width: width - margin.left - margin.right, count: drawing.entries.length },
-    top: margin.top,
-    height: height - margin.top - margin.bottom,
-  }
+  const { margin, inner } = layOutLine(drawing)
+  const track = { left: margin.left, width: inner.width, count: drawing.entries.length }
+  return { track, top: margin.top, height: inner.height }
 }
 
 const leastWidth = 2

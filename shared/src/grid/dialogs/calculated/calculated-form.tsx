@@ -6,6 +6,7 @@ import { checkDraft, columnOf, titleProblem, type Draft, type DraftContext, type
 import { DraftPreview } from './draft-preview.tsx'
 import { ExpressionField } from './expression-field.tsx'
 import { FormatField, TitleField } from './plain-fields.tsx'
+import { newId } from '../../../new-id.ts'
 
 export const formId = 'calculated-column'
 
@@ -61,7 +62,7 @@ export function CalculatedForm<Row>({ code, grid, edited, onSave }: CalculatedFo
 
 /** The same object as long as the columns are, so that nothing is checked twice. */
 function useDraftContext<Row>({ code, grid, edited }: Pick<CalculatedFormProps<Row>, 'code' | 'grid' | 'edited'>) {
-  const [made] = useState(() => `calculated-${crypto.randomUUID().slice(0, 8)}`)
+  const [made] = useState(() => `calculated-${newId().slice(0, 8)}`)
   const field = edited?.field ?? made
   const { columns, configuration } = grid
   const { calculated } = configuration

@@ -1,4 +1,4 @@
-import { Box, Text } from '../../../ui/index.ts'
+import { Table, Text } from '../../../ui/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import { writerOf } from '../../columns/value-text.ts'
 import type { CalculatedDialogProps } from './calculated-dialog-props.ts'
@@ -26,42 +26,48 @@ export function DraftPreview<Row>({ grid, context, draft, found }: DraftPreviewP
   const writeFirst = first && writerOf(first)
   if (positions.length === 0) return null
   return (
-    <Box asChild textStyle="sm" width="full" css={previewStyle}>
-      <table aria-label="The first rows">
-        <thead>
-          <tr>
-            <th scope="col">{first?.title}</th>
-            <th scope="col">{made.title || 'This column'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from(positions.subarray(0, firstRows), (position) => {
-            const row = engine.rows[position] as Row
-            const value = valueOf(row)
-            return (
-              <tr key={position}>
-                <th scope="row">{first && writeFirst?.(first.value(row))}</th>
-                <td>
-                  {value === null ? (
-                    <Text as="span" color="fg.muted">
-                      {`Blank. ${code.blankReason(found.checked, row, reader, clocks) ?? ''}`.trim()}
-                    </Text>
-                  ) : (
-                    write(value)
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Box>
+    <Table.Root size="sm" aria-label="The first rows" css={previewStyle}>
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader scope="col">{first?.title}</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">{made.title || 'This column'}</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {Array.from(positions.subarray(0, firstRows), (position) => {
+          const row = engine.rows[position] as Row
+          const value = valueOf(row)
+          return (
+            <Table.Row key={position}>
+              <Table.ColumnHeader scope="row">{first && writeFirst?.(first.value(row))}</Table.ColumnHeader>
+              <Table.Cell>
+                {value === null ? (
+                  <Text as="span" color="fg.muted">
+                    {`Blank. ${code.blankReason(found.checked, row, reader, clocks) ?? ''}`.trim()}
+                  </Text>
+                ) : (
+                  write(value)
+                )}
+              </Table.Cell>
+            </Table.Row>
+          )
+        })}
+      </Table.Body>
+    </Table.Root>
   )
 }
 
 const previewStyle = {
-  borderCollapse: 'collapse',
-  '& th, & td': { textAlign: 'start', py: '1', pe: '3', fontWeight: 'normal', overflowWrap: 'anywhere' },
+  '& th, & td': {
+    textAlign: 'start',
+    py: '1',
+    ps: '0',
+    pe: '3',
+    borderColor: 'border.muted',
+    fontWeight: 'normal',
+    overflowWrap: 'anywhere',
+  },
   '& thead th': { color: 'fg.muted', fontWeight: 'medium' },
-  '& tbody tr': { borderTopWidth: '1px', borderColor: 'border.muted' },
+  '& tr': { bg: 'transparent' },
+  '& tbody tr:last-of-type > *': { border: '0' },
 } as const

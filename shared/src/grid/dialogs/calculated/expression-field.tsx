@@ -1,5 +1,5 @@
 import { useId, type RefObject } from 'react'
-import { Box, Button, controlStyle, Flex, Select, Stack, Text } from '../../../ui/index.ts'
+import { Box, Button, Flex, Select, Stack, Text, Textarea } from '../../../ui/index.ts'
 import type { CheckedDraft, DraftContext } from './draft.ts'
 
 type ExpressionFieldProps<Row> = {
@@ -29,21 +29,20 @@ export function ExpressionField<Row>({ ref, value, found, context, onChange, onS
       <Box asChild fontWeight="medium" textStyle="sm">
         <label htmlFor={id}>Expression</label>
       </Box>
-      <Box asChild {...controlStyle} fontFamily="mono" height="auto" py="2">
-        <textarea
-          ref={ref}
-          id={id}
-          rows={4}
-          value={value}
-          maxLength={code.longestExpression}
-          spellCheck={false}
-          placeholder="IF([Count] > 0, ROUND([Total] / [Count], 2))"
-          aria-required
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-found`}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </Box>
+      <Textarea
+        fontFamily="mono"
+        ref={ref}
+        id={id}
+        rows={4}
+        value={value}
+        maxLength={code.longestExpression}
+        spellCheck={false}
+        placeholder="IF([Count] > 0, ROUND([Total] / [Count], 2))"
+        aria-required
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-found`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
       <Flex id={`${id}-found`} role="status" gap="2" align="center" wrap="wrap" textStyle="sm" minH="8">
         {problem && <Text color="fg.error">{problem.message}</Text>}
         {problem && problem.end > problem.start && (

@@ -1,5 +1,5 @@
-import { useId, type Ref } from 'react'
-import { Box, controlStyle, Select, Stack, Text } from '../../../ui/index.ts'
+import type { Ref } from 'react'
+import { Input, LabeledField, Select } from '../../../ui/index.ts'
 import type { Draft } from './draft.ts'
 
 type TitleFieldProps = {
@@ -10,35 +10,15 @@ type TitleFieldProps = {
 }
 
 export function TitleField({ ref, value, problem, onChange }: TitleFieldProps) {
-  const id = useId()
   return (
-    <Stack gap="1.5">
-      <Box asChild fontWeight="medium" textStyle="sm">
-        <label htmlFor={id}>Title</label>
-      </Box>
-      <Box asChild {...controlStyle}>
-        <input
-          ref={ref}
-          id={id}
-          value={value}
-          maxLength={120}
-          aria-required
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-error`}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </Box>
-      {problem !== undefined && (
-        <Text id={`${id}-error`} textStyle="sm" color="fg.error">
-          {problem}
-        </Text>
-      )}
-    </Stack>
+    <LabeledField label="Title" error={problem} isRequired>
+      <Input ref={ref} value={value} maxLength={120} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    </LabeledField>
   )
 }
 
 const formats = [
-  { value: '', label: 'As what it is' },
+  { value: '', label: 'Automatic' },
   { value: 'number', label: 'Number' },
   { value: 'money', label: 'Money' },
   { value: 'percent', label: 'Percent' },

@@ -16,7 +16,7 @@ export function ConditionList({ type, lines, onChange }: ConditionListProps) {
   return (
     <Stack gap="3" align="stretch">
       <Text textStyle="sm" color="fg.muted">
-        A row is kept where one of these conditions holds; without any, every row is.
+        Shows rows that match any of these conditions. With no conditions, all rows are shown.
       </Text>
       {lines.map((line, index) => (
         <ConditionLine

@@ -1,5 +1,5 @@
 import { daysText, isMovingPeriod, movingPeriods, type FieldType } from '../../../filter/index.ts'
-import { Box, controlStyle, Flex, Select, Stack } from '../../../ui/index.ts'
+import { Flex, Input, Select, Stack } from '../../../ui/index.ts'
 import { between, type Line } from '../../filter/filter-draft.ts'
 
 type ConditionValueProps = { type: FieldType; line: Line; onChange: (next: Line) => void }
@@ -33,18 +33,16 @@ type FieldProps = { label: string; type: FieldType; text: string; onText: (next:
 function Field({ label, type, text, onText }: FieldProps) {
   const kind = type === 'number' ? 'number' : type === 'text' ? 'text' : 'date'
   return (
-    <Box asChild {...controlStyle} minW="0">
-      <input
-        type={kind}
-        aria-label={label}
-        placeholder={kind === 'date' ? undefined : label}
-        step={kind === 'number' ? 'any' : undefined}
-        maxLength={kind === 'text' ? 500 : undefined}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
-    </Box>
+    <Input
+      type={kind}
+      aria-label={label}
+      placeholder={kind === 'date' ? undefined : label}
+      step={kind === 'number' ? 'any' : undefined}
+      maxLength={kind === 'text' ? 500 : undefined}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mostListValues, type FieldType, type ListValue } from '../../../filter/index.ts'
 import { counted, countText } from '../../../format/numbers.ts'
-import { Box, Button, controlStyle, Stack, Text } from '../../../ui/index.ts'
+import { Button, Stack, Text, Textarea } from '../../../ui/index.ts'
 import { pastedValues } from '../../filter/pasted-values.ts'
 
 type PasteListProps = { type: FieldType; onPaste: (values: readonly ListValue[]) => void }
@@ -35,17 +35,15 @@ export function PasteList({ type, onPaste }: PasteListProps) {
       </Button>
       {isOpen && (
         <>
-          <Box asChild {...controlStyle} height="auto" py="2">
-            <textarea
-              aria-label="List of values, one in each line"
-              placeholder="One value in each line"
-              rows={5}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Box>
+          <Textarea
+            aria-label="List of values, one in each line"
+            placeholder="One value in each line"
+            rows={5}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
           <Button size="sm" disabled={text.trim() === ''} onClick={choose}>
-            Choose These
+            Use These Values
           </Button>
           {/* There before it says anything, as screen readers want it. */}
           <Text role="status" textStyle="sm" color={isRefused ? 'fg.error' : 'fg.muted'}>

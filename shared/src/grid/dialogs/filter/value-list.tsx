@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { fold, listOperators, mostListValues, type Filter, type ListValue } from '../../../filter/index.ts'
 import { counted, countText } from '../../../format/numbers.ts'
 import { SearchBox } from '../../../list/search-box.tsx'
-import { Box, Flex, Select, Stack, Text } from '../../../ui/index.ts'
+import { Box, Flex, ListCheckbox, Select, Stack, Text } from '../../../ui/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import type { RowEngine } from '../../engine/index.ts'
 import type { FilterDraft } from '../../filter/filter-draft.ts'
@@ -89,7 +89,7 @@ function Values({ lines, chosen, title, onChoose }: ValuesProps) {
       />
       <Box role="group" aria-label={`Values of ${title}`} css={listStyle}>
         <Check
-          text={needle === '' ? 'All' : 'All that are found'}
+          text={needle === '' ? 'All' : 'Select all results'}
           isOn={isAll}
           isSome={count > 0 && !isAll}
           onChange={(isOn) =>
@@ -132,14 +132,7 @@ type CheckProps = {
 function Check({ text, count, isOn, isSome = false, onChange }: CheckProps) {
   return (
     <Flex as="label" gap="3" align="center" py="1" cursor="pointer">
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = isSome
-        }}
-        type="checkbox"
-        checked={isOn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
+      <ListCheckbox checked={isOn} isIndeterminate={isSome} onChange={onChange} />
       <Box as="span" flex="1" minW="0" overflowWrap="anywhere">
         {text}
       </Box>
@@ -161,10 +154,4 @@ const listStyle = {
   maxHeight: '20rem',
   overflowY: 'auto',
   '& ul': { listStyle: 'none' },
-  '& input': {
-    width: '1.125rem',
-    height: '1.125rem',
-    flexShrink: 0,
-    accentColor: 'var(--lintel-ui-colors-brand-solid)',
-  },
 } as const

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Select } from '../../../ui/index.ts'
+import { Box, Checkbox, Grid, Select } from '../../../ui/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import { mayPivotBy, measureChoices, withField, withMeasureAt } from '../../pivot/pivot-choices.ts'
 import type { PivotSettings } from '../../settings/grid-configuration.ts'
@@ -53,16 +53,7 @@ export function PivotOptions<Row>({ settings, columns, onChange }: PivotOptionsP
           </Box>
         )
       })}
-      <Flex as="label" gap="2" align="center" textStyle="sm" cursor="pointer">
-        <Box asChild boxSize="4.5" flexShrink="0" accentColor="brand.solid">
-          <input
-            type="checkbox"
-            checked={settings.isHeat}
-            onChange={({ currentTarget }) => onChange({ ...settings, isHeat: currentTarget.checked })}
-          />
-        </Box>
-        Heat Map
-      </Flex>
+      <Checkbox label="Heat Map" isChecked={settings.isHeat} onChange={(isHeat) => onChange({ ...settings, isHeat })} />
     </Grid>
   )
 }

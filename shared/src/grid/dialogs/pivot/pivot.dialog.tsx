@@ -4,28 +4,26 @@ import { ExportProgress, useSpreadsheetExport } from '../../../spreadsheet/index
 import { Button, Flex, Text } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
 import type { PivotLine } from '../../engine/index.ts'
-import { allOf } from '../../groups/use-group-entries.ts'
 import { filterOfCell, startOf } from '../../pivot/pivot-choices.ts'
 import type { GridModel } from '../../rows/use-data-grid.ts'
 import type { PivotSettings } from '../../settings/grid-configuration.ts'
+import type { TableInstance } from '../../table/use-grid-table.ts'
 import { pivotSheet } from './pivot-sheet.ts'
 import { PivotOptions } from './pivot-options.tsx'
 import { PivotTable } from './pivot-table.tsx'
 import { usePivot } from './use-pivot.ts'
 
-type PivotedGrid<Row> = Pick<
-  GridModel<Row>,
-  'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'openGroups'
->
+type PivotedGrid<Row> = Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups'>
 
 type PivotDialogProps<Row> = {
   isOpen: boolean
   grid: PivotedGrid<Row>
+  table: TableInstance
   onClose: () => void
   returnFocusTo: () => HTMLElement | null
 }
 
-function DialogOfPivot<Row>({ isOpen, grid, onClose, returnFocusTo }: PivotDialogProps<Row>) {
+function DialogOfPivot<Row>({ isOpen, grid, table, onClose, returnFocusTo }: PivotDialogProps<Row>) {
   return (
     <ModalDialog
       isOpen={isOpen}
@@ -39,7 +37,7 @@ function DialogOfPivot<Row>({ isOpen, grid, onClose, returnFocusTo }: PivotDialo
         </Button>
       }
     >
-      <PivotOfGrid grid={grid} onClose={onClose} />
+      <PivotOfGrid grid={grid} table={table} onClose={onClose} />
     </ModalDialog>
   )
 }
@@ -47,8 +45,8 @@ function DialogOfPivot<Row>({ isOpen, grid, onClose, returnFocusTo }: PivotDialo
 /** The rows that the filter leaves, by the values of some columns and across those of others. */
 export const PivotDialog = memo(DialogOfPivot) as typeof DialogOfPivot
 
-function PivotOfGrid<Row>({ grid, onClose }: Pick<PivotDialogProps<Row>, 'grid' | 'onClose'>) {
-  const { columns, configuration, change, engine, positions, groups, openGroups } = grid
+function PivotOfGrid<Row>({ grid, table, onClose }: Pick<PivotDialogProps<Row>, 'grid' | 'table' | 'onClose'>) {
+  const { columns, configuration, change, engine, positions, groups } = grid
   const inOrder = useMemo(
     () => configuration.columns.flatMap(({ field }) => columns.get(field) ?? []),
     [configuration.columns, columns],
@@ -72,10 +70,10 @@ function PivotOfGrid<Row>({ grid, onClose }: Pick<PivotDialogProps<Row>, 'grid' 
     (row: PivotLine, column: PivotLine) => {
       if (of) change(({ filter }) => ({ filter: filterOfCell(filter, of, [row, column]) }))
       // Closed groups would hide what was asked for.
-      if (groups) openGroups.set(allOf(groups.groups), true)
+      if (groups) table.toggleAllRowsExpanded(true)
       onClose()
     },
-    [of, change, groups, openGroups, onClose],
+    [of, change, groups, table, onClose],
   )
 
   return (

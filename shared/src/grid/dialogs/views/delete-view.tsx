@@ -48,7 +48,7 @@ export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: Dele
       onCancel={onClose}
     >
       <Text>
-        {view.isShared ? 'Nobody sees it any more, and links to it show what each person has set.' : 'Links to it end.'}
+        {view.isShared ? "It's removed for everyone. Links to it open each person's own view." : 'Links to it end.'}
       </Text>
     </ConfirmDialog>
   )

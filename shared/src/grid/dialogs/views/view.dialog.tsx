@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import { useAction } from '../../../action/index.ts'
 import { useQueryClient } from '../../../api/index.ts'
 import type { GridView } from '../../../contract/grid-views/index.ts'
 import { productRole, roleNames } from '../../../contract/role.ts'
 import * as z from '../../../contract/schema-language.ts'
 import {
+  CheckboxField,
   Form,
   isRevisionConflict,
   SelectField,
@@ -19,7 +19,7 @@ import { currentProduct } from '../../../session/product.ts'
 import { useHasAnyRole } from '../../../session/roles.ts'
 import { useUser } from '../../../session/session-store.ts'
 import { showToast } from '../../../toast/index.ts'
-import { Box, Button, Flex, Text } from '../../../ui/index.ts'
+import { Button, Flex } from '../../../ui/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
 import { ConflictNotice } from '../../../widgets/questions/conflict-notice.tsx'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
@@ -38,7 +38,7 @@ const schema = z.object({
   isDefault: z.boolean(),
 })
 type Values = z.output<typeof schema>
-const titles = { name: 'Name', audience: 'Seen by', isDefault: 'Open the grid with it' }
+const titles = { name: 'Name', audience: 'Visible to', isDefault: 'Set as default view' }
 
 type ViewDialogProps = {
   isOpen: boolean
@@ -115,7 +115,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
       {conflict && <ConflictNotice {...conflict} />}
       <TextField name="name" label={titles.name} isRequired maxLength={120} />
       <SelectField name="audience" label={titles.audience} options={audiences} />
-      <Default registered={form.register('isDefault')} />
+      <Default />
       <Buttons onClose={onClose} />
     </Form>
   )
@@ -144,48 +144,20 @@ function useAudiences(view: GridView | undefined) {
     isOwn || view.ownerId !== null ? [{ value: onlyMe, label: isOwn ? 'Only me' : `Only ${view.ownerName}` }] : []
   return [
     ...alone,
-    { value: everybody, label: 'Everybody of the organization' },
+    { value: everybody, label: 'Everyone in the organization' },
     ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Those with the role ${role}` })),
   ]
 }
 
 /** What others begin with is the administrators' to say. */
-function Default({ registered }: { registered: ReturnType<ReturnType<typeof useForm<Values, Values>>['register']> }) {
+function Default() {
   const audience: unknown = useWatch({ name: 'audience' })
-  const error = useFormContext<Values>().formState.errors.isDefault?.message
   const mayForOthers = useHasAnyRole(['organization.update'])
-  const isForOthers = audience !== onlyMe
-  const hintId = useId()
-  const hint = isForOthers
-    ? mayForOthers
-      ? 'For all who see it, unless they have set something of their own.'
-      : 'Only an administrator says what a grid opens with for others.'
-    : 'Unless the grid has settings of yours.'
-  return (
-    <Flex as="label" gap="3" align="start" py="1" cursor="pointer">
-      <Box asChild boxSize="4.5" mt="0.5" flexShrink="0" accentColor="brand.solid">
-        <input
-          type="checkbox"
-          aria-label="Open the grid with it"
-          aria-describedby={hintId}
-          aria-invalid={error !== undefined}
-          {...registered}
-        />
-      </Box>
-      <Box minW="0" textStyle="sm">
-        Open the grid with it
-        <Text
-          as="span"
-          id={hintId}
-          display="block"
-          textStyle="xs"
-          color={error === undefined ? 'fg.muted' : 'fg.error'}
-        >
-          {error ?? hint}
-        </Text>
-      </Box>
-    </Flex>
-  )
+  const forOthers = mayForOthers
+    ? "Default for everyone who sees this view, unless they've set their own."
+    : 'Only admins can set a default view for others.'
+  const hint = audience === onlyMe ? "Unless you've customized this grid." : forOthers
+  return <CheckboxField name="isDefault" label={titles.isDefault} hint={hint} />
 }
 
 function Buttons({ onClose }: { onClose: () => void }) {

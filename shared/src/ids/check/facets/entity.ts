@@ -1,10 +1,13 @@
 import type { EntityFacet } from '../../document/ids-facet.ts'
+import { saysValue } from '../../document/ids-value.ts'
 import { compileValue } from '../../values/index.ts'
 import { matched, mismatch, nearActual, type FacetTest } from '../facet-result.ts'
 
 /** Exactly this class, and not those derived from it. */
 export function entityTest({ name, predefinedType }: EntityFacet): FacetTest {
-  const [nameTest, typeTest] = [compileValue(name), predefinedType && compileValue(predefinedType)]
+  // An empty predefined type asks for none.
+  const typeTest = saysValue(predefinedType) ? compileValue(predefinedType) : undefined
+  const nameTest = compileValue(name)
   const mayMatch = (classes: readonly string[]) => classes.some(nameTest.acceptsText)
   return {
     report: { kind: 'entity', text: typeTest ? `${nameTest.text}, ${typeTest.text}` : nameTest.text },

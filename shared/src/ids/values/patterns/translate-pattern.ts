@@ -21,7 +21,7 @@ export function translatePattern(pattern: string): Part {
   const text = readPattern(pattern)
   if (pattern.length > mostCharacters) throw text.fail(`A pattern has more than ${mostCharacters} characters`)
   const part = readAlternatives(text, 0)
-  if (text.peek() !== undefined) throw text.fail("')' closes no group")
+  if (text.peek() !== undefined) throw text.fail("')' has no matching '('")
   return part
 }
 
@@ -54,13 +54,14 @@ function readAtom(text: PatternText, depth: number): Part {
   const character = text.take()
   if (character === '(') {
     const group = readAlternatives(text, depth + 1)
-    if (!text.takes(')')) throw text.fail('A group is not closed')
+    if (!text.takes(')')) throw text.fail("'(' has no matching ')'")
     return group
   }
   if (character === '[') return written(readCharacterClass(text))
   if (character === '\\') return written(readEscape(text))
   if (character === '.') return written(anyCharacter)
-  if ('?*+{}]'.includes(character)) throw text.fail(`'${character}' stands where a character is expected`)
+  if ('?*+{}]'.includes(character))
+    throw text.fail(`'${character}' is not allowed here. Write \\${character} for the character itself`)
   return written(single(character))
 }
 
@@ -77,9 +78,10 @@ function readQuantifier(text: PatternText, atom: Part): Part {
   if (text.takes('+')) return repeated(text, atom, 1, undefined)
   if (text.peek() !== '{') return atom
   const [, least = '', comma, most = ''] = text.match(/\{(\d+)(,?)(\d*)\}/y) ?? []
-  if (least === '' || (comma === '' && most !== '')) throw text.fail('What is in braces is no count')
+  if (least === '' || (comma === '' && most !== ''))
+    throw text.fail('The braces must contain a count such as {2} or {1,3}')
   const [from, to] = [Number(least), comma === '' ? Number(least) : most === '' ? undefined : Number(most)]
-  if (to !== undefined && to < from) throw text.fail('A count ends before it begins')
+  if (to !== undefined && to < from) throw text.fail('The maximum count is less than the minimum')
   return repeated(text, atom, from, to)
 }
 

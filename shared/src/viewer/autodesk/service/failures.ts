@@ -11,7 +11,7 @@ const messages: Partial<Record<ModelErrorCode, string>> = {
   9: 'The model has nothing to show in 3D.',
   10: 'WebGL is switched off in this browser. Switch hardware acceleration on in its settings.',
   11: 'The model is empty.',
-  15: 'The graphics of this page were interrupted.',
+  15: 'The 3D view was interrupted.',
 }
 
 export type LmvFailure = { code: ModelErrorCode; message: string | undefined; httpStatus: number | undefined }

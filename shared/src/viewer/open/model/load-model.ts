@@ -64,7 +64,7 @@ function manifestOf(reference: ModelReference, bytes: ArrayBuffer) {
   try {
     return readManifest(bytes)
   } catch (error) {
-    throw failure(reference, modelErrorCodes.badData, 'The model file is damaged or no GLB.', error)
+    throw failure(reference, modelErrorCodes.badData, "The model file is damaged or isn't a valid GLB file.", error)
   }
 }
 

@@ -27,7 +27,7 @@ export async function parseModel(model: ModelReference, bytes: ArrayBuffer, paus
     scene.updateMatrixWorld(true)
     return await readElements(scene, pause)
   } catch (error) {
-    throw failure(model, modelErrorCodes.badData, 'The model file is damaged or no GLB.', error)
+    throw failure(model, modelErrorCodes.badData, "The model file is damaged or isn't a valid GLB file.", error)
   }
 }
 

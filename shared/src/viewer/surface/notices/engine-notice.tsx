@@ -19,7 +19,7 @@ export function EngineNotice({ error, onRetry }: { error: ViewerError; onRetry: 
         }
         onClose={() => setClosed(true)}
       >
-        {error.reason} The models are shown from their open files.
+        {error.reason} Showing open-format models instead.
       </ViewerNotice>
     </Box>
   )

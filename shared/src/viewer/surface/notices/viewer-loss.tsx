@@ -15,8 +15,8 @@ export function ViewerLoss({ viewer, onRetry }: { viewer: Viewer; onRetry: () =>
   return (
     <Center role="alert" position="absolute" inset="0" p="4" zIndex="2" bg="bg.panel">
       <Stack align="center" textAlign="center" gap="3" maxW="md">
-        <Text fontWeight="medium">The graphics of this page were interrupted.</Text>
-        <Text color="fg.muted">The view comes back as it was as soon as the browser allows.</Text>
+        <Text fontWeight="medium">The 3D view was interrupted.</Text>
+        <Text color="fg.muted">It will be restored automatically.</Text>
         <Button variant="outline" colorPalette="gray" onClick={onRetry}>
           Try Again
         </Button>

@@ -49,8 +49,8 @@ export function BoxSelection({ viewer, onEnd }: { viewer: Viewer; onEnd: () => v
     <Box
       ref={place}
       role="application"
-      aria-label="Select by a box"
-      aria-description="Enter selects everything that is wholly in the picture, the keys of the picture work as before, Escape ends."
+      aria-label="Box select"
+      aria-description="Enter selects everything fully in view. Viewer shortcuts still work. Esc exits."
       tabIndex={0}
       {...pictureArea}
       zIndex="1"

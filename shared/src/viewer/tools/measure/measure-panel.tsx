@@ -22,7 +22,7 @@ type MeasurePanelProps = { measuring: Measuring; onMeasuring: (measuring: Measur
 const kinds: Record<MeasureKind, { name: string; hint: string }> = {
   length: { name: 'Length', hint: 'Pick two points.' },
   perpendicular: { name: 'Perpendicular', hint: 'Pick a face, and a point away from it.' },
-  chain: { name: 'Chain', hint: 'Pick points in their order, and the last one twice.' },
+  chain: { name: 'Chain', hint: 'Click points in order. Click the last point twice to finish.' },
   angle: { name: 'Angle', hint: 'Pick a point on one side, the corner, and a point on the other side.' },
   area: { name: 'Area', hint: 'Pick the corners in their order, and the last one twice.' },
 }
@@ -57,7 +57,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
           ))}
         </Flex>
         <Text color="fg.muted">
-          {misses > 0 && 'Nothing was hit there. '}
+          {misses > 0 && 'No surface there. Try another point. '}
           {kinds[kind].hint}
         </Text>
         {points.length > 0 && (
@@ -68,7 +68,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
               </Button>
             )}
             <Button size="xs" variant="ghost" colorPalette="gray" onClick={() => onMeasuring(withoutLast(measuring))}>
-              Take last point back
+              Undo last point
             </Button>
           </Flex>
         )}
@@ -88,7 +88,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
         )}
         <VisuallyHidden role="status">
           {/* Another one each time: what is there already is not told again. */}
-          {misses > 0 && <span key={misses}>Nothing was hit there. </span>}
+          {misses > 0 && <span key={misses}>No surface there. Try another point. </span>}
           {points.length > 0
             ? `${kinds[kind].name}: ${counted(points.length, 'point')} picked`
             : last && `${kinds[last.kind].name}: ${valueText(last, units)}`}

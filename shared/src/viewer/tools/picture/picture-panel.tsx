@@ -66,11 +66,13 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
           <Switch.Root size="sm" checked={hasMarks} onCheckedChange={({ checked }) => setMarks(checked)}>
             <Switch.HiddenInput />
             <Switch.Control />
-            <Switch.Label>With measures</Switch.Label>
+            <Switch.Label>Include measurements</Switch.Label>
           </Switch.Root>
         )}
         <Text color="fg.muted">
-          {isEmpty ? 'There is no model in the picture yet.' : 'What is seen, without tools and panels, as a PNG file.'}
+          {isEmpty
+            ? 'There is no model in the picture yet.'
+            : 'Saves the current view as a PNG, without tools or panels.'}
         </Text>
       </Stack>
     </FloatingPanel>

@@ -25,7 +25,7 @@ export function PropertiesPanel({ viewer, source, onClose }: PropertiesPanelProp
   return (
     <FloatingPanel title="Properties" onClose={onClose}>
       {selected.status === 'none' && <Note>Select an element to see its properties.</Note>}
-      {selected.status === 'many' && <Note>{`What elements share is shown of up to ${selected.most} of them.`}</Note>}
+      {selected.status === 'many' && <Note>{`Shared properties are shown for up to ${selected.most} elements.`}</Note>}
       {selected.status === 'reading' && <Note>Reading the properties…</Note>}
       {selected.status === 'failed' && (
         <Box role="alert">
@@ -66,7 +66,7 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
         <PanelSearch label="Search properties" value={search} onSearch={setSearch} />
         <ToolButton
           icon={copied?.key === all ? Check : Copy}
-          label={search ? 'Copy what is found' : 'Copy all'}
+          label={search ? 'Copy results' : 'Copy all'}
           isDisabled={groups.length === 0}
           onClick={() => void copy(all, 'Properties', propertiesText(groups))}
         />

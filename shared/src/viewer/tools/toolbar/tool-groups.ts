@@ -107,7 +107,7 @@ function looks({ viewer, tool, onTool, onCleared }: ToolUse): Tool[] {
     { label: 'Sections', icon: Slice, shortcut: 'S', rank: 2, ...toggle('section'), ...(isCut && { isPressed: true }) },
     ...(isCut ? [{ label: 'Clear sections', icon: Trash2, rank: 2, onClick: clear }] : []),
     { label: 'Measure', icon: Ruler, shortcut: 'M', rank: 3, ...toggle('measure') },
-    { label: 'Select by a box', icon: SquareDashedMousePointer, shortcut: 'B', rank: 8, ...toggle('box') },
+    { label: 'Box select', icon: SquareDashedMousePointer, shortcut: 'B', rank: 8, ...toggle('box') },
     { label: 'Walk', icon: Footprints, shortcut: 'W', rank: 8, ...toggle('walk') },
   ]
 }

@@ -4,7 +4,6 @@ import HtmlPlugin from 'html-webpack-plugin'
 import webpack from 'webpack'
 import { baseConfig } from '../../../../webpack/base-config.ts'
 import { DesignSheetPlugin } from '../../../../webpack/design/design-sheet-plugin.ts'
-import { EarlyScriptPlugin } from '../../../../webpack/scripts/early-script-plugin.ts'
 import {
   compiledOnArrival,
   compiledScripts,
@@ -38,7 +37,6 @@ export async function buildSingle(outputFolder: string): Promise<void> {
       new HtmlPlugin(pageOf(hostFolder)),
       new PreloadPlugin(signInChunk),
       new DesignSheetPlugin(),
-      new EarlyScriptPlugin(path.join(import.meta.dirname, 'early.ts')),
       new CopyPlugin({ patterns: [path.join(hostFolder, 'public')] }),
     ],
   })

@@ -9,9 +9,7 @@ import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-
 import { pages } from '../../../../../remote-prototypes/src/pages.tsx'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
 
-export { allowOrigins } from '../../../../../host/src/remotes/loading/allowed-origins.ts'
-export { developerRoles, remotePagePaths } from '../../../../../host/src/remotes/releases/choose-release.ts'
-export { installReleases, Releases } from '../../../../../host/src/remotes/releases/releases.ts'
+export { developerRoles, installReleases, Releases, remotePagePaths } from '../../../../../host/src/remotes/releases.ts'
 export { RemoteRoute } from '../../../../../host/src/remotes/remote-route.tsx'
 
 const loaders: Record<string, PageLoader> = pages
@@ -24,8 +22,12 @@ export function RemotePage({ page }: { page: string }) {
   return <Suspense fallback={<RemotePageSkeleton />}>{Page && <Page />}</Suspense>
 }
 
-export function preloadRemotePage(_remote: unknown, page: string, opening: PageOpening) {
-  void loaders[page]?.(opening)
+export async function loadRemotePage(_remote: unknown, page: string, opening: PageOpening) {
+  await loaders[page]?.(opening)
+}
+
+export function preloadExpectedPage() {
+  return undefined
 }
 
 export function preloadOnIntent() {
@@ -43,6 +45,18 @@ export function loadRegistry() {
 }
 
 /** What is built in is always there. */
-export function runningHere(): () => boolean {
-  return () => true
+export function isServed(): boolean {
+  return true
+}
+
+export function allowOrigins() {
+  // All code comes from this build.
+}
+
+export function sendVisits() {
+  // There are no releases to report on.
+}
+
+export function watchRegistry() {
+  // There is no registry.
 }

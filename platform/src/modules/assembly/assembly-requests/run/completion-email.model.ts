@@ -19,7 +19,7 @@ export function completionEmail(
     : [
         `${model} could not be assembled.`,
         request.statusDetails ?? '',
-        `What happened, and a way to request it again: ${link}`,
+        `See what went wrong and request it again: ${link}`,
       ]
   return {
     subject: `${productName}: ${project} ${isReady ? 'is ready' : 'could not be assembled'}`.slice(0, 300),

@@ -37,7 +37,7 @@ export type Publishing = {
   audience?: Audience | undefined
   /** The name of a release that goes to nobody. */
   preview?: string | undefined
-  /** Skips the checks of roles and paths. */
+  /** Skips the checks of requirements, roles and paths. */
   force: boolean
   author: Author
 }
@@ -49,7 +49,7 @@ export type Publishing = {
 export async function publishRelease(db: Database, publishing: Publishing): Promise<Publication> {
   const { release, audience, preview, force, author } = publishing
   const { name, version } = release
-  assertServable(release)
+  assertServable(release, force)
   if (!force) assertRolesKnown(release)
   return withScope(db, {}, async (tx) => {
     await holdRegistry(tx)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contractVersion, type Release } from '@lintel/shared/remote'
 import satisfies from 'semver/functions/satisfies.js'
+import intersects from 'semver/ranges/intersects.js'
 import { PlatformError } from '../../../../errors.ts'
 
 /** Names of what else there is in the product, and verbs of the command: a remote of that name would be taken for it. */
@@ -14,33 +15,45 @@ const reservedNames = new Set(
 
 const sharedPackage = '@lintel/shared'
 
-/** The version that the host of this deployment provides: both are built from one commit. */
-const sharedVersion = readSharedVersion()
+type SharedPackage = { version: string; peerDependencies: Record<string, string> }
 
-function readSharedVersion(): string {
-  const file = fileURLToPath(import.meta.resolve(`${sharedPackage}/package.json`))
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-}
+/** What the host of this deployment provides: both are built from one commit. The libraries themselves are not installed here. */
+const provided = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve(`${sharedPackage}/package.json`)), 'utf8'),
+) as SharedPackage
 
-function problemsOf({ name, contractVersion: contract, requires = {}, pages, files }: Release): string[] {
-  const range = requires[sharedPackage]
+/** What no release may be, also when it is forced. */
+function faultsOf({ name, pages, files }: Release): string[] {
   const withoutScripts = Object.keys(pages).filter((page) => (files.pages[page] ?? []).length === 0)
   return [
     ...(reservedNames.has(name) ? [`No remote may be named ${name}.`] : []),
-    ...(contract === contractVersion
-      ? []
-      : [`It keeps contract ${contract}, and shells here keep ${contractVersion}.`]),
-    ...(range === undefined || satisfies(sharedVersion, range)
-      ? []
-      : [`It requires ${sharedPackage} ${range}, and hosts here provide ${sharedVersion}.`]),
     ...withoutScripts.map((page) => `Its page "${page}" has no scripts.`),
     ...(Object.keys(pages).length === 0 ? ['It has no pages.'] : []),
   ]
 }
 
-/** Refuses what no shell of this platform could serve. */
-export function assertServable(release: Release): void {
-  const problems = problemsOf(release)
+/** Why no host of this deployment would load it. */
+function requirementsUnmet({ contractVersion: contract, requires = {} }: Release): string[] {
+  const range = requires[sharedPackage]
+  const libraries = Object.entries(provided.peerDependencies).flatMap(([name, peer]) => {
+    const required = requires[name]
+    if (required === undefined || intersects(required, peer)) return []
+    return [`It requires ${name} ${required}, and hosts here provide ${peer}.`]
+  })
+  return [
+    ...(contract === contractVersion
+      ? []
+      : [`It was built for contract ${contract}, and hosts here have ${contractVersion}.`]),
+    ...(range === undefined || satisfies(provided.version, range)
+      ? []
+      : [`It requires ${sharedPackage} ${range}, and hosts here provide ${provided.version}.`]),
+    ...libraries,
+  ]
+}
+
+/** Refuses what no host of this deployment could load; a forced release may be for a host that comes later. */
+export function assertServable(release: Release, force: boolean): void {
+  const problems = [...faultsOf(release), ...(force ? [] : requirementsUnmet(release))]
   if (problems.length === 0) return
   throw new PlatformError('registry/release-refused', 422, problems.join(' '))
 }

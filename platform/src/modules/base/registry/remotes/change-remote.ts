@@ -5,13 +5,11 @@ import { findTrial, updateRemote, type StoredRemote } from './repository.ts'
 /** Lets everybody have a version: the one on trial unless told. */
 export async function promote(change: Change, version?: string): Promise<void> {
   const remote = await requireRemote(change)
-  await turn(change, { remote, version: version ?? (await versionOnTrial(change, remote)), kind: 'promoted' })
-}
-
-async function versionOnTrial({ tx, name }: Change, { trialId }: StoredRemote): Promise<string> {
-  const trial = trialId === null ? undefined : await findTrial(tx, trialId)
-  if (!trial) throw noTrial(name)
-  return trial.version
+  const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
+  const target = version ?? trial?.version
+  if (target === undefined) throw noTrial(change.name)
+  // The trial has the paths of its pages already, perhaps because somebody forced it.
+  await turn(change, { remote, version: target, kind: 'promoted', force: trial?.version === target })
 }
 
 /** Goes back to a version: the one that was live before unless told. Nothing is built or copied. */
@@ -25,10 +23,10 @@ export async function rollBack(change: Change, version?: string): Promise<void> 
   await turn(change, { remote, version: target, kind: 'rolledBack' })
 }
 
-type Turn = { remote: StoredRemote; version: string; kind: 'promoted' | 'rolledBack' }
+type Turn = { remote: StoredRemote; version: string; kind: 'promoted' | 'rolledBack'; force?: boolean }
 
-async function turn(change: Change, { remote, version, kind }: Turn): Promise<void> {
-  const { commit } = await requireRelease(change, { version })
+async function turn(change: Change, { remote, version, kind, force = false }: Turn): Promise<void> {
+  const { commit } = await requireRelease(change, { version, force })
   if (remote.version === version) return
   await turnTo(change, remote, { version, kind, commit })
 }

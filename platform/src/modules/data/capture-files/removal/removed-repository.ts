@@ -8,6 +8,7 @@ import { captureReviewReports, captureReviews, captureReviewTypes } from '../../
 import type { CapturePlace } from '../../captures/repository.ts'
 import {
   capturedElements,
+  capturedGeometries,
   capturedParameters,
   captures,
   capturedStoreys,
@@ -78,6 +79,7 @@ export const rowsBelowCapture: readonly RowsBelow[] = [
   ...[
     masterElementCaptures,
     masterParameterCaptures,
+    capturedGeometries,
     capturedElements,
     capturedTypes,
     capturedParameters,

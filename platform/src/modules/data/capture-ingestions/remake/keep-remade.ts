@@ -13,6 +13,8 @@ import {
   writeUnreferenced,
 } from '../../../base/files/index.ts'
 import { lockModel, replaceModel, type NewModel } from '../../capture-files/repository.ts'
+import { readMeasureSlices } from '../../../../ifc/read-records.ts'
+import { insertGeometries } from '../../captures/captured-rows-repository.ts'
 import { replaceWarnings } from '../../captures/repository.ts'
 import { lockVersion } from '../../captures/versions/version-repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
@@ -43,8 +45,9 @@ export async function keepRemade(
   const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
   const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount }
   const warnings = failedShapes(shapes)
+  const measures = join(folder, 'shapes.glb')
   await orLeaveNothing(deps, [fileKey], () =>
-    patiently(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings })),
+    patiently(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings, measures })),
   )
 }
 
@@ -58,13 +61,13 @@ async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organ
   }
 }
 
-type Replaced = { captureId: string; model: NewModel; warnings: readonly string[] }
+type Replaced = { captureId: string; model: NewModel; warnings: readonly string[]; measures?: string }
 
 /** It may run again after a commit whose answer was lost. */
 async function replace(
   tx: Transaction,
   { run: { organizationId }, attempt }: Ingesting,
-  { captureId, model, warnings }: Replaced,
+  { captureId, model, warnings, measures }: Replaced,
 ): Promise<void> {
   const place = { organizationId, captureId }
   await lockVersion(tx, place)
@@ -77,6 +80,7 @@ async function replace(
   const fileKey = model.fileKey ?? null
   if (!before || (fileKey !== null && before.fileKey === fileKey)) return
   await replaceModel(tx, place, model)
+  if (measures !== undefined) await insertGeometries(tx, place, readMeasureSlices(measures))
   if (fileKey !== null) await referToFile(tx, fileKey)
   if (before.fileKey !== null) await releaseFile(tx, before.fileKey)
   await replaceWarnings(tx, place, { like: warnsOfShapes, by: warnings })

@@ -19,7 +19,7 @@ export async function remakeShapes(scope: OrganizationScope, captureId: string, 
   const { tx, organizationId, userId } = scope
   const capture = await captureNamed(scope, captureId)
   if (capture.captureType !== 'IFC') {
-    const detail = 'Only the 3D model of a building file can be made again. This capture comes from elsewhere.'
+    const detail = 'Only the 3D model of a building file can be regenerated. This capture has another source.'
     throw new PlatformError('captures/no-building-file', 409, detail)
   }
   const requestedBy = await lockRequester(tx, userId)

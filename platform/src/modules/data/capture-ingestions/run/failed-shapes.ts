@@ -1,7 +1,12 @@
 import type { MissingShapes } from '../../../../ifc/reader-messages.ts'
 
-/** What a capture warns of where elements have shapes that cannot be made, with class, name and type of representation of each. */
-export function failedShapes({ failed: count, missing }: MissingShapes): string[] {
+/** What a capture warns of where elements have shapes that cannot be made, or that lie far from the others. */
+export function failedShapes(shapes: MissingShapes): string[] {
+  return [...unmadeShapes(shapes), ...farShapes(shapes)]
+}
+
+/** With class, name and type of representation of each. */
+function unmadeShapes({ failed: count, missing }: MissingShapes): string[] {
   if (count === 0) return []
   const elements = count === 1 ? '1 element has a shape' : `${count.toLocaleString('en-US')} elements have shapes`
   const named = missing.map(
@@ -15,5 +20,14 @@ export function failedShapes({ failed: count, missing }: MissingShapes): string[
   ]
 }
 
+function farShapes({ far: { count, listed } }: MissingShapes): string[] {
+  if (count === 0) return []
+  const elements = count === 1 ? '1 element is' : `${count.toLocaleString('en-US')} elements are`
+  const more = count - listed.length
+  const names = [...listed, ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ')
+  return [`${elements} more than 10 km from the others: ${names}. Check the coordinates of the file.`]
+}
+
 /** Each such warning, as the database writes patterns. */
-export const warnsOfShapes = '^[0-9,]+ elements? (has a shape|have shapes) that cannot be made,'
+export const warnsOfShapes =
+  '^[0-9,]+ elements? ((has a shape|have shapes) that cannot be made,|(is|are) more than 10 km from the others:)'

@@ -8,6 +8,8 @@ import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts
 import { patiently } from '../../../../runs/retry-transaction.ts'
 import { originOf } from '../../capture-files/read-files.ts'
 import { findModel, keepModelFile, settleModel, settleOrigin, type Point } from '../../capture-files/repository.ts'
+import { readMeasureSlices } from '../../../../ifc/read-records.ts'
+import { insertGeometries } from '../../captures/captured-rows-repository.ts'
 import { findCapture } from '../../captures/read-repository.ts'
 import { addWarnings } from '../../captures/repository.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
@@ -74,7 +76,8 @@ export async function keepShapes(
     const words = failedShapes(shapes)
     await patiently(deps.db, run, async (tx) => {
       await addWarnings(tx, place, words)
-      await keepModelFile(tx, place, file)
+      if (await keepModelFile(tx, place, file))
+        await insertGeometries(tx, place, readMeasureSlices(join(folder, 'shapes.glb')))
     })
     for (const warning of words) await progress.log('warning', warning)
     return

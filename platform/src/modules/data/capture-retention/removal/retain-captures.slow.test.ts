@@ -134,7 +134,7 @@ test('says what would go, and removes it over a killed worker and two at once, a
   const { items } = (
     await call(`/organizations/${organizationId}/changes?take=1&as=recorded`)
   ).json<OrganizationChangePage>()
-  expect(items).toMatchObject([{ action: 'captures-removed', actor: { name: 'Keep Captures' } }])
+  expect(items).toMatchObject([{ action: 'captures-removed', actor: { name: 'Capture Retention' } }])
   expect(items[0]?.after).toEqual({
     removedCaptures: 5,
     fileNames: [4, 3, 2, 1, 0].map((at) => `Large ${at}.ifc`),
@@ -145,7 +145,7 @@ test('says what would go, and removes it over a killed worker and two at once, a
       retentionNews.list({ tx, organizationId, userId: '', roles: [] }, { since, take: 10 }),
     )
   expect(await told(new Date(0))).toMatchObject([
-    { title: 'Keep Captures', text: '5 captures that are not kept any longer were removed.' },
+    { title: 'Capture Retention', text: '5 captures that are not kept any longer were removed.' },
   ])
   expect(await told(new Date())).toEqual([])
 })

@@ -16,7 +16,7 @@ export type RetentionDeps = RemovalDeps & { db: Database }
 const atOnce = 200
 
 /** The history calls who has removed them by the setting's name. */
-const remover = { actorId: 'keep-captures', actorName: 'Keep Captures' }
+const remover = { actorId: 'keep-captures', actorName: 'Capture Retention' }
 
 /**
  * Removes what an organization no longer keeps, each capture in a transaction of its own that asks once more whether it may go. Whoever breaks off

@@ -14,7 +14,7 @@ export function reasonOf(finding: Finding): string {
   const { difference, rule, elementValue, notApprovedReason } = finding
   if (!rule) return notApprovedReason || 'This element is not approved.'
   const { parameterName } = rule
-  if (difference === 'absent') return `The element has no parameter ${parameterName}.`
+  if (difference === 'absent') return `Missing parameter: ${parameterName}.`
   if (difference === 'empty') return `${parameterName} is empty instead of ${approvedOf(rule)}.`
   return `${parameterName} is ${elementValue ?? 'empty'} instead of ${approvedOf(rule)}.`
 }

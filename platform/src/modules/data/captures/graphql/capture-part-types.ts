@@ -42,6 +42,12 @@ function addNamedTypes(builder: GraphqlBuilder) {
     projectInfo: builder.objectRef<RowOf<typeof listCustomInfos>>('CustomProjectInfo').implement({
       fields: (t) => ({ parameterName: t.exposeString('parameterName'), value: t.exposeString('value') }),
     }),
+    georeference: builder.objectRef<{ name: string; value: string }>('CaptureGeoreference').implement({
+      fields: (t) => ({
+        name: t.exposeString('name'),
+        value: t.exposeString('value', { description: 'With its unit, as written in the file; angles in degrees.' }),
+      }),
+    }),
     binding: builder.objectRef<RowOf<typeof listBindings>>('RevitParameterBindingMap').implement({
       fields: (t) => ({
         id: t.id({ resolve: idOf }),

@@ -9,6 +9,7 @@ import { organizationNotFound } from '../../../../plugins/scope/organization-err
 import { addPartTypes } from './capture-part-types.ts'
 import { captureRefs } from './capture-refs.ts'
 import { addProjects } from './capture-project.ts'
+import { georeferenceTexts } from '../georeference.model.ts'
 import { listElements } from '../element-repository.ts'
 import { countCaptures, listCaptures, type CaptureFilter } from '../list-repository.ts'
 import {
@@ -153,6 +154,12 @@ function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewTy
     customProjectInfos: t.field({
       type: [parts.projectInfo],
       resolve: (capture, _args, { scope }) => listCustomInfos(scope.tx, placeOf(capture)),
+    }),
+    georeference: t.field({
+      type: [parts.georeference],
+      description:
+        'Where the file says that the building is on earth; empty where it does not, and in captures of before it was read.',
+      resolve: (capture) => georeferenceTexts(capture),
     }),
     parameterBindingMaps: t.field({
       type: [parts.binding],

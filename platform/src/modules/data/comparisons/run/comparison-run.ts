@@ -4,6 +4,7 @@ import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { comparisonRuns } from '../comparison-runs.ts'
 import type { comparisons } from '../schema.ts'
+import { awaitShapes } from './await-shapes.ts'
 import { storeDifferences, type Compared } from './store-differences.ts'
 
 /** Time limit of one attempt; two captures of fifty thousand elements are compared in seconds. */
@@ -16,7 +17,10 @@ export function defineComparisonRun(db: Database): ComparisonRun {
   return {
     kind: comparisonRuns,
     firstStep: 'match',
-    make: ({ attempt, run }, progress, signal) => storeDifferences(db, { attempt, run, progress, signal }),
+    make: async ({ attempt, run }, progress, signal) => {
+      if (run.added === null) await awaitShapes(db, { run, progress, signal })
+      return storeDifferences(db, { attempt, run, progress, signal })
+    },
     ending: ({ differences }, milliseconds) => ({
       change: {},
       message: `Complete after ${milliseconds} ms: ${differences} elements and types differ.`,

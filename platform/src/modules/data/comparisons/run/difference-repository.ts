@@ -7,7 +7,9 @@ import {
   isMoved,
   isOnOtherLevel,
   isRemade,
+  isReshaped,
   isSame,
+  isTurned,
   readByBoth,
 } from './same-value-repository.ts'
 
@@ -31,7 +33,7 @@ export type Chunk = { after: number; counted: number; atOnce: number }
 export type ChangedChunk = { seen: number; last: number; inserted: number }
 
 /**
- * Of the next pairs whose hashes, names, levels, materials or positions differ, inserts those with a difference that can be told. Where all
+ * Of the next pairs whose hashes, names, levels, materials, positions, rotations or shapes differ, inserts those with a difference that can be told. Where all
  * of these are equal, values are not read at all.
  */
 export function insertChangedElements(
@@ -41,12 +43,13 @@ export function insertChangedElements(
 ): Promise<ChangedChunk> {
   const candidates = sql`
     select p.base_number, p.compare_number, p.matched_by, o.category, o.family, o.type, o.name, o.level, o.revit_element_id,
-      (select jsonb_agg(jsonb_build_object('set', '', 'name', a.name, 'base', ${measured(sql`a.was`, sql`a.unit`)},
+      (select jsonb_agg(jsonb_build_object('set', a.set_name, 'name', a.name, 'base', ${measured(sql`a.was`, sql`a.unit`)},
           'compare', ${measured(sql`a.now`, sql`a.unit`)}) order by a.place)
-        from (values ${identities}) a (place, name, was, now, unit, differs) where a.differs) as identity
+        from (values ${identities}) a (place, set_name, name, was, now, unit, differs) where a.differs) as identity
     from compared_pairs p join compared_base b on b.number = p.base_number join compared_other o on o.number = p.compare_number
     where p.base_number > ${chunk.after}
-      and (b.hash <> o.hash or b.name is distinct from o.name or ${isOnOtherLevel} or ${isRemade} or ${isMoved})
+      and (b.hash <> o.hash or b.name is distinct from o.name or ${isOnOtherLevel} or ${isRemade} or ${isMoved}
+        or ${isTurned} or ${isReshaped})
     order by p.base_number limit ${chunk.atOnce}`
   return insertChanged(tx, comparison, { ...chunk, subject: 'Element', table: sql`captured_elements`, candidates })
 }

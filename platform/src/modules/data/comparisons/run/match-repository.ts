@@ -7,7 +7,9 @@ import { commonReader, isFirstRead } from './same-value-repository.ts'
 /** Fills temporary tables of the transaction: what the elements of both captures are recognized by, and which of them are the same. */
 export async function gatherElements(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const columns = `(number int, unique_id text, category text, family text, type text, name text, level text,
-    revit_element_id text, hash text, position double precision[], materials text[]) on commit drop`
+    revit_element_id text, hash text, position double precision[], materials text[], rotation double precision[], ifc_class text,
+    volume double precision, area double precision, box double precision[], center double precision[], spread double precision[],
+    shape text) on commit drop`
   await tx.execute(sql.raw(`create temporary table compared_base ${columns}`))
   await tx.execute(sql.raw(`create temporary table compared_other ${columns}`))
   await tx.execute(
@@ -29,8 +31,9 @@ async function gather(
   await tx.execute(sql`insert into ${table}
     select e.number, e.revit_unique_id, t.category, t.family, t.type, e.name, s.name, e.revit_element_id,
       case when ${commonReader} > 1 then e.hash || coalesce(e.further_hash, '') else e.hash end,
-      e.position, e.materials
+      e.position, e.materials, e.rotation, e.ifc_class, g.volume, g.area, g.box, g.center, g.spread, g.hash
     from captured_elements e
+    left join captured_geometries g on g.capture_id = e.capture_id and g.number = e.number
     join captured_types t on t.capture_id = e.capture_id and t.number = e.type_number
     left join captured_storeys s on s.capture_id = e.capture_id and s.number = e.storey_number
     where e.organization_id = ${organizationId} and e.capture_id = ${captureId} and (${commonReader} > 1 or ${isFirstRead})`)
@@ -79,9 +82,11 @@ async function gatherUnits(
 /** What two elements must have in common to count as the same one. */
 export type Likeness = {
   matchedBy: 'unique id' | 'likeness'
-  columns: readonly ('unique_id' | 'category' | 'family' | 'type' | 'name' | 'hash')[]
+  columns: readonly ('unique_id' | 'category' | 'family' | 'type' | 'name' | 'hash' | 'position' | 'level')[]
   /** Elements without this column are not matched this way, because they say nothing about which one they are. */
   needs?: 'unique_id' | 'name'
+  /** Matches only these elements. */
+  ofClass?: 'IfcSpace'
   /** Matches only where no other element on the same side has this in common; otherwise it would be a guess. */
   isAlone?: boolean
 }
@@ -106,15 +111,29 @@ export async function pairElements(tx: Transaction, likeness: Likeness): Promise
     ${isAlone ? sql`where b.alike = 1 and o.alike = 1` : sql``}`)
 }
 
-function leftOf(table: SQL, paired: SQL, { columns, needs, isAlone = false }: Likeness): SQL {
+function leftOf(table: SQL, paired: SQL, { columns, needs, ofClass, isAlone = false }: Likeness): SQL {
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
   const alike = isAlone ? sql`, count(*) over (partition by ${names}) as alike` : sql``
   const known = needs === undefined ? sql`` : sql`and ${sql.identifier(needs)} <> ''`
+  const own = ofClass === undefined ? sql`` : sql`and ifc_class = ${ofClass}::text`
   return sql`select number, ${names}, row_number() over (partition by ${names} order by number) as place ${alike}
-    from ${table} where not exists (select 1 from compared_pairs p where p.${paired} = number) ${known}`
+    from ${table} where not exists (select 1 from compared_pairs p where p.${paired} = number) ${known} ${own}`
+}
+
+/** What of the two captures can be compared, because both have it. */
+export async function findComparable(
+  tx: Transaction,
+): Promise<{ comparedGeometry: boolean; comparedRotation: boolean }> {
+  const isThere = (column: SQL) => sql`(exists (select 1 from compared_base where ${column} is not null)
+    and exists (select 1 from compared_other where ${column} is not null))`
+  const { rows } = await tx.execute<{ geometry: boolean; rotation: boolean }>(
+    sql`select ${isThere(sql`shape`)} as geometry, ${isThere(sql`rotation`)} as rotation`,
+  )
+  const [found] = rows
+  return { comparedGeometry: found?.geometry ?? false, comparedRotation: found?.rotation ?? false }
 }
 
 export type Sides = { base: number; compare: number; pairs: number }

@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { StoredComparison } from '../repository.ts'
+import { commonReader } from './same-value-repository.ts'
 
 /**
  * Pairs the types that both captures have, by their names. A capture has several of one name where their type objects do not say the same:
- * these are paired by what Revit calls them, and those that are left in the order of the file.
+ * these are paired by what Revit calls them, then by what they say, and those that are left in the order of the file.
  */
 export async function pairTypes(tx: Transaction, comparison: StoredComparison): Promise<void> {
   const { organizationId, baseCaptureId, compareCaptureId } = comparison
   for (const table of ['types_of_base', 'types_of_other'])
     await tx.execute(
       sql.raw(
-        `create temporary table ${table} (number int, category text, family text, type text, revit_type_id text) on commit drop`,
+        `create temporary table ${table} (number int, category text, family text, type text, revit_type_id text, says text) on commit drop`,
       ),
     )
   await tx.execute(
@@ -19,7 +20,9 @@ export async function pairTypes(tx: Transaction, comparison: StoredComparison): 
   )
   await gather(tx, base, { organizationId, captureId: baseCaptureId })
   await gather(tx, other, { organizationId, captureId: compareCaptureId })
+  await pair(tx, [...names, sql.raw('revit_type_id'), sql.raw('says')])
   await pair(tx, [...names, sql.raw('revit_type_id')])
+  await pair(tx, [...names, sql.raw('says')])
   await pair(tx, names)
 }
 
@@ -31,8 +34,13 @@ async function gather(
   table: SQL,
   { organizationId, captureId }: { organizationId: string; captureId: string },
 ): Promise<void> {
-  await tx.execute(sql`insert into ${table} select number, category, family, type, revit_type_id
-    from captured_types where organization_id = ${organizationId} and capture_id = ${captureId}`)
+  const says = sql`(select md5(string_agg(concat_ws('.', p.set_name, p.name, p.unit, v.value::text), ';'
+      order by p.set_name, p.name, p.unit, v.value::text))
+    from jsonb_each(t.parameters) v (parameter, value)
+    join captured_parameters p on p.capture_id = t.capture_id and p.number = v.parameter::int and p.read_since <= ${commonReader})`
+  await tx.execute(sql`insert into ${table} select number, category, family, type, revit_type_id,
+      case when count(*) over (partition by category, family, type) > 1 then ${says} end
+    from captured_types t where organization_id = ${organizationId} and capture_id = ${captureId}`)
   await tx.execute(sql`analyze ${table}`)
 }
 

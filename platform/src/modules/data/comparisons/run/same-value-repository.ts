@@ -30,17 +30,72 @@ export const isMoved = sql.raw(moved)
 const remade = 'coalesce(b.materials <> o.materials, false)'
 export const isRemade = sql.raw(remade)
 
+/** Degrees: ten meters from the axis, less than two millimeters. Exports round the directions of axes. */
+const turnTolerance = 0.01
+
+/** The four numbers of a rotation, so that two can be compared whatever angles stand for them. */
+function quaternionOf(side: string): string[] {
+  const half = (axis: number) => `${side}.rotation[${axis}] / 2`
+  const [sx, sy, sz] = [1, 2, 3].map((axis) => `sind(${half(axis)})`)
+  const [cx, cy, cz] = [1, 2, 3].map((axis) => `cosd(${half(axis)})`)
+  return [
+    `${cx} * ${cy} * ${cz} + ${sx} * ${sy} * ${sz}`,
+    `${sx} * ${cy} * ${cz} - ${cx} * ${sy} * ${sz}`,
+    `${cx} * ${sy} * ${cz} + ${sx} * ${cy} * ${sz}`,
+    `${cx} * ${cy} * ${sz} - ${sx} * ${sy} * ${cz}`,
+  ]
+}
+
+const products = quaternionOf('b').map((one, place) => `(${one}) * (${quaternionOf('o')[place]})`)
+const turned = `coalesce(b.rotation <> o.rotation and 2 * acosd(least(1, abs(${products.join(' + ')}))) > ${turnTolerance}, false)`
+export const isTurned = sql.raw(turned)
+
+/** Meters. Shapes are made of numbers of 32 bits. */
+const shapeTolerance = 0.0005
+/** Shares of an area or a volume. A volume may also be of a shape so flat that its thickness is all rounding. */
+const shareTolerance = 1e-4
+const layerTolerance = 1e-5
+
+const otherVolume = `coalesce(abs(b.volume - o.volume) > greatest(${shareTolerance} * greatest(b.volume, o.volume), ${layerTolerance} * o.area), false)`
+const otherArea = `coalesce(abs(b.area - o.area) > ${shareTolerance} * greatest(b.area, o.area), false)`
+const otherSize = `(select bool_or(abs((b.box[axis + 3] - b.box[axis]) - (o.box[axis + 3] - o.box[axis])) > ${2 * shapeTolerance}) from generate_series(1, 3) axis)`
+const otherCenter = `coalesce((select bool_or(abs(was - now) > ${shapeTolerance}) from unnest(b.center, o.center) one (was, now)), false)`
+const otherSpread = `coalesce((select bool_or(abs(was - now) > 1e-6 + ${shareTolerance} * (b.spread[1] + b.spread[2] + b.spread[3]))
+  from unnest(b.spread, o.spread) one (was, now)), false)`
+const measuresOtherwise = `(${otherVolume} or ${otherArea} or ${otherSize})`
+/** Whether its shape measures something else. The hashes are looked at first: mostly they are equal. */
+const reshaped = `coalesce(b.shape <> o.shape and (${measuresOtherwise} or ${otherCenter} or ${otherSpread}), false)`
+export const isReshaped = sql.raw(reshaped)
+
+function sizeOf(side: string): string {
+  return `to_jsonb(array[${[1, 2, 3].map((axis) => `round((${side}.box[${axis + 3}] - ${side}.box[${axis}])::numeric, 6)`).join(', ')}])`
+}
+
+/** What of a shape differs; where it only stands elsewhere from its placement, its middle, and else only that it differs. */
+const shapes = [
+  ['Volume', 'm³', 'to_jsonb(b.volume)', 'to_jsonb(o.volume)', otherVolume],
+  ['Area', 'm²', 'to_jsonb(b.area)', 'to_jsonb(o.area)', otherArea],
+  ['Size', 'm', sizeOf('b'), sizeOf('o'), otherSize],
+  ['Center', 'm', 'to_jsonb(b.center)', 'to_jsonb(o.center)', `(not ${measuresOtherwise} and ${otherCenter})`],
+  ['Hash', null, 'to_jsonb(b.shape)', 'to_jsonb(o.shape)', `(not ${measuresOtherwise} and not ${otherCenter})`],
+].map(
+  ([name, unit, was, now, differs], place) =>
+    `(${8 + place}, 'Geometry', '${name}', ${was}, ${now}, ${unit === null ? 'null' : `'${unit}'`}, ${reshaped} and ${differs})`,
+)
+
 const texts = ['category', 'family', 'type', 'name', 'level'].map((column, place) => {
   const title = `${column.charAt(0).toUpperCase()}${column.slice(1)}`
-  return `(${place}, '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, ${column === 'level' ? relevelled : `b.${column} is distinct from o.${column}`})`
+  return `(${place}, '', '${title}', to_jsonb(b.${column}), to_jsonb(o.${column}), null, ${column === 'level' ? relevelled : `b.${column} is distinct from o.${column}`})`
 })
 
-/** What an element is, of both sides: place, name, before, now, unit, and whether that is a difference. */
+/** What an element is, of both sides: place, set, name, before, now, unit, and whether that is a difference. */
 export const identities = sql.raw(
   [
     ...texts,
-    `(5, 'Material', to_jsonb(nullif(b.materials, '{}')), to_jsonb(nullif(o.materials, '{}')), null, ${remade})`,
-    `(6, 'Position', to_jsonb(b.position), to_jsonb(o.position), 'm', ${moved})`,
+    `(5, '', 'Material', to_jsonb(nullif(b.materials, '{}')), to_jsonb(nullif(o.materials, '{}')), null, ${remade})`,
+    `(6, '', 'Position', to_jsonb(b.position), to_jsonb(o.position), 'm', ${moved})`,
+    `(7, '', 'Rotation', to_jsonb(b.rotation), to_jsonb(o.rotation), '°', ${turned})`,
+    ...shapes,
   ].join(', '),
 )
 

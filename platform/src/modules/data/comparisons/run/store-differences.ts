@@ -15,7 +15,14 @@ import {
   type ChangedChunk,
   type Chunk,
 } from './difference-repository.ts'
-import { countSides, gatherElements, pairElements, type Sides } from './match-repository.ts'
+import {
+  countSides,
+  findComparable,
+  gatherElements,
+  pairElements,
+  type Likeness,
+  type Sides,
+} from './match-repository.ts'
 import { pairTypes } from './pair-types-repository.ts'
 
 type Comparing = {
@@ -47,8 +54,12 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
     const changed = await storeChanged(tx, comparing, { counted: added + removed, pairs })
     const { changedElements, ...matches } = await countMatches(tx, run)
     const counts = { added, removed, changed, ...matches, unchanged: pairs - changedElements }
+    const comparable = await findComparable(tx)
     const message = `${added} added, ${removed} removed and ${changed} changed are stored.`
-    await writeRun(tx, comparisonRuns, attempt, { change: counts, log: { level: 'info', message } })
+    await writeRun(tx, comparisonRuns, attempt, {
+      change: { ...counts, ...comparable },
+      log: { level: 'info', message },
+    })
     return { differences: added + removed + changed }
   })
 }
@@ -57,16 +68,26 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
 async function matchElements(tx: Transaction, run: StoredComparison): Promise<Sides> {
   await gatherElements(tx, run)
   const byId = { matchedBy: 'unique id', needs: 'unique_id' } as const
-  await pairElements(tx, { ...byId, columns: ['unique_id', 'hash'] })
+  await pairAlike(tx, { ...byId, columns: ['unique_id', 'hash'] })
   await pairElements(tx, { ...byId, columns: ['unique_id'] })
   const { base, compare, pairs } = await countSides(tx)
+  // The name of a room is its number.
+  const byNumber = { matchedBy: 'likeness', needs: 'name', ofClass: 'IfcSpace', isAlone: true } as const
+  await pairElements(tx, { ...byNumber, columns: ['name', 'level'] })
+  await pairElements(tx, { ...byNumber, columns: ['name'] })
   const byName = { matchedBy: 'likeness', needs: 'name' } as const
-  await pairElements(tx, { ...byName, columns: ['category', 'family', 'type', 'name', 'hash'] })
+  await pairAlike(tx, { ...byName, columns: ['category', 'family', 'type', 'name', 'hash'] })
   await pairElements(tx, { ...byName, columns: ['category', 'family', 'type', 'name'], isAlone: true })
   const areIdsRenewed = pairs * 2 < Math.min(base, compare)
-  if (areIdsRenewed) await pairElements(tx, { matchedBy: 'likeness', columns: ['hash'] })
+  if (areIdsRenewed) await pairAlike(tx, { matchedBy: 'likeness', columns: ['hash'] })
   await pairTypes(tx, run)
   return countSides(tx)
+}
+
+/** Of several that have the same in common, those that stand in the same place first, in whatever order the file names them. */
+async function pairAlike(tx: Transaction, likeness: Likeness): Promise<void> {
+  await pairElements(tx, { ...likeness, columns: [...likeness.columns, 'position'] })
+  await pairElements(tx, likeness)
 }
 
 type Storing = { counted: number; pairs: number }

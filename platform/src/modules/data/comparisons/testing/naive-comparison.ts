@@ -21,6 +21,7 @@ const hash: Key = ({ values, ...element }) =>
       .sort(),
   ])
 const uniqueId: Key = (element) => element.uniqueId || undefined
+const position: Key = (element) => (element.position ? JSON.stringify(element.position) : undefined)
 const name: Key = (element) => (element.name ? JSON.stringify([typeKey(element), element.name]) : undefined)
 
 function both(one: Key, other: Key): Key {
@@ -80,11 +81,14 @@ function pairUp(base: readonly BuildingElement[], compare: readonly BuildingElem
       )
     }
   }
+  pass('unique id', both(both(uniqueId, hash), position))
   pass('unique id', both(uniqueId, hash))
   pass('unique id', uniqueId)
   const areIdsRenewed = pairs.length * 2 < Math.min(base.length, compare.length)
+  pass('likeness', both(both(name, hash), position))
   pass('likeness', both(name, hash))
   pass('likeness', name, true)
+  if (areIdsRenewed) pass('likeness', both(hash, position))
   if (areIdsRenewed) pass('likeness', hash)
   return pairs
 }

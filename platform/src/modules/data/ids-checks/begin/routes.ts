@@ -2,7 +2,7 @@ import {
   idsCheckCreateSchema,
   idsCheckSchema,
   idsContentType,
-  idsSentQuerySchema,
+  idsCheckSentQuerySchema,
   type IdsCheck,
 } from '@lintel/shared/contract/ids'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
@@ -29,9 +29,9 @@ const createSchema = {
 }
 const sendSchema = {
   tags,
-  summary: `The same by an IDS file of one's own, sent as ${idsContentType}; one that breaks the standard is refused`,
+  summary: `The same by an IDS file of one's own, sent as ${idsContentType}; one that breaks the standard is refused, unless \`anyway\` is true`,
   params: ofCapture,
-  querystring: idsSentQuerySchema,
+  querystring: idsCheckSentQuerySchema,
   response: begun,
 }
 export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {
@@ -60,7 +60,7 @@ export const beginIdsCheckRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> =
   app.post(`${ofOne}/sent`, { config: { access, ...sentIds }, schema: sendSchema }, async (request, reply) => {
     const { detachedScope: scope, params: at, query } = request
     await scope.inTransaction((inside) => assertCheckable(inside, at.captureId))
-    const read = await readSent(request)
+    const read = await readSent(request, { despiteErrors: query.anyway === 'true' })
     reply.code(202)
     return beginBy(scope, at.captureId, { kind: 'sent', name: query.name, read })
   })

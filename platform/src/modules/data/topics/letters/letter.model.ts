@@ -29,8 +29,8 @@ export function topicLetter(
         .slice(0, mostTopics)
         .map((topic) => said(topic, `${hostOrigin}${paths.topic(organizationId, topic.topicId)}`)),
       ...(left > 0 || hasMore ? [`And others: ${hostOrigin}${paths.topics(organizationId)}`] : []),
-      'You get this because you follow what it is about. Answers to this letter reach nobody: answer there. ' +
-        `Whether and when you get such letters: ${hostOrigin}${paths.account()}#topic-letters`,
+      "You're receiving this email because you follow this topic. Replies aren't monitored; reply in Lintel. " +
+        `Manage email notifications: ${hostOrigin}${paths.account()}#topic-letters`,
       productName,
     ].join('\n\n'),
   }
@@ -58,7 +58,7 @@ function lineOf({ kind, field, before, after, author, comment, isMention }: Told
     'comment-removed': () => `${who} has deleted a comment.`,
     'viewpoint-added': () => `${who} has added a viewpoint.`,
     'viewpoint-removed': () => `${who} has deleted a viewpoint.`,
-    resolved: () => 'A review has not found it again. Is it resolved?',
+    resolved: () => 'The latest review no longer finds this. Is it resolved?',
     returned: () => 'A review has found it again.',
   }
   return lines[kind]?.()
@@ -80,7 +80,7 @@ function fieldLine(
   if (field === 'isPerhapsResolved') return `${who} has answered whether it is resolved.`
   const title = titles.get(field ?? '')
   if (title === undefined) return undefined
-  if (now === '') return `${who} has taken away ${title}: ${old}.`
+  if (now === '') return `${who} removed ${title}: ${old}.`
   return `${who} has set ${title} to ${now}${old === '' ? '' : `; it was ${old}`}.`
 }
 

@@ -188,7 +188,7 @@ describe('letters', () => {
     const told = await letters()
     expect(told.map(({ to }) => to)).toEqual([eve, rowan])
     for (const { text } of told) expect(text).not.toContain('Long ago')
-    for (const { text } of told) expect(text).toContain('- Dario Delgado has taken away Assigned To: Rowan Reyes.')
+    for (const { text } of told) expect(text).toContain('- Dario Delgado removed Assigned To: Rowan Reyes.')
     await platform.asOwner('delete from topic_followers')
     expect((await follow(topic, eve, 'DELETE')).isFollowed).toBe(false)
     await comment(topic, 'No more', rowan)

@@ -15,7 +15,7 @@ export type SignInPage = {
 }
 
 export const refusedNotice: SignInNotice = {
-  title: 'That did not work',
+  title: "Couldn't sign you in",
   detail: 'The email address or the password is wrong. Check both and try again.',
   marksFields: true,
 }
@@ -23,7 +23,7 @@ export const refusedNotice: SignInNotice = {
 export function throttledNotice(wait: number): SignInNotice {
   return {
     title: 'Too many attempts',
-    detail: `Signing in was tried too often without success. Try again in ${inWords(wait)}.`,
+    detail: `Too many failed sign-in attempts. Try again in ${inWords(wait)}.`,
     marksFields: false,
   }
 }

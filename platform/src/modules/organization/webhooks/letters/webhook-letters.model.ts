@@ -9,14 +9,14 @@ type Endpoint = { organizationId: string; id: string; address: string; descripti
 
 const titles: Record<WebhookTrouble, string> = {
   gone: 'A webhook was switched off',
-  failing: 'A webhook does not get through',
+  failing: 'Webhook deliveries are failing',
   'given-up': 'A webhook was switched off',
 }
 
 const told: Record<WebhookTrouble, string> = {
-  gone: 'Its receiver has answered 410, which says that it is gone for ever. So it was switched off.',
+  gone: 'The endpoint returned 410 Gone, so the webhook was turned off.',
   failing:
-    'For two days nothing has arrived there. Each event is tried again for three days; after five days without success it is switched off.',
+    'No deliveries have succeeded for two days. Events are retried for three days; after five days of failures the webhook is turned off.',
   'given-up': 'For five days nothing has arrived there. So it was switched off.',
 }
 

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Georeference } from '../../../../ifc/model-records.ts'
 import { captureReviews } from '../../../data/capture-reviews/schema.ts'
 import { captures } from '../../../data/captures/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
@@ -54,9 +55,25 @@ export const captureReviewsSource: SourceDeclaration = {
     revitBuildingName: text('Building Name', sql`${captures.revitBuildingName}`),
     revitClientName: text('Client Name', sql`${captures.revitClientName}`),
     revitProjectStatus: text('Project Status', sql`${captures.revitProjectStatus}`),
+    coordinateSystem: text('Coordinate Reference System', georeference('system')),
+    mapUnit: text('Map Unit', sql`coalesce(${georeference('mapUnit')}, ${captures.lengthUnit})`),
+    eastings: number('Eastings', measured('eastings')),
+    northings: number('Northings', measured('northings')),
+    orthogonalHeight: number('Orthogonal Height', measured('height')),
+    siteLatitude: number('Site Latitude', measured('latitude')),
+    siteLongitude: number('Site Longitude', measured('longitude')),
+    trueNorth: number('True North', measured('trueNorth')),
     captureId: text('Capture Id', sql`${captures.id}::text`),
   },
   order: sql`${captures.captureDate} desc nulls first, ${captures.id}`,
+}
+
+function georeference(key: keyof Georeference): SQL {
+  return sql`(${captures.georeference} ->> ${sql.raw(`'${key}'`)})`
+}
+
+function measured(key: keyof Georeference): SQL {
+  return sql`${georeference(key)}::double precision`
 }
 
 /** Null if there was nothing before: growth from nothing has no percentage. */

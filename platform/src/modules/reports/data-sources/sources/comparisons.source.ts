@@ -23,6 +23,8 @@ export const comparisonsSource: SourceDeclaration = {
     compFileName: text('Compare File', sql`compared.document_file_name`),
     compFileLocation: text('Compare Location', sql`compared.file_origin_path`),
     compFileCaptureDate: date('Compare Capture Date', sql`compared.capture_date`),
+    baseLengthUnit: text('Base Length Unit', sql`base.length_unit`),
+    compLengthUnit: text('Compare Length Unit', sql`compared.length_unit`),
     status: text('Status', sql`${comparisons.status}`),
     moveTolerance: number('Moved Beyond in Meters', sql`${comparisons.moveTolerance}`),
     changeCount: number(

@@ -45,7 +45,7 @@ export function readyLetter(
 ): Letter {
   return letter(letterhead.productName, ready.person, `${titleOf(schedule)} is ready`, [
     ...readyLines(letterhead, schedule, ready),
-    `You get this because ${schedule.ownerName} has put you on the list of this recurring report. To get it no more: ${unsubscribeUrl}`,
+    `You get this because ${schedule.ownerName} added you to this recurring report. Unsubscribe: ${unsubscribeUrl}`,
   ])
 }
 
@@ -58,8 +58,8 @@ export type ByHandLetter = Ready & {
 export function byHandLetter(letterhead: Letterhead, schedule: Named, { reason, ...ready }: ByHandLetter): Letter {
   return letter(letterhead.productName, ready.person, `${titleOf(schedule)} is ready`, [
     ...readyLines(letterhead, schedule, ready),
-    reason === null ? '' : `Had it been due, it would not have been sent. ${reason}`,
-    'You get this because you had it sent to yourself. Nobody else did get it.',
+    reason === null ? '' : `A scheduled run would not have been sent. ${reason}`,
+    'You get this because you had it sent to yourself. No one else received it.',
   ])
 }
 
@@ -85,7 +85,7 @@ export function outsiderLetter(
   return letter(productName, nobody, `${titleOf(schedule)} is ready`, [
     `${titleOf(schedule)} is ready.`,
     `Sign in to open it: ${hostOrigin}${paths.report(schedule.organizationId, reportId)}`,
-    'It opens for accounts that may see it. If yours may not, ask whoever sends it.',
+    "You need access to open it. If you don't have access, ask the sender.",
     `You get this because ${schedule.ownerName} has put your address on the list of this recurring report. To get it no more: ${unsubscribeUrl}`,
   ])
 }

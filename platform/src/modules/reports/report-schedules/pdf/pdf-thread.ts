@@ -44,9 +44,8 @@ export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Pr
   return drawPdf({ title, about: [...about, ...rest, ...missing], link, titles, isNumber, cells })
 }
 
-const missingWords =
-  'Signs that this file cannot draw stand as \u25A1: it has Latin, Greek, Cyrillic, Armenian and Georgian letters. The report itself shows all of them.'
+const missingWords = "Characters this PDF can't display appear as \u25A1. Open the report to see them."
 
 function restWords(shown: number, all: number): string {
-  return `Shown are the first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. All of them are in the report itself.`
+  return `Showing the first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. All of them are in the report itself.`
 }

@@ -30,7 +30,7 @@ export async function compileRun(tx: Transaction, report: StoredReport): Promise
     throw lasting('type-gone', `The report type '${report.reportType}' was deleted before the report was made.`)
   }
   if (!(await findDataSet(scope, dataSetId))) {
-    const words = `The data set '${report.dataset}' was deleted before the report was made, or is shared with ${submittedBy} no longer.`
+    const words = `The data set '${report.dataset}' was deleted before the report ran, or is no longer shared with ${submittedBy}.`
     throw lasting('data-set-gone', words)
   }
   return compileReport(report.definition, report.filter, { organizationId, roles, timeZone, now: report.requestedDate })

@@ -33,7 +33,6 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
     tell: (tx, report) => tellEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: explainFailure,
-    lost: () =>
-      lasting('worker-lost', 'Making the report broke off again and again and was given up. Please contact support.'),
+    lost: () => lasting('worker-lost', 'The report failed several times and was stopped. Contact support.'),
   }
 }

@@ -79,7 +79,7 @@ function problemsOfTitles({ missing, repeated }: Columns): RowProblem[] {
     column: assetFields[field].title,
     reason: 'This column is missing. Every field of an asset is required.',
   }))
-  const twice = repeated.map((column) => ({ column, reason: 'This column is there twice. Remove one of them.' }))
+  const twice = repeated.map((column) => ({ column, reason: 'This column appears twice. Remove one.' }))
   return [...lacking, ...twice].map((problem, index) => ({ key: `titles ${index}`, row: 1, written: '', ...problem }))
 }
 

@@ -29,10 +29,10 @@ export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
       onSuccess: (isCopied) =>
         showToast(
           isCopied
-            ? { type: 'success', text: 'The link was copied. Whoever may see this capture sees the same by it.' }
+            ? { type: 'success', text: 'Link copied. Anyone with access to this capture sees the same view.' }
             : {
                 type: 'error',
-                text: 'Too much is hidden, colored or measured for a link. Save a view, and send its address.',
+                text: 'This view is too complex for a link. Save it as a view and share that link.',
               },
         ),
       failureText: () => 'The browser does not allow copying. Save a view, and send its address.',

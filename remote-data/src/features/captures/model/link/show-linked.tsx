@@ -19,7 +19,7 @@ export function ShowLinked({ captureId, viewer, text }: { captureId: string; vie
   })
   const show = useEffectEvent((picture: LinkedPicture | undefined) => {
     if (picture) restore({ ...picture, id: text, name: 'of the link', hasComponents: true, hasDrawings: true })
-    else showToast({ type: 'warning', text: 'The link is not whole. Ask for it again.' })
+    else showToast({ type: 'warning', text: 'This link is incomplete. Ask for a new one.' })
   })
   useEffect(() => {
     let isOver = false

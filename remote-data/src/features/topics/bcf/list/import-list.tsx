@@ -43,7 +43,7 @@ export function BcfImportList() {
 /** The whole row is the link. */
 function ImportRow({ file, address }: { file: TopicImport; address: string }) {
   const { fileName, project, importedBy, importedDate, openCount } = file
-  const state = openCount > 0 ? `${counted(openCount, 'topic')} open` : 'Looked through'
+  const state = openCount > 0 ? `${counted(openCount, 'topic')} open` : 'Reviewed'
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
       <Link to={address}>

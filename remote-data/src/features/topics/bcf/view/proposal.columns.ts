@@ -45,7 +45,7 @@ export const topicProposalColumns: GridColumn<TopicProposal>[] = [
   },
   { field: 'kind', title: 'Topic Is', width: 120, value: ({ kind }) => kinds[kind] },
   { field: 'title', title: 'Title', width: 280, value: ({ title }) => title },
-  { field: 'effect', title: 'What It Brings', width: 460, value: effectOf },
+  { field: 'effect', title: 'Changes', width: 460, value: effectOf },
   { field: 'author', title: 'Author', width: 200, value: ({ author }) => author || null },
   { field: 'createdDate', title: 'Created', type: 'date', width: 170, value: ({ createdDate }) => createdDate },
   { field: 'decidedBy', title: 'Decided By', width: 160, value: ({ decidedBy }) => decidedBy },

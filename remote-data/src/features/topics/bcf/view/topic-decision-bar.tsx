@@ -54,7 +54,7 @@ export function TopicDecisionBar({ rows, left, selection, decisions }: TopicDeci
             disabled={Boolean(progress)}
             onClick={() => run(dismissed, 'Open')}
           >
-            Open Again
+            Reopen
           </Button>
         )}
         {progress && (

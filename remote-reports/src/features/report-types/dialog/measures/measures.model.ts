@@ -12,7 +12,7 @@ export const functionLabels = {
   average: 'Average',
   minimum: 'Least',
   maximum: 'Most',
-  distinct: 'Count of different values',
+  distinct: 'Distinct count',
   median: 'Median',
   percentile: 'Percentile',
   running: 'Running total',

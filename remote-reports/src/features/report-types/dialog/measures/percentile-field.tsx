@@ -1,6 +1,6 @@
+import { Input } from '@lintel/shared/ui'
 import { usualPercentile, type Measure } from '@lintel/shared/contract/reports'
 import { useState } from 'react'
-import { Input } from '../../../dialog-parts/index.ts'
 
 type PercentileFieldProps = { measure: Measure; onChange: (measure: Measure) => void }
 

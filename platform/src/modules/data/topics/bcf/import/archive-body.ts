@@ -14,6 +14,6 @@ export function piecesOfArchive(request: FastifyRequest, payload: IncomingMessag
     head = Buffer.concat([head, piece.subarray(0, beginning.length)])
     const known = Math.min(head.length, beginning.length)
     if (!head.subarray(0, known).equals(beginning.subarray(0, known)))
-      throw unreadable('This is no BCF file: it is not a zip archive.')
+      throw unreadable("This isn't a BCF file: it's not a ZIP archive.")
   })
 }

@@ -1,0 +1,328 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { waitFor } from '@testing-library/react'
+import { aRemote } from '../testing/fixtures.ts'
+import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { federation } from './federation.ts'
+import { loadedPage, loadRemotePage, retryRemotePage } from './load-remote.ts'
+
+const page = 'prototypeList'
+let count = 0
+
+/** Another name each time, because a page load opens each remote once. */
+function aFreshRemote(changes: Parameters<typeof aRemote>[0] = {}) {
+  count += 1
+  return aRemote({ name: `sample-${count}`, ...changes })
+}
+
+function Page() {
+  return null
+}
+
+function answerEntry(init?: ResponseInit, body = '') {
+  mockServer.use(http.get('http://localhost:9001/*.js', () => new HttpResponse(body, init)))
+}
+
+beforeEach(() => {
+  stubSharing()
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [] })))
+})
+
+test('opens a page: entry with integrity, container, loader, component', async () => {
+  const remote = aFreshRemote()
+  let integrity: string | undefined
+  const { asked } = playScripts((script) => {
+    integrity = script.integrity
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+  expect(asked).toEqual([`${remote.baseUrl}${remote.files.entry.file}`])
+  expect(integrity).toBe(remote.files.entry.integrity)
+  expect(loadedPage(remote, page)).toBe(Page)
+})
+
+test('fetches the scripts of the page beside the entry, each pinned, and once for several pages', async () => {
+  const integrity = `sha384-${'C'.repeat(64)}`
+  const pages = {
+    [page]: [{ file: 'a.js', integrity }],
+    other: [
+      { file: 'a.js', integrity },
+      { file: 'b.js', integrity },
+    ],
+  }
+  const listed = aRemote()
+  const remote = aFreshRemote({
+    baseUrl: 'http://localhost:9001/beside/',
+    pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
+    files: { ...listed.files, pages },
+  })
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page, other: async () => Page } })
+    return 'load'
+  })
+  await loadRemotePage(remote, page)
+  await loadRemotePage(remote, 'other')
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+  expect(links.map((link) => [link.href.replace(remote.baseUrl, ''), link.integrity])).toEqual([
+    ['mf-manifest.json', ''],
+    ['remoteEntry.js', remote.files.entry.integrity],
+    ['a.js', integrity],
+    ['b.js', integrity],
+  ])
+})
+
+test('loads the shared modules of the page beside the entry, whether they come or not', async () => {
+  const wanted: string[] = []
+  const shared = (name: string, answer: () => Promise<unknown>) => ({
+    [`@lintel/shared/${name}`]: { '0.1.0': { get: () => (wanted.push(name), answer()) } },
+  })
+  stubSharing({
+    ...shared('widgets', async () => ({})),
+    ...shared('grid', () => Promise.reject(new Error('lost'))),
+    ...shared('charts', async () => ({})),
+  })
+  const entryPoints = { [page]: ['@lintel/shared/widgets', '@lintel/shared/grid', '@lintel/shared/later'] }
+  const remote = aFreshRemote({ files: { ...aRemote().files, shared: entryPoints } })
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+  expect(wanted).toEqual(['widgets', 'grid'])
+})
+
+test('a shared module that could not be downloaded is downloaded again by the next import', async () => {
+  const name = '@lintel/shared/grid'
+  let isOnline = false
+  stubSharing({
+    [name]: { '1.0.0': { get: async () => (isOnline ? 'the module' : Promise.reject(new Error('lost'))) } },
+  })
+  await expect(federation.loadShare(name)).rejects.toThrow('lost')
+  isOnline = true
+  const factory = await federation.loadShare<string>(name)
+  expect(factory && factory()).toBe('the module')
+})
+
+test('what failed ahead of the page without a connection is fetched again when there is one', async () => {
+  const remote = aFreshRemote()
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return asked.length === 1 ? 'error' : 'load'
+  })
+  answerEntry({ status: 500 })
+  await expect(loadRemotePage(remote, page)).rejects.toBeInstanceOf(Error)
+  await expect(loadRemotePage(remote, page)).rejects.toBeInstanceOf(Error)
+  expect(asked).toHaveLength(1)
+  window.dispatchEvent(new Event('online'))
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+})
+
+test('lets the page ask for its first data as it is opened, and once', async () => {
+  const remote = aFreshRemote()
+  const openings: unknown[] = []
+  playScripts(() => {
+    async function load(given?: unknown) {
+      openings.push(given)
+      return Page
+    }
+    defineContainer(remote, { pages: { [page]: load } })
+    return 'load'
+  })
+  const opening = { organization: 'ACME', params: { release: '2024.1' }, ask: () => undefined }
+  await Promise.all([loadRemotePage(remote, page, opening), loadRemotePage(remote, page)])
+  await loadRemotePage(remote, page, opening)
+  expect(openings).toEqual([opening])
+})
+
+test('fetches once, however many ask for the page', async () => {
+  const remote = aFreshRemote()
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await Promise.all([loadRemotePage(remote, page), loadRemotePage(remote, page)])
+  await loadRemotePage(remote, page)
+  expect(asked).toHaveLength(1)
+})
+
+test('refuses another contract version before anything is fetched', async () => {
+  const remote = aFreshRemote({ contractVersion: 99 })
+  const { asked } = playScripts(() => 'load')
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'contract', code: 'remotes/contract' })
+  expect(asked).toEqual([])
+  expect(document.querySelector('link[rel=preload]')).toBeNull()
+})
+
+test('a page that the code does not have breaks the contract', async () => {
+  const remote = aFreshRemote()
+  playScripts(() => {
+    defineContainer(remote, { pages: {} })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'contract' })
+})
+
+test('an entry that defines another global breaks the contract', async () => {
+  playScripts(() => 'load')
+  await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind: 'contract' })
+})
+
+test('names remote, version, owner and a trace id', async () => {
+  const remote = aFreshRemote({ contractVersion: 99, version: '2.0.0', owner: 'Team X' })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({
+    remote: { name: remote.name, version: '2.0.0', owner: 'Team X' },
+    traceId: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})
+
+test.each([
+  ['http', () => answerEntry({ status: 503 })],
+  ['integrity', () => answerEntry({ status: 200 }, 'something else')],
+  ['offline', () => mockServer.use(http.get('http://localhost:9001/*.js', () => HttpResponse.error()))],
+])('tells an entry that fails by %s', async (kind, answer) => {
+  answer()
+  playScripts(() => 'error')
+  await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind })
+})
+
+test('tells code that throws while it starts', async () => {
+  const remote = aFreshRemote()
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: () => Promise.reject(new TypeError('x is not a function')) } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'execution' })
+})
+
+test('tells a shared library that does not fit', async () => {
+  const remote = aFreshRemote()
+  const get = () =>
+    Promise.reject(new Error('Version 19.3.1 from lintel_host of shared singleton module react does not satisfy'))
+  playScripts(() => {
+    defineContainer(remote, { get })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'shared-version' })
+})
+
+test('tells a remote that brings its own copy of what the host shares, and gives that copy to nobody', async () => {
+  stubSharing({ react: { '19.3.1': {} } })
+  const own = { '19.4.0': { from: 'lintel_other' } }
+  const [bad, good] = [aFreshRemote(), aFreshRemote()]
+  const scopes: Record<string, object>[] = []
+  playScripts(({ src }) => {
+    defineContainer(bad, {
+      pages: { [page]: async () => Page },
+      onInit: (scope) => Object.assign((scope as Record<string, object>)['react'] ?? {}, own),
+    })
+    defineContainer(good, {
+      pages: { [page]: async () => Page },
+      onInit: (scope) => scopes.push({ ...(scope as Record<string, object>)['react'] }),
+    })
+    return src ? 'load' : 'error'
+  })
+  await expect(loadRemotePage(bad, page)).rejects.toMatchObject({ kind: 'shared-version' })
+  await expect(loadRemotePage(good, page)).resolves.toBe(Page)
+  expect(scopes.map((versions) => Object.keys(versions))).toEqual([['19.3.1']])
+})
+
+test('goes on sharing what a remote was the first to load when that remote is replaced', async () => {
+  const name = '@lintel/shared/form'
+  stubSharing({ [name]: { '0.1.0': {} } })
+  const remote = aFreshRemote()
+  playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await loadRemotePage(remote, page)
+  // What the runtime of a remote writes into the host's record.
+  const [shared] = Object.values(federation.shareScopeMap['default']?.[name] ?? {})
+  Object.assign(shared ?? {}, { from: `lintel_${remote.name.replaceAll('-', '_')}`, loaded: true, useIn: [] })
+  await loadRemotePage({ ...remote, version: '1.0.1' }, page)
+  expect(Object.keys(federation.shareScopeMap['default']?.[name] ?? {})).toEqual(['0.1.0'])
+})
+
+test.each([
+  ['8 seconds', {}, 8_000],
+  ["the remote's own deadline", { deadline: 20_000 }, 20_000],
+])('gives up a hanging remote after %s', async (_, changes, deadline) => {
+  jest.useFakeTimers()
+  playScripts(() => 'hang')
+  const settled = jest.fn()
+  const failure = loadRemotePage(aFreshRemote(changes), page).catch((error: unknown) => {
+    settled()
+    return error
+  })
+  await jest.advanceTimersByTimeAsync(deadline - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  await expect(failure).resolves.toMatchObject({ kind: 'timeout' })
+})
+
+test('keeps what arrives after the deadline', async () => {
+  const remote = aFreshRemote({ deadline: 50 })
+  let arrive: (() => void) | undefined
+  playScripts(() => {
+    const late = new Promise<typeof Page>((resolve) => (arrive = () => resolve(Page)))
+    defineContainer(remote, { pages: { [page]: () => late } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'timeout' })
+  arrive?.()
+  await waitFor(() => expect(loadedPage(remote, page)).toBe(Page))
+  await expect(loadRemotePage(remote, page)).resolves.toBe(Page)
+})
+
+test('each new try asks for the entry under a new address', async () => {
+  const remote = aFreshRemote()
+  answerEntry({ status: 500 })
+  const outcomes = ['error', 'error', 'load'] as const
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page } })
+    return outcomes[asked.length - 1] ?? 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'http' })
+  await expect(retryRemotePage(remote, page)).rejects.toMatchObject({ kind: 'http' })
+  await expect(retryRemotePage(remote, page)).resolves.toBe(Page)
+  expect(asked.map((address) => new URL(address).search)).toEqual(['', '?try=1', '?try=2'])
+})
+
+test('another try at one page keeps the code whose other page has arrived', async () => {
+  const listed = aRemote()
+  const remote = aFreshRemote({
+    pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
+  })
+  answerEntry({ status: 500 })
+  const lost = Object.assign(new Error('Loading chunk other failed.'), {
+    name: 'ChunkLoadError',
+    request: 'http://localhost:9001/other.js',
+  })
+  let tries = 0
+  async function other() {
+    tries += 1
+    if (tries === 1) throw lost
+    return Page
+  }
+  const { asked } = playScripts(() => {
+    defineContainer(remote, { pages: { [page]: async () => Page, other } })
+    return 'load'
+  })
+  await loadRemotePage(remote, page)
+  await expect(loadRemotePage(remote, 'other')).rejects.toMatchObject({ kind: 'http' })
+  await expect(retryRemotePage(remote, 'other')).resolves.toBe(Page)
+  expect(asked).toHaveLength(1)
+})
+
+test('a new try uses the release that the registry names by then', async () => {
+  const remote = aFreshRemote({ contractVersion: 99 })
+  const fixed = aRemote({ name: remote.name, version: '1.0.1', baseUrl: 'http://localhost:9001/1.0.1/' })
+  mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [fixed] })))
+  const { asked } = playScripts(() => {
+    defineContainer(fixed, { pages: { [page]: async () => Page } })
+    return 'load'
+  })
+  await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'contract' })
+  await expect(retryRemotePage(remote, page)).resolves.toBe(Page)
+  expect(asked).toEqual([`http://localhost:9001/1.0.1/${fixed.files.entry.file}?try=1`])
+})

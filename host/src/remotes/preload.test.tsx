@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
+import { waitFor } from '@testing-library/react'
+import { forgetAccess, rememberAccess } from '../session/remembered-roles.ts'
+import { aRemote } from '../testing/fixtures.ts'
+import { playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { allowOrigins } from './usable.ts'
+import { loadRemotePage, preloadExpectedPage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
+
+const integrity = `sha384-${'B'.repeat(64)}`
+const { files } = aRemote()
+const remote = aRemote({ files: { ...files, pages: { prototypeList: [{ file: 'assets/list.js', integrity }] } } })
+
+const manifest = 'http://localhost:9001/mf-manifest.json'
+const scripts = ['http://localhost:9001/remoteEntry.js', 'http://localhost:9001/assets/list.js']
+const addresses = [manifest, ...scripts]
+
+function preloads() {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+}
+
+beforeEach(() => stubSharing())
+afterEach(() => {
+  allowOrigins(undefined)
+  for (const link of preloads()) link.remove()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+test('fetches manifest, entry and page scripts as the later requests will: same mode, same integrity', () => {
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads().map(({ href }) => href)).toEqual(addresses)
+  expect(preloads().map(({ crossOrigin, integrity }) => [crossOrigin, integrity])).toEqual([
+    ['anonymous', ''],
+    ['anonymous', files.entry.integrity],
+    ['anonymous', integrity],
+  ])
+})
+
+test('fetches nothing twice', () => {
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preloadOnIntent(remote, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(3)
+})
+
+test('fetches nothing of another contract version', () => {
+  preloadOnIntent({ ...remote, contractVersion: 99 }, 'prototypeList').onFocus()
+  expect(preloads()).toEqual([])
+})
+
+test('fetches nothing that requires a later version of shared', () => {
+  stubSharing({ '@lintel/shared/form': { '1.2.0': {} } })
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.3.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toEqual([])
+  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.2.0' } }, 'prototypeList').onFocus()
+  expect(preloads()).toHaveLength(3)
+})
+
+test('fetches nothing from where no code may come from', () => {
+  allowOrigins(['https://releases.lintel.test'])
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads()).toEqual([])
+  allowOrigins(['http://localhost:9001'])
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  expect(preloads()).toHaveLength(3)
+})
+
+test('runs the entry of a page that is opened, and fetches its scripts at once', async () => {
+  const { asked } = playScripts(() => 'hang')
+  void loadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
+  expect(preloads().map(({ href }) => href)).toEqual([])
+  await waitFor(() => expect(preloads().map(({ href }) => href)).toEqual(addresses))
+  await waitFor(() => expect(asked).toEqual([scripts[0]]))
+})
+
+test('fetches a page each time that the browser is idle, until it is told to stop', () => {
+  const idle: IdleRequestCallback[] = []
+  const cancel = jest.fn()
+  setGlobal('requestIdleCallback', (callback: IdleRequestCallback) => idle.push(callback))
+  setGlobal('cancelIdleCallback', cancel)
+  const other = { ...remote, baseUrl: 'http://localhost:9002/' }
+  const stop = preloadWhenIdle([
+    { remote, page: 'prototypeList' },
+    { remote: other, page: 'prototypeList' },
+  ])
+  expect(preloads()).toEqual([])
+  idle[0]?.({ didTimeout: false, timeRemaining: () => 10 })
+  expect(preloads().map(({ href }) => href)).toEqual(addresses)
+  stop()
+  expect(cancel).toHaveBeenCalledWith(2)
+  idle[1]?.({ didTimeout: false, timeRemaining: () => 10 })
+  expect(preloads()).toHaveLength(6)
+  expect(idle).toHaveLength(2)
+})
+
+test.each([
+  ['saves data', { saveData: true }],
+  ['is on a slow network', { effectiveType: '2g' }],
+])('guesses nothing for a browser that %s', (_, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preloadWhenIdle([{ remote, page: 'prototypeList' }])
+  expect(preloads()).toEqual([])
+})
+
+describe('the page that the address names', () => {
+  const pages = {
+    requestView: { path: 'requests/:requestId/:tab?', title: 'View', anyRole: ['requests.read'] },
+    requestForm: { path: 'requests/form', title: 'Form', anyRole: ['requests.create'] },
+  }
+  const script = (file: string) => [{ file, integrity }]
+  const requests = aRemote({
+    pages,
+    files: { ...files, pages: { requestView: script('view.js'), requestForm: script('form.js') } },
+  })
+
+  function preloadedFor(address: string, remotes = [requests]) {
+    preloadExpectedPage(remotes, address)
+    return preloads().map(({ href }) => href.replace('http://localhost:9001/', ''))
+  }
+
+  beforeEach(() => {
+    rememberAccess('ACME', ['lintel.requests.read', 'lintel.requests.create'])
+    afterTest(forgetAccess)
+  })
+
+  test.each([
+    ['/ACME/requests/7', 'view.js'],
+    ['/ACME/requests/7/log', 'view.js'],
+    ['/ACME/requests/form', 'form.js'],
+  ])('is fetched at %s while its roles are unknown', (address, file) => {
+    expect(preloadedFor(address)).toEqual(['mf-manifest.json', 'remoteEntry.js', file])
+  })
+
+  test.each([
+    ['no page of a remote', '/ACME'],
+    ['a page of another organization', '/HFA/requests/7'],
+    ['more than a page', '/ACME/requests/7/log/1'],
+  ])('is not fetched where it is %s', (_, address) => {
+    expect(preloadedFor(address)).toEqual([])
+  })
+
+  test('is not fetched where the last roles did not allow it', () => {
+    rememberAccess('ACME', ['lintel.requests.read'])
+    expect(preloadedFor('/ACME/requests/form')).toEqual([])
+  })
+
+  test('is not fetched after a sign-out, or where what is stored is damaged', () => {
+    forgetAccess()
+    expect(preloadedFor('/ACME/requests/7')).toEqual([])
+    localStorage.setItem('lintel.access', '{')
+    expect(preloadedFor('/ACME/requests/7')).toEqual([])
+  })
+
+  test('is not fetched from where no code may come from', () => {
+    allowOrigins(['https://releases.lintel.test'])
+    expect(preloadedFor('/ACME/requests/7')).toEqual([])
+  })
+
+  test('is not fetched of a remote on trial: its release depends on the person', () => {
+    const trial = { release: { ...requests, version: '2.0.0' }, salt: 'one', share: 10, organizations: [], people: [] }
+    expect(preloadedFor('/ACME/requests/7', [{ ...requests, trial }])).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { within } from '@lintel/shared/api'
+import { readStored, writeStored } from '@lintel/shared/host'
+import { disabledRemoteSchema, registeredRemoteSchema, registrySchema, unknownWords } from '@lintel/shared/remote'
+import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { byPosition } from './releases.ts'
+
+export type LoadedRegistry = {
+  registry: Registry
+  /** Set where the registry is the copy of the last time it worked: reads the current one. No code of remotes runs before. */
+  confirm?: () => Promise<Registry>
+}
+
+/** Milliseconds. */
+const timeout = 8_000
+/** Shorter where a saved copy can be shown meanwhile. */
+const timeoutWithCopy = 2_000
+
+/** The key of the copy in local storage. */
+const savedAs = 'lintel.registry'
+let registryUrl = '/registry.json'
+
+function parseRegistry(value: unknown): Registry {
+  const { remotes: listed, disabled, ...rest } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
+  if (!Array.isArray(listed)) throw new Error('it is not a registry.')
+  const remotes = listed.flatMap(parseRemote)
+  if (listed.length > 0 && remotes.length === 0) throw new Error('it describes no remote correctly.')
+  const off = disabledRemoteSchema.array().safeParse(disabled ?? [])
+  if (!off.success) console.error('What is out of service is described wrongly.', off.error.issues)
+  const about = registrySchema.pick({ revision: true, issuedAt: true }).safeParse(rest).data
+  return { ...about, ...(off.data?.length && { disabled: off.data }), remotes: remotes.sort(byPosition) }
+}
+
+/** One remote that is described wrongly costs its own pages, not those of the others. */
+function parseRemote(entry: unknown): RegisteredRemote[] {
+  const { data, error } = registeredRemoteSchema.safeParse(entry)
+  if (error) console.error('A remote of the registry is left out.', error.issues, entry)
+  if (!data) return []
+  for (const sentence of unknownWords(data)) console.warn(`${data.name} ${data.version}: ${sentence}`)
+  return [data]
+}
+
+async function fetchRegistry(limit = timeout): Promise<Registry> {
+  const init = { cache: 'no-cache', signal: AbortSignal.timeout(timeout) } as const
+  const response = await within(fetch(registryUrl, init), limit, () => new Error('it did not answer in time.'))
+  if (!response.ok) throw new Error(`it answered with status ${response.status}.`)
+  const text = await response.text()
+  const registry = parseRegistry(JSON.parse(text))
+  writeStored(savedAs, text)
+  return registry
+}
+
+/** Reads which remotes exist: from the registry, else from the copy of the last time it worked, until it can be read. */
+export async function loadRegistry(source: Pick<Config, 'registryUrl'>): Promise<LoadedRegistry> {
+  registryUrl = source.registryUrl
+  const saved = readStored(savedAs)
+  try {
+    return { registry: await fetchRegistry(saved === undefined ? timeout : timeoutWithCopy) }
+  } catch (cause) {
+    const copy = saved === undefined ? undefined : parseCopy(saved)
+    if (copy) {
+      console.warn('The registry could not be loaded; its last copy is shown until it can.', cause)
+      return { registry: copy, confirm: () => fetchRegistry(timeout - timeoutWithCopy) }
+    }
+    throw new StartError({
+      code: 'host/registry-unavailable',
+      title: 'The list of applications could not be loaded',
+      detail: 'Without it there are no pages to show. Please try again in a moment.',
+      problems: [`${registryUrl}: ${cause instanceof Error ? cause.message : String(cause)}`],
+      cause,
+    })
+  }
+}
+
+/** The registry as it is now, for callers that can continue without. */
+export async function currentRegistry(): Promise<Registry | undefined> {
+  try {
+    return await fetchRegistry(timeoutWithCopy)
+  } catch (error) {
+    console.warn('The registry could not be read again.', error)
+    return undefined
+  }
+}
+
+function parseCopy(text: string): Registry | undefined {
+  try {
+    return parseRegistry(JSON.parse(text))
+  } catch (error) {
+    console.warn('The saved registry cannot be read.', error)
+    return undefined
+  }
+}

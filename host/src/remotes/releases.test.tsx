@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals'
+import type { RegisteredRemote } from '@lintel/shared/remote'
+import { aUser } from '@lintel/shared/testing'
+import { act, screen } from '@testing-library/react'
+import type { RemotePageProps } from './remote-boundary.tsx'
+import { aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../testing/fixtures.ts'
+import { openShell } from '../testing/open-shell.tsx'
+
+const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
+const toAll = { salt: 's', share: 100, organizations: [], people: [] }
+
+function VersionPage({ remote, page }: RemotePageProps) {
+  return <h1>{`${page} of ${remote.name} ${remote.version}`}</h1>
+}
+
+function open(remote: RegisteredRemote, world: Parameters<typeof openShell>[1] = {}, address = '/ACME/prototypes') {
+  const registry = aRegistry([remote, anAnalyticsRemote()])
+  return openShell(address, { user, registry, RemotePage: VersionPage, ...world })
+}
+
+function heading(name: string) {
+  return screen.findByRole('heading', { level: 1, name })
+}
+
+test('gives the release on trial to those who are on it, and the live one to others', async () => {
+  const release = aRemote({ version: '2.0.0' })
+  const { unmount } = open(aRemote({ trial: { ...toAll, release } }))
+  expect(await heading('prototypeList of prototypes 2.0.0')).toBeVisible()
+  unmount()
+  open(aRemote({ trial: { ...toAll, release, share: 0 } }))
+  expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
+})
+
+test('goes on with the newest earlier release whose needs this shell serves', async () => {
+  const earlier = [aRemote({ version: '0.9.0' }), aRemote({ version: '0.8.0' }), aRemote({ version: '0.7.0' })]
+  open(aRemote({ earlier }), { serves: ({ version }) => ['0.8.0', '0.7.0'].includes(version) })
+  expect(await heading('prototypeList of prototypes 0.8.0')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
+})
+
+test('lets the live release say what it lacks where none is served', async () => {
+  open(aRemote({ earlier: [aRemote({ version: '0.9.0' })] }), { serves: ({ name }) => name === 'analytics' })
+  expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Prototypes' })).not.toBeInTheDocument()
+})
+
+test('has the pages of a trial for those who are on it only', async () => {
+  const board = { path: 'board', title: 'Board', anyRole: [], navigation: { label: 'Board', icon: 'chart' } }
+  const release = aRemote({ version: '2.0.0', pages: { ...aRemote().pages, board } })
+  const { unmount } = open(aRemote({ trial: { ...toAll, release } }), {}, '/ACME/board')
+  expect(await heading('board of prototypes 2.0.0')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Board' })).toBeVisible()
+  expect(document.title).toBe('Lintel - Board')
+  unmount()
+  const { preloads } = open(aRemote({ trial: { ...toAll, share: 0, release } }), {}, '/ACME/board')
+  expect(await heading('Uh Oh! 404')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Board' })).not.toBeInTheDocument()
+  expect(preloads).toEqual([])
+})
+
+test('asks for the roles of the release that the person uses', async () => {
+  const { prototypeList } = aRemote().pages
+  const closed = {
+    ...aRemote().pages,
+    prototypeList: { ...prototypeList, path: 'prototypes', title: 'Prototypes', anyRole: ['assets.read'] },
+  }
+  const release = aRemote({ version: '2.0.0', pages: closed })
+  const { preloads } = open(aRemote({ trial: { ...toAll, release } }))
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
+  expect(preloads).toEqual([])
+})
+
+test('says of a remote out of service why, and whose it is, and asks for none of its code', async () => {
+  const registry = { ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }
+  const { preloads, intents, user: person } = openShell('/ACME/prototypes', { user, registry, RemotePage: VersionPage })
+  const panel = await screen.findByRole('alert')
+  expect(panel).toHaveTextContent('Prototypes is out of service')
+  expect(panel).toHaveTextContent('It counts beams twice.')
+  expect(panel).toHaveTextContent('Application prototypes, by Prototype Catalog Team')
+  await person.hover(screen.getByRole('link', { name: 'Prototypes' }))
+  expect([...preloads, ...intents]).toEqual([])
+})
+
+test('takes a remote out of service in a page that is open, and brings it back', async () => {
+  const { services } = open(aRemote())
+  expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
+  act(() => services.releases.learn({ ...aRegistry([anAnalyticsRemote()]), disabled: [aDisabledRemote()] }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Prototypes is out of service')
+  act(() => services.releases.learn(aRegistry([aRemote({ version: '1.0.1' }), anAnalyticsRemote()])))
+  expect(await heading('prototypeList of prototypes 1.0.1')).toBeVisible()
+})
+
+test('keeps the releases of this page whatever the registry lists later', async () => {
+  const { services } = open(aRemote())
+  expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
+  act(() => services.releases.learn(aRegistry([aRemote({ version: '2.0.0' }), anAnalyticsRemote()])))
+  expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { readStored, removeStored, writeStored } from '@lintel/shared/host'
+
+/**
+ * The roles that the last load of an organization found, so that the next one can fetch the page's code before it knows them
+ * again. It is a hint and no permission: the guard decides with the current roles before anything runs.
+ */
+const key = 'lintel.access'
+
+type AccessHint = Record<string, readonly string[]>
+
+function readHint(): AccessHint {
+  try {
+    return JSON.parse(readStored(key) ?? '{}') as AccessHint
+  } catch {
+    return {}
+  }
+}
+
+/** The roles of the last load, with the product's name in front. */
+export function rememberedRoles(organizationId: string): readonly string[] | undefined {
+  return readHint()[organizationId]
+}
+
+/** Whether any of the wanted roles is among the remembered ones. */
+export function allows(roles: readonly string[], anyRole: readonly string[]): boolean {
+  return anyRole.length === 0 || anyRole.some((wanted) => roles.some((role) => role.endsWith(`.${wanted}`)))
+}
+
+/** Saves the roles for the next load. */
+export function rememberAccess(organizationId: string, roles: readonly string[]): void {
+  writeStored(key, JSON.stringify({ ...readHint(), [organizationId]: roles }))
+}
+
+/** For a person who signs out, or who turns out to be signed out. */
+export function forgetAccess(): void {
+  removeStored(key)
+}

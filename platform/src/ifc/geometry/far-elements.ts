@@ -1,0 +1,44 @@
+import { nameIn, type ModelLines } from '../reading/model-lines.ts'
+import type { CollectedShapes } from './collect-shapes.ts'
+import type { Geometry, Part } from './shapes.ts'
+
+/** Meters: no building reaches so far, so what lies beyond was mostly placed in other coordinates. */
+const farFrom = 10_000
+/** As many as people read. */
+const maxListed = 20
+
+/** Elements whose shape lies far from most others. `count` counts all of them. */
+export type FarElements = { count: number; listed: string[] }
+
+/** Finds elements that are more than 10 km from the middle of the others, in the file's own coordinates. */
+export function farElements(
+  lines: ModelLines,
+  ids: readonly number[],
+  { parts, geometries }: Pick<CollectedShapes, 'parts' | 'geometries'>,
+): FarElements {
+  const places = ids.flatMap((id) => {
+    const place = placeOf(parts.get(id)?.[0], geometries)
+    return place ? [{ id, place }] : []
+  })
+  // The median, so that a few that lie elsewhere do not draw the middle to themselves.
+  const middle = [0, 1, 2].map((axis) => {
+    const all = places.map(({ place }) => place[axis] ?? 0).sort((one, other) => one - other)
+    return all[all.length >> 1] ?? 0
+  })
+  const far = places.filter(({ place }) => Math.hypot(...place.map((one, axis) => one - (middle[axis] ?? 0))) > farFrom)
+  const named = lines.lines(far.slice(0, maxListed).map(({ id }) => id))
+  const listed = named.map((line) => `${lines.nameOf(line.type)} “${nameIn(line, 2) ?? nameIn(line, 0) ?? ''}”`)
+  return { count: far.length, listed }
+}
+
+/** A corner of its shape. */
+function placeOf(part: Part | undefined, geometries: ReadonlyMap<number, Geometry>): number[] | undefined {
+  const positions = part && geometries.get(part.geometry)?.positions
+  if (!part || !positions) return undefined
+  const { matrix } = part
+  const [x = 0, y = 0, z = 0] = positions
+  return [0, 1, 2].map(
+    (axis) =>
+      (matrix[axis] ?? 0) * x + (matrix[axis + 4] ?? 0) * y + (matrix[axis + 8] ?? 0) * z + (matrix[axis + 12] ?? 0),
+  )
+}

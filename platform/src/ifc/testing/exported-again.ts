@@ -1,0 +1,19 @@
+/** The same model as a program writes it that numbers its lines otherwise and writes them in the opposite order. Each instance is one line. */
+export function exportedAgain(text: string): string {
+  const lines = text.split(/\r?\n/)
+  const isInstance = (line: string) => /^#\d+\s*=/.test(line)
+  const instances = lines.filter(isInstance)
+  const numbers = new Map(
+    instances.map((line, index) => [/^#(\d+)/.exec(line)?.[1], 7 + 3 * (instances.length - index)]),
+  )
+  const first = lines.findIndex(isInstance)
+  const others = lines.filter((line) => !isInstance(line))
+  const renumbered = instances
+    .toReversed()
+    .map((line) =>
+      line.replaceAll(/'(?:[^']|'')*'|#(\d+)/g, (written, id: string | undefined) =>
+        id === undefined ? written : `#${numbers.get(id) ?? id}`,
+      ),
+    )
+  return [...others.slice(0, first), ...renumbered, ...others.slice(first)].join('\n')
+}

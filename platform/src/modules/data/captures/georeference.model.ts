@@ -1,0 +1,70 @@
+import type { MeasuredValue } from '@lintel/shared/contract/captures'
+import type { Georeference } from '../../../ifc/model-records.ts'
+
+/** What a file says of its place on earth, in the unit of its lengths where it names none for its map. */
+export type Georeferenced = { lengthUnit: string | null; georeference: Georeference | null }
+
+type Field = {
+  title: string
+  unit?: 'degrees' | 'length' | 'map'
+  /** What differs by no more is the same. */
+  tolerance?: number
+}
+
+/** Of angles that turn the building, less than a millimeter over a kilometer. */
+const ofAngles = 1e-6
+const ofLengths = 1e-4
+
+/** In the order in which people read them. */
+const fields: Record<keyof Georeference, Field> = {
+  system: { title: 'Coordinate Reference System' },
+  systemDescription: { title: 'Coordinate Reference System Description' },
+  geodeticDatum: { title: 'Geodetic Datum' },
+  verticalDatum: { title: 'Vertical Datum' },
+  projection: { title: 'Map Projection' },
+  zone: { title: 'Map Zone' },
+  mapUnit: { title: 'Map Unit' },
+  eastings: { title: 'Eastings', unit: 'map', tolerance: ofLengths },
+  northings: { title: 'Northings', unit: 'map', tolerance: ofLengths },
+  height: { title: 'Orthogonal Height', unit: 'map', tolerance: ofLengths },
+  rotation: { title: 'Rotation to Map Grid', unit: 'degrees', tolerance: ofAngles },
+  scale: { title: 'Scale to Map', tolerance: 1e-9 },
+  latitude: { title: 'Site Latitude', unit: 'degrees', tolerance: ofAngles },
+  longitude: { title: 'Site Longitude', unit: 'degrees', tolerance: ofAngles },
+  elevation: { title: 'Site Elevation', unit: 'length', tolerance: ofLengths },
+  trueNorth: { title: 'True North', unit: 'degrees', tolerance: ofAngles },
+}
+
+export const georeferenceKeys = Object.keys(fields) as (keyof Georeference)[]
+
+export function georeferenceTitle(key: keyof Georeference): string {
+  return fields[key].title
+}
+
+/** Null for what the file does not say. */
+export function georeferenceValue(file: Georeferenced, key: keyof Georeference): MeasuredValue | null {
+  const { lengthUnit, georeference } = file
+  const value = georeference?.[key]
+  if (value === undefined) return null
+  const { unit } = fields[key]
+  const units = { degrees: '°', length: lengthUnit, map: georeference?.mapUnit ?? lengthUnit }
+  return { value, unit: unit === undefined ? null : units[unit] }
+}
+
+export function isSameGeoreference(one: Georeferenced, other: Georeferenced, key: keyof Georeference): boolean {
+  const [was, now] = [georeferenceValue(one, key), georeferenceValue(other, key)]
+  if (typeof was?.value !== 'number' || typeof now?.value !== 'number') return was?.value === now?.value
+  return was.unit === now.unit && Math.abs(was.value - now.value) <= (fields[key].tolerance ?? 0)
+}
+
+/** All that the file says of its place, in words. */
+export function georeferenceTexts(file: Georeferenced): { name: string; value: string }[] {
+  return georeferenceKeys.flatMap((key) => {
+    const said = georeferenceValue(file, key)
+    if (said === null) return []
+    const separator = said.unit === '°' ? '' : ' '
+    return [
+      { name: fields[key].title, value: `${String(said.value)}${said.unit === null ? '' : separator + said.unit}` },
+    ]
+  })
+}

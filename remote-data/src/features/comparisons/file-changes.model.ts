@@ -1,0 +1,27 @@
+import type { Comparison, ParameterChange } from '@lintel/shared/contract/captures'
+import { writtenTexts } from './comparison.model.ts'
+
+export type FileChangeRow = Pick<ParameterChange, 'set' | 'name'> & { base: string; compare: string }
+
+/** As the files have it, because coordinates of a map are of no use in another unit. */
+export function fileChangeRows({ fileChanges }: Pick<Comparison, 'fileChanges'>): FileChangeRow[] {
+  return fileChanges.map((change) => ({ set: change.set, name: change.name, ...writtenTexts(change) }))
+}
+
+/** Undefined where both files have the same unit of lengths. */
+export function unitsText({ fileChanges }: Pick<Comparison, 'fileChanges'>): string | undefined {
+  const units = fileChanges.find(({ set }) => set === 'Units')
+  if (!units) return undefined
+  const { base, compare } = writtenTexts(units)
+  return `The files use different units: ${base} in the base, ${compare} in the other. Values with a unit are compared by what they measure.`
+}
+
+const words = { Geometry: 'changed geometry', Rotation: 'rotation' } as const
+
+/** Undefined where everything was compared. */
+export function notComparedText({ notCompared }: Pick<Comparison, 'notCompared'>): string | undefined {
+  if (notCompared.length === 0) return undefined
+  const subject = notCompared.map((one) => words[one]).join(' and ')
+  const verb = notCompared.length === 1 ? 'was' : 'were'
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb} not compared, because at least one of the captures has no data about it.`
+}

@@ -1,0 +1,15 @@
+/** Pixels, of the font of axes and legends on average: nivo takes margins before texts can be measured. */
+export const characterWidth = 6.6
+
+export function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, Math.max(1, length - 1)).trimEnd()}…`
+}
+
+/** Pixels of the widest of these texts. */
+export function widthOfLongest(texts: readonly string[]): number {
+  return Math.ceil(lengthOfLongest(texts) * characterWidth)
+}
+
+export function lengthOfLongest(texts: readonly string[]): number {
+  return texts.reduce((most, text) => Math.max(most, text.length), 1)
+}

@@ -1,0 +1,86 @@
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import { defaultWidth, selectionField, selectionWidth, type GridColumn } from './column.ts'
+
+/** Pinned columns that fill a narrow window would hide all others, so beyond this share of it they scroll. */
+const maxStickyShare = 0.6
+/** So many pinned columns stay in sight in any window; others do where each can have the least width. All become narrower for that. */
+const alwaysPinned = 2
+/** Pixels. */
+const minPinnedWidth = 88
+
+type FitOptions<Row> = {
+  settings: readonly ColumnSetting[]
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  isSelectable: boolean
+  /** Of the grid in the window: a guess before it is measured. */
+  inSight: { width: number; isMeasured: boolean }
+  /** While the width of one column is changed, the others keep theirs. */
+  isResizing?: boolean
+}
+
+export type FittedColumns = {
+  /** Widths by field. */
+  sizing: Record<string, number>
+  /** How many of the first pinned columns stay in sight while the others scroll. */
+  stickyCount: number
+}
+
+/** Fits the saved widths to the window: pinned columns become narrower, and columns with the default width wider. */
+export function fitColumns<Row>(options: FitOptions<Row>): FittedColumns {
+  const { settings, columns, isSelectable } = options
+  const shown = settings.filter(({ field, hidden }) => !hidden && columns.has(field))
+  const pinned = shown.filter(({ locked }) => locked)
+  const own = isSelectable ? selectionWidth : 0
+  const { stickyRoom, room } = roomsIn(options)
+  const { kept, share } = keptColumns(pinned, stickyRoom - own)
+  const sizing = Object.fromEntries(settings.map(({ field, width }) => [field, width]))
+  for (const { field, width } of kept) {
+    sizing[field] = Math.max(Math.min(width, minPinnedWidth), Math.floor(width * share))
+  }
+  const widthOf = ({ field }: ColumnSetting) => sizing[field] ?? 0
+  let end = own
+  const firstScrolling = pinned.findIndex((setting, index) => {
+    end += widthOf(setting)
+    return index >= kept.length && end > stickyRoom
+  })
+  const stickyCount = (isSelectable ? 1 : 0) + (firstScrolling === -1 ? pinned.length : firstScrolling)
+  // What is left of the width goes to the columns whose width nobody has chosen, in proportion.
+  const growing = shown.filter((setting) => widthOf(setting) === (columns.get(setting.field)?.width ?? defaultWidth))
+  const spare = Math.max(0, room - own - sum(shown.map(widthOf)))
+  const total = sum(growing.map(widthOf))
+  for (const one of growing) sizing[one.field] = widthOf(one) + Math.floor((spare * widthOf(one)) / total)
+  return { sizing: { ...sizing, [selectionField]: selectionWidth }, stickyCount }
+}
+
+/** The first pinned columns that can be read side by side, and the share of their widths for which there is room. */
+function keptColumns(pinned: readonly ColumnSetting[], room: number) {
+  const shareOf = (settings: readonly ColumnSetting[]) => Math.min(1, room / sum(settings.map(({ width }) => width)))
+  const firstTooNarrow = pinned.findIndex((_, index) => {
+    const first = pinned.slice(0, index + 1)
+    const share = shareOf(first)
+    return index >= alwaysPinned && first.some(({ width }) => width * share < Math.min(width, minPinnedWidth))
+  })
+  const kept = firstTooNarrow === -1 ? pinned : pinned.slice(0, firstTooNarrow)
+  return { kept, share: shareOf(kept) }
+}
+
+/** Pixels for pinned columns and for all of them; without bounds for pinned ones where all fit. */
+function roomsIn<Row>({ inSight, settings, isSelectable, isResizing = false }: FitOptions<Row>) {
+  const isRoomForAll = inSight.isMeasured && shownWidth(settings, isSelectable) <= inSight.width
+  const stickyRoom = inSight.width * maxStickyShare
+  const pinned = settings.filter(({ locked }) => locked)
+  const isRoomForPinned = isRoomForAll || shownWidth(pinned, isSelectable) <= stickyRoom
+  return {
+    stickyRoom: isRoomForPinned ? Number.POSITIVE_INFINITY : stickyRoom,
+    room: isRoomForAll && !isResizing ? inSight.width : 0,
+  }
+}
+
+/** Pixels of the columns that are not hidden, before they are given more room or less. */
+export function shownWidth(columns: readonly ColumnSetting[], isSelectable: boolean): number {
+  return sum(columns.map(({ width, hidden }) => (hidden ? 0 : width))) + (isSelectable ? selectionWidth : 0)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,179 @@
+import {
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  rowExpandingFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type ColumnSizingState,
+  type ReactTable,
+  type TableOptions,
+} from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { isGroup, selectionField, type GridColumnEntry } from '../columns/column.ts'
+import { fitColumns } from '../columns/fit-columns.ts'
+import type { RowGroup } from '../engine/index.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import {
+  columnStateOf,
+  sortingOf,
+  withOrder,
+  withPinning,
+  withSizing,
+  withSorting,
+  withVisibility,
+} from '../settings/table-state.ts'
+import type { Size } from './use-element-size.ts'
+
+const features = tableFeatures({
+  columnGroupingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+})
+
+type Features = typeof features
+/** Its rows are the groups: rows of the grid are drawn from the row engine. */
+export type TableInstance = ReactTable<Features, RowGroup>
+
+/** What the table says of its columns: the same object as long as nothing of them changes. */
+export type ShownColumns = ReturnType<typeof useShown>
+
+export type GridTableState = {
+  table: TableInstance
+  shownColumns: ShownColumns
+  /** How many of the first columns stay in sight while the others scroll. */
+  stickyCount: number
+  /** Sets the widths to show while a column is resized, and undefined when that ends. */
+  setDraftSizing: (sizing: ColumnSizingState | undefined) => void
+}
+
+const noGroups: readonly RowGroup[] = []
+const selectionDef = { id: selectionField, enableSorting: false }
+
+type GridTableOptions<Row> = { grid: GridModel<Row>; isSelectable: boolean; inSight: Size }
+
+/**
+ * The TanStack table of a grid. All of its state is controlled: it is the grid's settings, which are saved and written into the address.
+ * The row engine filters, sorts and groups, and the widths of columns are fitted to the window.
+ */
+export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>): GridTableState {
+  const { entries, columns, configuration, change } = grid
+  const { columns: saved, sort, groups: grouping } = configuration
+  const { groups, expanded, setExpanded, lineCount } = grid
+  const { take } = configuration
+  // The page may be gone with its rows: then the first page is shown.
+  const pageIndex = Math.floor(grid.shown.first / take)
+  const pagination = useMemo(() => ({ pageIndex, pageSize: take }), [pageIndex, take])
+  // While a column is resized; its width is saved when that ends.
+  const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
+  const fitted = useMemo(
+    () => fitColumns({ settings: saved, columns, isSelectable, inSight }),
+    [saved, columns, isSelectable, inSight],
+  )
+  const drafted = useMemo(() => {
+    if (!draftSizing) return fitted
+    const settings = saved.map((one) => ({ ...one, width: draftSizing[one.field] ?? one.width }))
+    return fitColumns({ settings, columns, isSelectable, inSight, isResizing: true })
+  }, [fitted, saved, columns, draftSizing, isSelectable, inSight])
+  const columnDefs = useMemo(
+    () => [...(isSelectable ? [selectionDef] : []), ...columnDefsOf(entries)],
+    [entries, isSelectable],
+  )
+  const columnState = useMemo(() => columnStateOf(saved, columns.keys()), [saved, columns])
+  const sorting = useMemo(() => sortingOf(sort), [sort])
+  const options = useMemo((): TableOptions<Features, RowGroup> => {
+    const setColumns = (next: (settings: readonly ColumnSetting[]) => ColumnSetting[]) =>
+      change((before) => ({ columns: next(before.columns) }))
+    return {
+      features,
+      columns: columnDefs,
+      data: groups?.groups ?? noGroups,
+      getRowId: ({ id }) => id,
+      getSubRows: (group) => group.groups,
+      getRowCanExpand: () => true,
+      state: {
+        ...columnState,
+        columnSizing: drafted.sizing,
+        sorting,
+        grouping: [...(grouping ?? [])],
+        expanded,
+        pagination,
+      },
+      onColumnOrderChange: (update) => setColumns((settings) => withOrder(settings, update)),
+      onColumnPinningChange: (update) => setColumns((settings) => withPinning(settings, update)),
+      onColumnVisibilityChange: (update) => setColumns((settings) => withVisibility(settings, update)),
+      onColumnSizingChange: (update) => setColumns((settings) => withSizing(settings, fitted.sizing, update)),
+      onSortingChange: (update) => change((before) => ({ sort: withSorting(before.sort, update) })),
+      onGroupingChange: (update) => change((before) => ({ groups: functionalUpdate(update, before.groups ?? []) })),
+      onPaginationChange: (update) => {
+        const next = functionalUpdate(update, pagination)
+        change(next.pageSize === take ? { page: next.pageIndex + 1 } : { take: next.pageSize })
+      },
+      onExpandedChange: (update) => setExpanded(functionalUpdate(update, expanded)),
+      manualSorting: true,
+      manualGrouping: true,
+      manualExpanding: true,
+      manualPagination: true,
+      rowCount: lineCount,
+      // Columns stay where the person has them.
+      groupedColumnMode: false,
+      sortDescFirst: false,
+    }
+  }, [
+    change,
+    columnDefs,
+    columnState,
+    fitted,
+    drafted,
+    sorting,
+    grouping,
+    groups,
+    expanded,
+    setExpanded,
+    pagination,
+    take,
+    lineCount,
+  ])
+  const table = useTable(options)
+  return { table, shownColumns: useShown(table), stickyCount: drafted.stickyCount, setDraftSizing }
+}
+
+function useShown(table: TableInstance) {
+  const start = table.getStartVisibleLeafColumns()
+  const center = table.getCenterVisibleLeafColumns()
+  const startGroups = table.getStartHeaderGroups()
+  const centerGroups = table.getCenterHeaderGroups()
+  const startWidth = table.getStartTotalSize()
+  const { columnSizing: sizing, sorting } = table.state
+  return useMemo(
+    () => ({ start, center, startGroups, centerGroups, startWidth, sizing, sorting }),
+    [start, center, startGroups, centerGroups, startWidth, sizing, sorting],
+  )
+}
+
+function columnDefsOf<Row>(entries: readonly GridColumnEntry<Row>[], path = 'group'): ColumnDef<Features, RowGroup>[] {
+  return entries.map((entry, index) => {
+    const id = `${path}.${index}`
+    if (isGroup(entry)) return { id, header: entry.title, columns: columnDefsOf(entry.columns, id) }
+    const { field, title, sortable = true } = entry
+    return {
+      id: field,
+      header: title,
+      // Only columns that have a value may be sorted by; the row engine reads it.
+      accessorFn: () => null,
+      enableSorting: sortable,
+    }
+  })
+}

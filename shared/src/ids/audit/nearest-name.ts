@@ -1,0 +1,28 @@
+/** A name that is written differently by so many letters at most is suggested. */
+const maxDistance = 2
+
+/** The known name that is most like one that is not known; undefined where none is alike. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase()
+  let best: { name: string; distance: number } | undefined
+  for (const one of known) {
+    if (Math.abs(one.length - name.length) > maxDistance) continue
+    const distance = editDistance(wanted, one.toLowerCase())
+    if (distance <= maxDistance && (!best || distance < best.distance)) best = { name: one, distance }
+  }
+  return best?.name
+}
+
+/** Levenshtein distance. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at]
+    for (let to = 1; to <= other.length; to++) {
+      const changed = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,102 @@
+import type { IdsCardinality } from '../document/ids-document.ts'
+import { partOfRelations, type PartOfFacet } from '../document/ids-facet.ts'
+import type { IfcSchema } from '../schema/ifc-schema.ts'
+import { isKindOf } from '../schema/kind-of.ts'
+import { valueInWords } from '../values/value-in-words.ts'
+import type { Finding } from './audit-report.ts'
+import type { SchemaNames } from './schema-names.ts'
+
+export type RelationPlace = {
+  schemas: readonly IfcSchema[]
+  names: SchemaNames
+  cardinality: IdsCardinality
+  classesOf: (schema: IfcSchema) => readonly string[] | undefined
+}
+
+/** The attributes that have the whole and its parts. What fills an opening is part of what the opening voids. */
+const ends: Record<string, { whole: [string, string]; part: [string, string] }> = {
+  IFCRELAGGREGATES: {
+    whole: ['IFCRELAGGREGATES', 'RelatingObject'],
+    part: ['IFCRELAGGREGATES', 'RelatedObjects'],
+  },
+  IFCRELASSIGNSTOGROUP: {
+    whole: ['IFCRELASSIGNSTOGROUP', 'RelatingGroup'],
+    part: ['IFCRELASSIGNSTOGROUP', 'RelatedObjects'],
+  },
+  IFCRELCONTAINEDINSPATIALSTRUCTURE: {
+    whole: ['IFCRELCONTAINEDINSPATIALSTRUCTURE', 'RelatingStructure'],
+    part: ['IFCRELCONTAINEDINSPATIALSTRUCTURE', 'RelatedElements'],
+  },
+  IFCRELNESTS: { whole: ['IFCRELNESTS', 'RelatingObject'], part: ['IFCRELNESTS', 'RelatedObjects'] },
+  'IFCRELVOIDSELEMENT IFCRELFILLSELEMENT': {
+    whole: ['IFCRELVOIDSELEMENT', 'RelatingBuildingElement'],
+    part: ['IFCRELFILLSELEMENT', 'RelatedBuildingElement'],
+  },
+}
+
+/** Whether IFC can relate what the specification is about to such a whole. Where no relation is named, one of them is enough. */
+export function partOfFindings(facet: PartOfFacet, place: RelationPlace): Finding[] {
+  const { relation } = facet
+  if (relation !== undefined && !partOfRelations.includes(relation)) {
+    const message = `IDS has no relation ${relation}. Use ${partOfRelations.join(', ')}.`
+    return [{ code: 'unknown-relation', message }]
+  }
+  if (place.cardinality !== 'required') return []
+  const relations = relation === undefined ? partOfRelations : [relation]
+  for (const schema of place.schemas) {
+    const wholes = place.names.classes(schema, facet.entity.name)
+    const parts = place.classesOf(schema)
+    const fitting = relations.flatMap((one) => ends[one] ?? [])
+    const name = relation ?? 'the relations of IDS'
+    // That a version does not have the class is another finding.
+    const canBeWhole = (one: string) => fitting.some(({ whole }) => isOfEnd(schema, one, whole))
+    if (wholes && wholes.length > 0 && !wholes.some(canBeWhole)) {
+      return impossible(`In ${schema.version}, ${name} can't relate elements to ${valueInWords(facet.entity.name)}.`)
+    }
+    const canBePart = (one: string) => fitting.some(({ part }) => isOfEnd(schema, one, part))
+    if (parts && !parts.some(canBePart)) {
+      return impossible(`In ${schema.version}, ${parts.slice(0, 5).join(', ')} can't be part of anything by ${name}.`)
+    }
+  }
+  return []
+}
+
+function isOfEnd(schema: IfcSchema, name: string, [relation, attribute]: [string, string]): boolean {
+  const end = schema.classNamed(relation)?.attributes.find((one) => one.name === attribute)
+  return end !== undefined && isKindOf(schema, name, end.type.replace(/^\[/, ''))
+}
+
+/** The members of IfcResourceObjectSelect. */
+const resources = [
+  ...['IFCACTORROLE', 'IFCAPPLIEDVALUE', 'IFCAPPROVAL', 'IFCCONSTRAINT', 'IFCCONTEXTDEPENDENTUNIT'],
+  ...['IFCCONVERSIONBASEDUNIT', 'IFCEXTERNALINFORMATION', 'IFCEXTERNALREFERENCE', 'IFCMATERIALDEFINITION'],
+  ...['IFCORGANIZATION', 'IFCPERSON', 'IFCPERSONANDORGANIZATION', 'IFCPHYSICALQUANTITY', 'IFCPROFILEDEF'],
+  ...['IFCPROPERTYABSTRACTION', 'IFCSHAPEASPECT', 'IFCTIMESERIES'],
+]
+
+/**
+ * What can be classified: the objects of IfcRelAssociatesClassification and, since IFC4, of IfcExternalReferenceRelationship. In IFC2X3 materials
+ * have a relation of their own.
+ */
+const classified: Record<IfcSchema['version'], readonly string[]> = {
+  IFC2X3: ['IFCROOT', 'IFCMATERIAL'],
+  IFC4: ['IFCOBJECTDEFINITION', 'IFCPROPERTYDEFINITION', ...resources],
+  IFC4X3_ADD2: ['IFCOBJECTDEFINITION', 'IFCPROPERTYDEFINITION', ...resources],
+}
+
+/** Whether what the specification is about can have a classification at all. */
+export function classificationFindings({ schemas, cardinality, classesOf }: RelationPlace): Finding[] {
+  if (cardinality !== 'required') return []
+  for (const schema of schemas) {
+    const classes = classesOf(schema)
+    const canBe = (one: string) => classified[schema.version].some((ancestor) => isKindOf(schema, one, ancestor))
+    if (classes && !classes.some(canBe)) {
+      return impossible(`In ${schema.version}, ${classes.slice(0, 5).join(', ')} can't have a classification.`)
+    }
+  }
+  return []
+}
+
+function impossible(message: string): Finding[] {
+  return [{ code: 'impossible-relation', message }]
+}

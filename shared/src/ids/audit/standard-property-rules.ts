@@ -1,0 +1,126 @@
+import type { IdsCardinality } from '../document/ids-document.ts'
+import type { PropertyFacet } from '../document/ids-facet.ts'
+import type { IdsValue } from '../document/ids-value.ts'
+import type { IfcSchema } from '../schema/ifc-schema.ts'
+import { isKindOf } from '../schema/kind-of.ts'
+import type { StandardProperty, StandardSet, StandardSets } from '../schema/standard-sets.ts'
+import type { Finding } from './audit-report.ts'
+import { nearestName } from './nearest-name.ts'
+
+export type StandardPlace = {
+  schemas: readonly IfcSchema[]
+  standardSets: readonly StandardSets[]
+  cardinality: IdsCardinality
+  classesOf: (schema: IfcSchema) => readonly string[] | undefined
+}
+
+const reserved = /^(Pset|Qto)[_\- ]/i
+
+/**
+ * What deviates from the property sets that the standard defines: warnings, because building files have many such sets, and the lists are not complete
+ * (there are no quantity sets in those of IFC2X3 and IFC4). As with classes, a name has to be known in one of the versions of a specification.
+ */
+export function standardPropertyFindings(facet: PropertyFacet, place: StandardPlace): Finding[] {
+  const names = writtenNames(facet.propertySet)
+  return names.flatMap((name) => {
+    const sets = place.standardSets.flatMap((list) => list.setNamed(name) ?? [])
+    if (sets.length === 0) return unknownSet(name, place)
+    const wrongClass = place.cardinality === 'prohibited' ? undefined : classFinding(name, place)
+    return [...(wrongClass ? [wrongClass] : []), ...propertyOfSet(facet, name, sets, place)]
+  })
+}
+
+function unknownSet(name: string, { standardSets }: StandardPlace): Finding[] {
+  const known = standardSets.flatMap((list) => list.names)
+  const prefix = reserved.exec(name)?.[0]
+  if (prefix === undefined || !known.some((one) => one.toLowerCase().startsWith(prefix.toLowerCase()))) return []
+  const message = `${name} is not a standard property set of ${versionsOf(standardSets)}${suggestion(name, known)} Names that begin with ${prefix} are reserved for the standard.`
+  return [warning('unknown-standard-set', message)]
+}
+
+function propertyOfSet(
+  facet: PropertyFacet,
+  set: string,
+  sets: readonly StandardSet[],
+  place: StandardPlace,
+): Finding[] {
+  return writtenNames(facet.baseName).flatMap((name) => {
+    const known = sets.flatMap(({ properties }) => [...properties.keys()])
+    const properties = sets.flatMap((one) => one.properties.get(name) ?? [])
+    // Of some sets the lists name no properties.
+    if (known.length === 0) return []
+    if (properties.length === 0) {
+      const message = `${set} has no property ${name} in ${versionsOf(place.standardSets)}${suggestion(name, known)}`
+      return [warning('unknown-standard-property', message)]
+    }
+    return [...typeFindings(facet, `${set}.${name}`, properties), ...valueFindings(facet, `${set}.${name}`, properties)]
+  })
+}
+
+function typeFindings({ dataType }: PropertyFacet, what: string, properties: readonly StandardProperty[]): Finding[] {
+  const expected = [...new Set(properties.map((property) => property.dataType))]
+  if (dataType === undefined || expected.includes(undefined) || expected.includes(dataType)) return []
+  const message = `The standard defines ${what} as ${expected.join(' or ')}, not as ${dataType}. Elements with the standard type do not comply.`
+  return [warning('standard-data-type', message)]
+}
+
+function valueFindings({ value }: PropertyFacet, what: string, properties: readonly StandardProperty[]): Finding[] {
+  if (!value || properties.some(({ values }) => !values)) return []
+  const possible = [...new Set(properties.flatMap(({ values = [] }) => values))]
+  return writtenNames(value)
+    .filter((one) => !possible.includes(one))
+    .map((one) =>
+      warning(
+        'standard-value',
+        `'${one}' is not one of the values that the standard has for ${what}: ${possible.join(', ')}.`,
+      ),
+    )
+}
+
+/** Only where the applicability says the class: no class that it means has the set in any version. */
+function classFinding(name: string, { schemas, standardSets, classesOf }: StandardPlace): Finding | undefined {
+  const meant = schemas.flatMap((schema) => {
+    const set = standardSets.find(({ version }) => version === schema.version)?.setNamed(name)
+    const classes = classesOf(schema)
+    return set && classes && set.classes.length > 0 ? [{ schema, set, classes }] : []
+  })
+  const isPossible = meant.some(({ schema, set, classes }) =>
+    classes.some((one) => set.classes.some((applicable) => hasSets(schema, one, applicable))),
+  )
+  const [first] = meant
+  if (!first || isPossible) return undefined
+  const message = `The standard defines ${name} for ${first.set.classes.join(', ')}, not for ${first.classes.slice(0, 5).join(', ')}.`
+  return warning('standard-set-class', message)
+}
+
+/** A set for a class is also for its subclasses and for its type. In IFC2X3 many instances have a general class instead of that of their type. */
+function hasSets(schema: IfcSchema, name: string, applicable: string): boolean {
+  const [occurrence, wanted] = [withoutType(name), withoutType(applicable)]
+  return (
+    isKindOf(schema, name, applicable) ||
+    isKindOf(schema, occurrence, wanted) ||
+    isKindOf(schema, applicable, name) ||
+    schema.generalClass(wanted) === name
+  )
+}
+
+function withoutType(name: string): string {
+  return name.replace(/(TYPE|STYLE)$/, '')
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known)
+  return nearest === undefined ? '.' : `. Did you mean ${nearest}?`
+}
+
+function versionsOf(sets: readonly StandardSets[]): string {
+  return sets.map(({ version }) => version).join(' or ')
+}
+
+function writtenNames(value: IdsValue): readonly string[] {
+  return 'simple' in value ? [value.simple] : value.restriction.enumeration
+}
+
+function warning(code: string, message: string): Finding {
+  return { code, severity: 'warning', message }
+}

@@ -1,0 +1,48 @@
+import type { IfcVersion } from '../document/ids-document.ts'
+
+/**
+ * What a table of property sets holds as JSON, by the name of the set: the classes that it applies to, and its properties, as `Name:IfcLabel`,
+ * `Name:=NEW|EXISTING` for one with an enumeration, and `Name` where no type is known.
+ */
+export type StandardSetTable = Record<string, [classes: string, properties: string]>
+
+/** Neither a type nor values: it is only known that the property exists. */
+export type StandardProperty = { dataType?: string; values?: readonly string[] }
+
+export type StandardSet = { classes: readonly string[]; properties: ReadonlyMap<string, StandardProperty> }
+
+/** The property and quantity sets that the standard defines in one version of IFC. */
+export type StandardSets = {
+  version: IfcVersion
+  setNamed(name: string): StandardSet | undefined
+  names: readonly string[]
+}
+
+export function makeStandardSets(version: IfcVersion, table: StandardSetTable): StandardSets {
+  const known = new Map<string, StandardSet>()
+  return {
+    version,
+    names: Object.keys(table),
+    setNamed(name) {
+      const row = Object.hasOwn(table, name) ? table[name] : undefined
+      const set = known.get(name) ?? (row && setOf(row))
+      if (set) known.set(name, set)
+      return set
+    },
+  }
+}
+
+function setOf([classes, properties]: StandardSetTable[string]): StandardSet {
+  return {
+    classes: classes.toUpperCase().split(' ').filter(Boolean),
+    properties: new Map(properties.split(' ').filter(Boolean).map(propertyOf)),
+  }
+}
+
+function propertyOf(text: string): [string, StandardProperty] {
+  const [name = '', type] = text.split(':')
+  if (type === undefined) return [name, {}]
+  // The values of an enumerated property are labels.
+  if (type.startsWith('=')) return [name, { dataType: 'IFCLABEL', values: type.slice(1).split('|') }]
+  return [name, { dataType: type.toUpperCase() }]
+}
