@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import type { Pagination } from './pagination.ts'
-import { useSearchParams } from '../routing/index.ts'
+import { useUrlState, type UrlCodec } from '../routing/index.ts'
 
 export type ListPlace = {
   /** Tells the lists of one address apart: `page` and `perPage` are those of the list without, `inProgressPage` of one with. */
@@ -8,42 +9,41 @@ export type ListPlace = {
   itemsPerPage: number
 }
 
-const mostPerPage = 100
+const maxPerPage = 100
 
-/** Whatever the address says: what is no page is the first one. */
-export function placeIn(search: URLSearchParams, place: ListPlace): Pagination {
-  const names = namesOf(place)
+/** The page of a list. The default values are left out of the address. */
+export function paginationParams({ prefix, itemsPerPage: usual }: ListPlace): UrlCodec<Pagination> {
+  const names = namesOf(prefix)
   return {
-    page: wholeNumber(search.get(names.page)) ?? 1,
-    itemsPerPage: Math.min(mostPerPage, wholeNumber(search.get(names.perPage)) ?? place.itemsPerPage),
+    names: [names.page, names.perPage],
+    read: (search) => ({
+      page: wholeNumber(search.get(names.page)) ?? 1,
+      itemsPerPage: Math.min(maxPerPage, wholeNumber(search.get(names.perPage)) ?? usual),
+    }),
+    write: ({ page, itemsPerPage }) => ({
+      [names.page]: page === 1 ? undefined : String(page),
+      [names.perPage]: itemsPerPage === usual ? undefined : String(itemsPerPage),
+    }),
   }
 }
 
-/** A new query: what everybody starts with goes unsaid, and what others keep there stays. */
-export function withPlace(search: URLSearchParams, place: ListPlace, { page, itemsPerPage }: Pagination) {
-  const names = namesOf(place)
-  const next = new URLSearchParams(search)
-  write(next, names.page, page, 1)
-  write(next, names.perPage, itemsPerPage, place.itemsPerPage)
-  return next
+/** A codec that also leads each of these lists to its first page: what they have is about to be another. */
+export function withFirstPages<State>(codec: UrlCodec<State>, places: readonly ListPlace[]): UrlCodec<State> {
+  const pages = Object.fromEntries(places.map(({ prefix }) => [namesOf(prefix).page, undefined]))
+  return { ...codec, write: (state) => ({ ...codec.write(state), ...pages }) }
 }
 
-/** A new query in which each of these lists is at its first page: what they have is about to be another. */
+/** A new query in which each of these lists is at its first page. */
 export function fromFirstPage(search: URLSearchParams, places: readonly ListPlace[]) {
   const next = new URLSearchParams(search)
-  for (const place of places) next.delete(namesOf(place).page)
+  for (const { prefix } of places) next.delete(namesOf(prefix).page)
   return next
 }
 
-function namesOf({ prefix }: ListPlace) {
+function namesOf(prefix: string | undefined) {
   return prefix === undefined
     ? { page: 'page', perPage: 'perPage' }
     : { page: `${prefix}Page`, perPage: `${prefix}PerPage` }
-}
-
-function write(search: URLSearchParams, name: string, value: number, usual: number) {
-  if (value === usual) search.delete(name)
-  else search.set(name, String(value))
 }
 
 function wholeNumber(text: string | null): number | undefined {
@@ -51,11 +51,11 @@ function wholeNumber(text: string | null): number | undefined {
 }
 
 /** Which page of a list is seen. The address says it, so that a reload and the way back lead to it again. */
-export function useListPlace(place: ListPlace): [Pagination, (next: Pagination) => void] {
-  const [search, setSearch] = useSearchParams()
-  function move(next: Pagination) {
-    // No step of its own: the way back leads out of the list, whatever was paged through.
-    setSearch((before) => withPlace(before, place, next), { replace: true, preventScrollReset: true })
-  }
-  return [placeIn(search, place), move]
+export function useListPlace({ prefix, itemsPerPage }: ListPlace): [Pagination, (next: Pagination) => void] {
+  const codec = useMemo(
+    () => paginationParams({ ...(prefix !== undefined && { prefix }), itemsPerPage }),
+    [prefix, itemsPerPage],
+  )
+  const [pagination, setPagination] = useUrlState(codec)
+  return [pagination, setPagination]
 }

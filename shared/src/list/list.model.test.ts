@@ -1,11 +1,18 @@
 import { expect, test, describe } from '@jest/globals'
 import fc from 'fast-check'
-import { placeIn, withPlace } from './list-place.ts'
-import { firstPage, itemsOfPage, lastPage, placeOf, typedPage, withinTotal } from './pagination.ts'
+import { withParams } from '../routing/url-codec.ts'
+import { paginationParams, type ListPlace } from './list-place.ts'
+import { firstPage, itemsOfPage, lastPage, placeOf, typedPage, withinTotal, type Pagination } from './pagination.ts'
 
 describe('list place', () => {
   const completed = { itemsPerPage: 10 }
   const inProgress = { prefix: 'inProgress', itemsPerPage: 5 }
+  function placeIn(search: URLSearchParams, place: ListPlace) {
+    return paginationParams(place).read(search)
+  }
+  function withPlace(search: URLSearchParams, place: ListPlace, next: Pagination) {
+    return withParams(search, paginationParams(place).write(next))
+  }
   const pagination = fc.record({
     page: fc.integer({ min: 1, max: 999_999 }),
     itemsPerPage: fc.integer({ min: 1, max: 100 }),

@@ -8,7 +8,15 @@ import { installPages, useCanOpen } from './open-pages.ts'
 import fc from 'fast-check'
 import { use } from 'react'
 import { afterTest } from '../testing/runner/index.ts'
-import { createMemoryRouter, RouterProvider, useDebouncedNavigation, useSearchParams } from './index.ts'
+import {
+  choiceParam,
+  createMemoryRouter,
+  RouterProvider,
+  textParam,
+  useDebouncedNavigation,
+  useSearchParams,
+  useUrlState,
+} from './index.ts'
 
 describe('open pages', () => {
   const pages = [
@@ -202,5 +210,64 @@ describe('use search params', () => {
     await act(() => second.router.navigate('/A/list', { replace: true }))
     await second.pass(0)
     expect(second.at()).toBe('/A/list?search=x')
+  })
+})
+
+describe('url state', () => {
+  const kindParam = choiceParam('kind', ['all', 'new'], 'all')
+  const searchParam = textParam('search')
+
+  function openStates(address: string) {
+    jest.useFakeTimers()
+    const drawn: { current?: { kind: ReturnType<typeof useKind>; search: ReturnType<typeof useSearch> } } = {}
+    const useKind = () => useUrlState(kindParam)
+    const useSearch = () => useUrlState(searchParam)
+    function Page() {
+      const kind = useKind()
+      const search = useSearch()
+      drawn.current = { kind, search }
+      return null
+    }
+    const router = createMemoryRouter([{ path: '/:organization', Component: Page }], { initialEntries: [address] })
+    afterTest(() => router.dispose())
+    render(<RouterProvider router={router} />)
+    return {
+      router,
+      state: () => [drawn.current?.kind[0], drawn.current?.search[0]],
+      inUrl: () => drawn.current?.search[2].inUrl,
+      setKind: (kind: 'all' | 'new') => drawn.current?.kind[1](kind),
+      setSearch: (text: string, isDebounced = true) => drawn.current?.search[1](text, { isDebounced }),
+      pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+    }
+  }
+
+  test('states of one commit are written together, the default is left out, and other parameters stay', async () => {
+    const { router, state, setKind, setSearch } = openStates('/A?page=2&kind=old')
+    expect(state()).toEqual(['all', undefined])
+    await act(async () => {
+      setKind('new')
+      setSearch('door', false)
+    })
+    expect(router.state.location.search).toBe('?page=2&kind=new&search=door')
+    await act(async () => setKind('all'))
+    expect(router.state.location.search).toBe('?page=2&search=door')
+    expect(state()).toEqual(['all', 'door'])
+  })
+
+  test('a debounced state takes effect at once, is written later, and is dropped with its history entry', async () => {
+    const { router, state, inUrl, setSearch, pass } = openStates('/A?kind=new')
+    act(() => setSearch('door'))
+    expect(state()).toEqual(['new', 'door'])
+    await pass(299)
+    expect(inUrl()).toBeUndefined()
+    await pass(1)
+    expect(inUrl()).toBe('door')
+    expect(router.state.location.search).toBe('?kind=new&search=door')
+
+    act(() => setSearch('window'))
+    await act(() => router.navigate('/B'))
+    expect(state()).toEqual(['all', undefined])
+    await pass(1_000)
+    expect(router.state.location).toMatchObject({ pathname: '/B', search: '' })
   })
 })

@@ -21,14 +21,9 @@ export function rangeIn(search: URLSearchParams, today = new Date()): DateRange 
   return rangeProblem(range) === undefined ? range : lastDays(defaultDays, today)
 }
 
-/** The query with this range. The last 30 days are left out of it: a link without dates shows them tomorrow too. */
-export function withRange(search: URLSearchParams, range: DateRange, today = new Date()): URLSearchParams {
-  const next = new URLSearchParams(search)
+/** The parameters of a range. The last 30 days are left out of them: a link without dates shows them tomorrow too. */
+export function rangeParams({ start, end }: DateRange, today = new Date()) {
   const byDefault = lastDays(defaultDays, today)
-  const isDefault = range.start === byDefault.start && range.end === byDefault.end
-  for (const name of ['start', 'end'] as const) {
-    if (isDefault) next.delete(name)
-    else next.set(name, range[name])
-  }
-  return next
+  const isDefault = start === byDefault.start && end === byDefault.end
+  return isDefault ? { start: undefined, end: undefined } : { start, end }
 }

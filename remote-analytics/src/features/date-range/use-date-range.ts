@@ -1,18 +1,19 @@
-import { useSearchParams } from '@lintel/shared/routing'
+import { useUrlState, type UrlCodec } from '@lintel/shared/routing'
 import { useDebouncedValue } from '@lintel/shared/state'
 import type { DateRange } from '@lintel/shared/widgets'
-import { useMemo, useState } from 'react'
-import { rangeIn, withRange } from './date-range.model.ts'
+import { useState } from 'react'
+import { rangeIn, rangeParams } from './date-range.model.ts'
+
+const rangeCodec: UrlCodec<DateRange> = {
+  names: ['start', 'end'],
+  read: (search) => rangeIn(search),
+  write: (range) => rangeParams(range),
+}
 
 /** The days that are analyzed. They are in the address, so that a reload or a link shows the same requests. */
 export function useDateRange(): [DateRange, (next: DateRange) => void] {
-  const [search, setSearch] = useSearchParams()
-  const { start, end } = rangeIn(search)
-  const range = useMemo(() => ({ start, end }), [start, end])
-  function choose(next: DateRange) {
-    setSearch((before) => withRange(before, next), { replace: true, preventScrollReset: true })
-  }
-  return [range, choose]
+  const [range, setRange] = useUrlState(rangeCodec)
+  return [range, setRange]
 }
 
 /** Narrowing by the chart remembers what there was before, until another range is chosen by hand. */

@@ -4,7 +4,18 @@ import { operatorsOf, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
 import { aggregates, type SortKey } from '../engine/index.ts'
 import { defaultConfiguration } from './grid-configuration.ts'
-import { ownText, placeIn, placeOf, withPlace, type GridPlace } from './grid-place.ts'
+import { ownText as ownTextOf, withParams } from '../../routing/url-codec.ts'
+import { gridParams, placeIn, type GridPlace } from './grid-place.ts'
+
+function ownText(search: URLSearchParams, prefix: string | undefined) {
+  return ownTextOf(search, gridParams(prefix).names)
+}
+function placeOf(text: string, prefix: string | undefined) {
+  return gridParams(prefix).read(new URLSearchParams(text))
+}
+function withPlace(search: URLSearchParams, prefix: string | undefined, next: GridPlace) {
+  return withParams(search, gridParams(prefix).write(next))
+}
 
 const field = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/)
 const condition: fc.Arbitrary<Filter> = fc.oneof(

@@ -1,5 +1,6 @@
 import { filterSchema, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
+import type { UrlCodec, UrlParams } from '../../routing/url-codec.ts'
 import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
 
@@ -36,20 +37,17 @@ function namesOf(prefix: string | undefined): Names {
   }
 }
 
-/** The parameters of this grid alone, so that others in the address can change without another answer here. */
-export function ownText(search: URLSearchParams, prefix: string | undefined): string {
-  const own = new URLSearchParams()
-  for (const name of Object.values(namesOf(prefix))) {
-    const value = search.get(name)
-    if (value !== null) own.set(name, value)
+/** The parameters of a grid, which say all of its place, so that whoever gets the link sees the same rows. */
+export function gridParams(prefix: string | undefined): UrlCodec<GridPlace> {
+  const names = namesOf(prefix)
+  return {
+    names: Object.values(names),
+    read: (search) => readPlace(search, names),
+    write: (place) => writePlace(place, names),
   }
-  return own.toString()
 }
 
-/** Reads the parameters. What cannot be understood is treated as absent. */
-export function placeOf(text: string, prefix: string | undefined): GridPlace {
-  const search = new URLSearchParams(text)
-  const names = namesOf(prefix)
+function readPlace(search: URLSearchParams, names: Names): GridPlace {
   const filter = readFilter(search.get(names.filter))
   const sort = readSort(search.get(names.sort))
   const unique = search.get(names.unique)
@@ -74,19 +72,17 @@ function isViewName(text: string): boolean {
   return /^[A-Za-z0-9-]{1,40}$/.test(text)
 }
 
-/** A new query that says all of it, so that whoever gets it sees the same rows; what others keep there stays. */
-export function withPlace(search: URLSearchParams, prefix: string | undefined, place: GridPlace): URLSearchParams {
-  const names = namesOf(prefix)
-  const next = new URLSearchParams(search)
-  write(next, names.filter, place.filter === undefined ? undefined : filterText(place.filter))
-  write(next, names.sort, place.sort?.map(sortText).join(','))
-  write(next, names.unique, place.unique?.toString())
-  write(next, names.groups, place.groups?.join(','))
-  write(next, names.measures, place.measures?.map(measureText).join(','))
-  write(next, names.view, place.view)
-  write(next, names.take, place.take === allItems ? 'all' : place.take?.toString())
-  write(next, names.page, place.page === 1 ? undefined : place.page.toString())
-  return next
+function writePlace(place: GridPlace, names: Names): UrlParams {
+  return {
+    [names.filter]: place.filter === undefined ? undefined : filterText(place.filter),
+    [names.sort]: place.sort?.map(sortText).join(','),
+    [names.unique]: place.unique?.toString(),
+    [names.groups]: place.groups?.join(','),
+    [names.measures]: place.measures?.map(measureText).join(','),
+    [names.view]: place.view,
+    [names.take]: place.take === allItems ? 'all' : place.take?.toString(),
+    [names.page]: place.page === 1 ? undefined : place.page.toString(),
+  }
 }
 
 /**
@@ -111,11 +107,6 @@ const longestInAddress = 6000
 
 function isShort(filter: Filter | null): boolean {
   return encodeURIComponent(filterText(filter)).length <= longestInAddress
-}
-
-function write(search: URLSearchParams, name: string, value: string | undefined): void {
-  if (value === undefined) search.delete(name)
-  else search.set(name, value)
 }
 
 function filterText(filter: Filter | null): string {

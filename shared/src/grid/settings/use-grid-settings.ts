@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { reportSilently } from '../../api/index.ts'
 import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../filter/index.ts'
 import type { GridView } from '../../contract/grid-views/index.ts'
-import { useLocation } from '../../routing/index.ts'
+import { useLocation, useUrlState } from '../../routing/index.ts'
 import { withCalculatedChanges, withPlanned } from '../calculated/calculated-column.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
 import { ownView } from '../views/use-active-view.ts'
@@ -14,8 +14,7 @@ import {
   type GridConfiguration,
   type GridDefaults,
 } from './grid-configuration.ts'
-import { placeIn, type GridPlace } from './grid-place.ts'
-import { useGridPlace } from './use-grid-place.ts'
+import { gridParams, placeIn, type GridPlace } from './grid-place.ts'
 import { useOwnSettings, useUnchanged } from './use-own-settings.ts'
 
 export type GridSettingsOptions<Row> = {
@@ -67,12 +66,12 @@ export type GridViews = {
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
   const { columns, defaults, prefix } = options
   const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
-  const { place, isSaid, move } = useGridPlace(prefix)
+  const [place, move, { isInUrl }] = useUrlState(useMemo(() => gridParams(prefix), [prefix]))
   const { own, usual, subject, setOwn, view: shown } = useOwnSettings(options, fallback, place.view)
   const configuration = useConfiguration(columns, { own, fallback: usual, place })
   const view = shown?.id ?? place.view
 
-  useSavedRowsInAddress(isSaid || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
+  useSavedRowsInAddress(isInUrl || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
 
   // Several changes of one moment build on each other, before any of them is drawn.
   const latest = useRef(configuration)
@@ -87,16 +86,16 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
       if (Object.keys(next).length > 0) setOwn((saved) => withChange(withKnownColumns(saved, columns), before, next))
       latest.current = { ...before, ...next }
       if (nextPage === undefined && sameRows(latest.current, before)) return
-      move({ ...placeIn(latest.current, usual), view, page: nextPage ?? 1 }, isTyping)
+      move({ ...placeIn(latest.current, usual), view, page: nextPage ?? 1 }, { isDebounced: isTyping })
     },
     [usual, view, columns, subject, setOwn, move],
   )
-  useForgottenPlace(subject, () => move(undefined))
+  useForgottenPlace(subject, () => move({ page: 1 }))
   const reset = useCallback(() => {
     // What somebody has written is not thrown away with how they arranged it.
     const { calculated = [] } = latest.current
     setOwn(shown || calculated.length === 0 ? usual : withKnownColumns({ ...usual, calculated }, columns))
-    move(view === undefined ? undefined : { view, page: 1 })
+    move({ ...(view !== undefined && { view }), page: 1 })
   }, [usual, shown, columns, view, setOwn, move])
   const currentText = useCallback(() => settingsText(latest.current), [])
   const isChanged = shown !== undefined && settingsText(configuration) !== settingsText(usual)

@@ -1,29 +1,18 @@
-import { useSearchParams } from '../../routing/index.ts'
+import { useUrlState, type UrlCodec } from '../../routing/index.ts'
 
 export type TopicPlace = { topicId: string | undefined; viewpointId: string | undefined }
 
+const topicParams: UrlCodec<TopicPlace> = {
+  names: ['topic', 'viewpoint'],
+  read: (search) => ({
+    topicId: search.get('topic') ?? undefined,
+    viewpointId: search.get('viewpoint') ?? undefined,
+  }),
+  write: ({ topicId, viewpointId }) => ({ topic: topicId, viewpoint: viewpointId }),
+}
+
 /** The topic that is open beside the picture, and its viewpoint, as the address names them: it is a link to what is seen. */
 export function useTopicPlace() {
-  const [params, setParams] = useSearchParams()
-  const place: TopicPlace = {
-    topicId: params.get('topic') ?? undefined,
-    viewpointId: params.get('viewpoint') ?? undefined,
-  }
-  function go({ topicId, viewpointId }: TopicPlace) {
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        for (const [name, value] of [
-          ['topic', topicId],
-          ['viewpoint', viewpointId],
-        ] as const) {
-          if (value === undefined) changed.delete(name)
-          else changed.set(name, value)
-        }
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const [place, go] = useUrlState(topicParams)
   return { place, go }
 }

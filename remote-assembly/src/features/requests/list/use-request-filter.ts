@@ -1,6 +1,6 @@
 import { assemblySorts, type AssemblySort } from '@lintel/shared/contract/assembly'
-import { fromFirstPage, useListSearch } from '@lintel/shared/list'
-import { useSearchParams } from '@lintel/shared/routing'
+import { useListSearch, withFirstPages } from '@lintel/shared/list'
+import { choiceParam, useUrlState } from '@lintel/shared/routing'
 
 /** Specification 1, section 9. */
 export const inProgressPlace = { prefix: 'inProgress', itemsPerPage: 5 }
@@ -10,27 +10,15 @@ const places = [inProgressPlace, completedPlace]
 export const shownStates = ['all', 'in-progress', 'complete', 'failed'] as const
 export type ShownState = (typeof shownStates)[number]
 
+const stateParam = withFirstPages(choiceParam('state', shownStates, 'all'), places)
+const sortParam = withFirstPages(choiceParam('sort', assemblySorts, 'newest'), places)
+
 /** Search, state and order of the lists, all kept in the address. */
 export function useRequestFilter() {
-  const [params, setParams] = useSearchParams()
   const { text, sought, search: onSearch } = useListSearch(...places)
   const search = sought.trim()
-  const state = oneOf(shownStates, params.get('state')) ?? 'all'
-  const sort = oneOf(assemblySorts, params.get('sort')) ?? 'newest'
-
-  function change(changes: Record<string, string | undefined>) {
-    setParams(
-      (before) => {
-        const after = fromFirstPage(before, places)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) after.delete(name)
-          else after.set(name, value)
-        }
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const [state, onState] = useUrlState(stateParam)
+  const [sort, onSort] = useUrlState(sortParam)
 
   return {
     text,
@@ -39,16 +27,12 @@ export function useRequestFilter() {
     sort,
     isNarrowed: search !== '' || state !== 'all',
     onSearch,
-    onState: (next: ShownState) => change({ state: next === 'all' ? undefined : next }),
-    onSort: (next: AssemblySort) => change({ sort: next === 'newest' ? undefined : next }),
+    onState: (next: ShownState) => onState(next),
+    onSort: (next: AssemblySort) => onSort(next),
     clear() {
-      onSearch('')
-      change({ search: undefined, state: undefined })
+      onSearch('', { isDebounced: false })
+      onState('all')
     },
   }
 }
 export type RequestFilter = ReturnType<typeof useRequestFilter>
-
-function oneOf<Value extends string>(known: readonly Value[], said: string | null): Value | undefined {
-  return known.find((one) => one === said)
-}

@@ -1,21 +1,12 @@
-import { fromFirstPage, type ListPlace } from '@lintel/shared/list'
-import { useSearchParams } from '@lintel/shared/routing'
+import { withFirstPages, type ListPlace } from '@lintel/shared/list'
+import { choiceParam, useUrlState } from '@lintel/shared/routing'
+import { useState } from 'react'
 
-const name = 'flags'
+const flagsParam = choiceParam('flags', ['yes'], undefined)
 
 /** Whether the list shows only captures with flagged elements; the address says it. */
 export function useFlagFilter(place: ListPlace): [boolean, (isOn: boolean) => void] {
-  const [params, setParams] = useSearchParams()
-  function setOn(isOn: boolean) {
-    setParams(
-      (before) => {
-        const next = fromFirstPage(before, [place])
-        if (isOn) next.set(name, 'yes')
-        else next.delete(name)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  return [params.get(name) === 'yes', setOn]
+  const [codec] = useState(() => withFirstPages(flagsParam, [place]))
+  const [flags, setFlags] = useUrlState(codec)
+  return [flags === 'yes', (isOn) => setFlags(isOn ? 'yes' : undefined)]
 }

@@ -4,7 +4,7 @@ import { counted } from '@lintel/shared/format'
 import { DataGrid, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { useNavigate, useSearchParams } from '@lintel/shared/routing'
+import { choiceParam, textParam, useNavigate, useUrlState } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
@@ -17,6 +17,10 @@ import { differenceSheet } from './difference-sheet.ts'
 import { differenceColumns, differenceDefaults } from './differences.columns.ts'
 
 const noDifferences: Difference[] = []
+const categoryParam = textParam('category')
+const kindParam = choiceParam('kind', differenceKinds, undefined)
+/** Back undoes the choice. */
+const asStep = {}
 
 /** Every difference down to its parameters; category and kind are in the address. A row leads to its element in the model. */
 export function Differences({ comparison }: { comparison: Comparison }) {
@@ -24,10 +28,10 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const organization = useOrganizationId()
   const units = useUnits()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [categoryName, setCategory] = useUrlState(categoryParam, { navigation: asStep })
+  const [kind, setKind] = useUrlState(kindParam, { navigation: asStep })
   const { data, error, isFetching, refetch } = useQuery(differencesQuery(organization, id))
-  const category = categories.map((one) => one.category).find((one) => one === search.get('category'))
-  const kind = differenceKinds.find((one) => one === search.get('kind'))
+  const category = categories.map((one) => one.category).find((one) => one === categoryName)
   const rows = useMemo(
     () => filterRows(differenceRows(data ?? noDifferences, units), { category, kind }),
     [data, units, category, kind],
@@ -45,15 +49,6 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const seen = useMemo(() => filteredRows(grid), [grid])
   const download = useSpreadsheetExport()
 
-  function choose(name: string, value: string) {
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
-  }
-
   return (
     <Stack gap="4">
       <Flex gap="3" wrap="wrap">
@@ -62,14 +57,14 @@ export function Differences({ comparison }: { comparison: Comparison }) {
           all="All Categories"
           options={categories.map((one) => one.category)}
           value={category}
-          onChange={(value) => choose('category', value)}
+          onChange={setCategory}
         />
         <Choice
           label="Difference"
           all="All Differences"
           options={differenceKinds}
           value={kind}
-          onChange={(value) => choose('kind', value)}
+          onChange={(value) => setKind(differenceKinds.find((one) => one === value))}
         />
       </Flex>
       {rows.length > 0 && !grid.isPreparing && <Text role="status">{inWords(seen)}</Text>}

@@ -2,7 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
 import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
+import { choiceParam, textParam, useUrlState } from '@lintel/shared/routing'
 import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { specificationsQuery } from './findings.api.ts'
 import { FindingGrid } from './finding-grid.tsx'
@@ -11,33 +11,29 @@ const noSpecifications: IdsSpecification[] = []
 const outcomes = [
   { value: 'passed', label: 'Passed' },
   { value: 'failed', label: 'Failed' },
-]
+] as const
+const outcomeParam = choiceParam('outcome', ['passed', 'failed'], 'failed')
+const specificationParam = textParam('specification')
+/** Back undoes the choice. */
+const asStep = {}
 
 /** The elements of a check that failed, or those that passed; which of them is in the address, as is the specification. */
 export function CheckFindings({ check }: { check: IdsCheck }) {
-  const [search, setSearch] = useSearchParams()
+  const [outcome, setOutcome] = useUrlState(outcomeParam, { navigation: asStep })
+  const [specification, setSpecification] = useUrlState(specificationParam, { navigation: asStep })
   const { data: specifications = noSpecifications } = useQuery(specificationsQuery(useOrganizationId(), check.id))
-  const outcome = search.get('outcome') === 'passed' ? 'passed' : 'failed'
-  const shown = specifications.find(({ number }) => String(number) === search.get('specification'))
+  const shown = specifications.find(({ number }) => String(number) === specification)
 
-  function choose(name: string, value: string) {
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (value === '' || value === 'failed') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
-  }
   return (
     <Stack gap="4">
       <Flex gap="3" wrap="wrap">
-        <Choice label="Elements" options={outcomes} value={outcome} onChange={(value) => choose('outcome', value)} />
+        <Choice label="Elements" options={outcomes} value={outcome} onChange={setOutcome} />
         <Choice
           label="Specification"
           all="All Specifications"
           options={specifications.map(({ number, name }) => ({ value: String(number), label: name }))}
           value={shown ? String(shown.number) : ''}
-          onChange={(value) => choose('specification', value)}
+          onChange={setSpecification}
         />
       </Flex>
       <Cut check={check} outcome={outcome} />
@@ -60,22 +56,27 @@ function Cut({ check: { counts }, outcome }: { check: IdsCheck; outcome: 'failed
   )
 }
 
-type ChoiceProps = {
+type ChoiceProps<Value extends string> = {
   label: string
   all?: string
-  options: readonly { value: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
 }
 
-function Choice({ label, all, options, value, onChange }: ChoiceProps) {
+function Choice<Value extends string>({ label, all, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <Box asChild flex={{ base: '1 1 8rem', md: '0 0 14rem' }}>
       <label>
         <Text textStyle="sm" mb="1">
           {label}
         </Text>
-        <Select placeholder={all} options={options} value={value} onChange={({ target }) => onChange(target.value)} />
+        <Select
+          placeholder={all}
+          options={options}
+          value={value}
+          onChange={({ target }) => onChange(target.value as Value)}
+        />
       </label>
     </Box>
   )

@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { NavigateOptions } from 'react-router-dom'
+import { ownText, withParams, type UrlCodec } from './url-codec.ts'
+import { useDebouncedNavigation } from './use-debounced-navigation.ts'
+import { useSearchParams } from './use-search-params.ts'
+
+/** A change that is not in the address yet. */
+type Ahead<State> = { state: State; isSent: boolean }
+
+type UrlStateOptions = {
+  /** By default a change replaces the history entry, so that Back leaves the page, and does not scroll. */
+  navigation?: NavigateOptions
+  /** Milliseconds after the last debounced change. */
+  delay?: number
+}
+
+type UrlStateInfo<State> = {
+  /** What the address says, which follows debounced changes later. */
+  inUrl: State
+  /** Whether the address has, or is about to have, any of the parameters. */
+  isInUrl: boolean
+}
+
+type SetUrlState<State> = (next: State, options?: { isDebounced?: boolean }) => void
+
+const replacing: NavigateOptions = { replace: true, preventScrollReset: true }
+
+/**
+ * State in the query of the address: a reload, Back and a link lead to the same state. A change takes effect at once. A debounced one
+ * is written when no other has followed for `delay` milliseconds, and belongs to the history entry in which it was made.
+ * The codec has to be the same object between renders.
+ */
+export function useUrlState<State>(
+  codec: UrlCodec<State>,
+  { navigation = replacing, delay = 300 }: UrlStateOptions = {},
+): [State, SetUrlState<State>, UrlStateInfo<State>] {
+  const [search, setSearch] = useSearchParams()
+  const text = ownText(search, codec.names)
+  const inUrl = useMemo(() => codec.read(new URLSearchParams(text)), [codec, text])
+  const [ahead, setAhead] = useState<Ahead<State>>()
+  const [seen, setSeen] = useState(text)
+  if (text !== seen) {
+    setSeen(text)
+    // The address has followed, or leads elsewhere. A later debounced change is still to be written.
+    if (ahead?.isSent) setAhead(undefined)
+  }
+  const { debounce, cancel } = useDebouncedNavigation(delay, () => setAhead(undefined))
+
+  const set = useCallback<SetUrlState<State>>(
+    (next, { isDebounced = false } = {}) => {
+      function send() {
+        setAhead({ state: next, isSent: true })
+        setSearch((before) => {
+          const after = withParams(before, codec.write(next))
+          return ownText(before, codec.names) === ownText(after, codec.names) ? before : after
+        }, navigation)
+      }
+      cancel()
+      if (!isDebounced) return send()
+      setAhead({ state: next, isSent: false })
+      debounce(send)
+    },
+    [codec, navigation, setSearch, debounce, cancel],
+  )
+  return [ahead ? ahead.state : inUrl, set, { inUrl, isInUrl: ahead !== undefined || text !== '' }]
+}
