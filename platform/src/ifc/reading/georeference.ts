@@ -95,13 +95,13 @@ const systemSet = /^epset_projectedcrs$/i
 function ofSets(properties: readonly Property[]): Said {
   const valueIn = (set: RegExp, name: string) =>
     properties.find((one) => set.test(one.set) && one.name.toLowerCase() === name.toLowerCase())?.value
-  const number = (name: string) => {
+  function number(name: string): number | null {
     const value = valueIn(conversionSet, name)
     return value === null || value === undefined || value === '' || !Number.isFinite(Number(value))
       ? null
       : Number(value)
   }
-  const text = (name: string) => {
+  function text(name: string): string | null {
     const value = valueIn(systemSet, name)
     return typeof value === 'string' && value !== '' ? value : null
   }
