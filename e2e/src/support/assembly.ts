@@ -42,7 +42,13 @@ export async function isComplete(page: Page): Promise<void> {
 
 /** Opens a page, and answers the headers that it sends with its calls. */
 export async function headersOf(page: Page, path: string): Promise<Record<string, string>> {
-  const call = page.waitForRequest((request) => /\/api\//.test(request.url()) && 'organization' in request.headers())
+  const { pathname } = new URL(path, 'http://localhost')
+  // The page before may still be calling for another organization.
+  const call = page.waitForRequest(
+    (request) =>
+      /\/api\//.test(request.url()) &&
+      request.headers()['organization'] === decodeURIComponent(pathname.split('/')[1] ?? ''),
+  )
   await page.goto(path)
   const { authorization = '', organization = '' } = (await call).headers()
   return { authorization, organization }
