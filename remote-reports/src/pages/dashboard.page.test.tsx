@@ -156,7 +156,7 @@ test.each([
   dashboard.dashboard = { ...dashboard.dashboard, revision: 5, tiles: [second], changedBy: 'Bo Adams' }
   await user.click(screen.getByRole('button', { name: 'Save Dashboard' }))
   const both = within(await screen.findByRole('alert'))
-  expect(both.getByRole('heading', { name: 'Bo Adams has changed this since you opened it' })).toBeVisible()
+  expect(both.getByRole('heading', { name: 'Bo Adams changed this while you were editing' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Requests by Month | All Requests' })).toBeVisible()
   await expectNoAxeViolations(container)
   await user.click(both.getByRole('button', { name: choice }))

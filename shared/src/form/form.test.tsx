@@ -157,12 +157,12 @@ test('gives back what was typed before the page went', async () => {
   unmount()
   await renderPage('/ACME', { routes })
   await waitFor(() => expect(field('Name')).toHaveValue('Ada Love'))
-  expect(screen.getByText(/^Restored/)).toHaveTextContent('We restored your draft.')
+  expect(screen.getByText(/^We restored/)).toHaveTextContent('We restored your draft.')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(field('Name')).toHaveValue('')
-  expect(screen.queryByText(/^Restored/)).toBeNull()
+  expect(screen.queryByText(/^We restored/)).toBeNull()
   await user.type(field('Name'), 'Bob')
-  expect(screen.queryByText(/^Restored/)).toBeNull()
+  expect(screen.queryByText(/^We restored/)).toBeNull()
 })
 
 type Item = Values & { revision: number }

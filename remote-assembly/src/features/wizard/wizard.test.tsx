@@ -558,7 +558,7 @@ describe('select project', () => {
     const required = within(screen.getByRole('list', { name: 'Missing required fields' })).getAllByRole('listitem')
     expect(required.map(({ textContent }) => textContent)).toEqual(['Project Number', 'State'])
     const highlighted = () =>
-      [...container.querySelectorAll('[data-highlighted] label')].map((label) => label.textContent.replace(' *', ''))
+      [...container.querySelectorAll('[data-highlighted] label')].map((label) => label.textContent.replace(/ ?\*$/, ''))
     expect(highlighted()).toEqual(['Project Number', 'State', 'County', 'Township'])
     await user.type(field('County'), 'Gwinnett')
     await waitFor(() => expect(highlighted()).toEqual(['Project Number', 'State']))

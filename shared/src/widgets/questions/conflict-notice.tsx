@@ -26,7 +26,7 @@ export function ConflictNotice({
   return (
     <Box role="alert" p="4" rounded="md" borderWidth="1px" borderColor="orange.border" bg="orange.subtle">
       <Heading as="h2" textStyle="sm" overflowWrap="anywhere">
-        {changedBy} has changed this since you opened it
+        {changedBy} changed this while you were editing
       </Heading>
       {conflicts.length > 0 && (
         <Box as="dl" mt="3" textStyle="sm" overflowWrap="anywhere" whiteSpace="pre-wrap">
