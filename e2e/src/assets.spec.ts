@@ -29,7 +29,7 @@ const fields = {
 }
 
 function field(page: Page, label: string) {
-  return page.getByLabel(new RegExp(`^${label}( \\*)?$`))
+  return page.getByLabel(new RegExp(`^${label} ?\\*?$`))
 }
 
 test(

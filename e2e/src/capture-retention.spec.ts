@@ -31,7 +31,7 @@ test(
 
     await row.getByRole('link').click()
     await page.getByRole('button', { name: 'More Actions' }).click()
-    await page.getByRole('menuitem', { name: /^No Longer Keep/ }).click()
+    await page.getByRole('menuitem', { name: /^Stop Keeping/ }).click()
     await expect(kept).toHaveCount(0)
     // The header leaves room for what the capture has.
     const head = page.getByRole('main').locator('header')

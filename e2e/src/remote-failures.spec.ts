@@ -41,7 +41,7 @@ const faults: (Fault & { tag: string[] })[] = [
       releaseWith(page, {
         entry: (text) => text.replaceAll(/requiredVersion:"\^19[^"]*"/g, 'requiredVersion:"^20.0.0"'),
       }),
-    says: /other shared libraries/,
+    says: /isn't compatible with this version/,
   },
   {
     name: 'throws while it draws the page',

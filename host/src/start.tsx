@@ -1,6 +1,5 @@
 import { nextTask } from '@lintel/shared/host'
 import { showToast } from '@lintel/shared/toast'
-import { startTransition } from 'react'
 import type { Root } from 'react-dom/client'
 import { App } from './app.tsx'
 import { loadConfig } from './config.ts'
@@ -44,8 +43,8 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
   // Making the router takes a task of its own, so that the main thread is never held for long (decision 108).
   await nextTask()
   const router = createAppRouter(services)
-  // As a transition it is drawn in slices, between which the page answers; the splash of index.html stands until then.
-  startTransition(() => root.render(<App services={services} router={router} {...options} />))
+  // Not as a transition: React Router's provider misses what the router does between the slices in which a transition is drawn.
+  root.render(<App services={services} router={router} {...options} />)
   options.onStarted?.(services)
 }
 

@@ -488,7 +488,7 @@ describe('capture remake', () => {
     platform.presence.tell({ isThere: true, modelState: 'Made a' })
     await chooseAgain(user)
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/model$/))
-    expect(screen.getByTestId('toast')).toHaveTextContent('The 3D model of Store 0815.ifc is made again.')
+    expect(screen.getByTestId('toast')).toHaveTextContent('The 3D model of Store 0815.ifc is being regenerated.')
     expect(await screen.findByText(/^Ada Byrne is regenerating the 3D model\. Until it's ready/)).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Waiting for a worker' })).toBeVisible()
     expect(await screen.findByText('1 element')).toBeVisible()
