@@ -146,7 +146,7 @@ describe('applications', () => {
   test('says that nobody has allowed it yet, also of one that is gone', async () => {
     open({}, '?application=00000000-0000-4000-8000-00000000000a')
     expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'People' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible()
   })
 
   test('says what could not be loaded, and asks again', async () => {
@@ -497,7 +497,7 @@ describe('retention', () => {
   test('says what was removed last, that nothing would go, and who was quicker', async () => {
     const lastRemoved = { at: '2026-03-14T08:30:00.000Z', count: 3 }
     const { user } = open({ keepCaptures: 1, removesCompared: false, revision: 4, lastRemoved }, 0)
-    expect(await screen.findByText('The newest capture of each project added.')).toBeVisible()
+    expect(await screen.findByText('The newest capture of each project is kept.')).toBeVisible()
     expect(screen.getByText(/^3 captures removed/)).toBeVisible()
     const detail = 'This setting has been changed since you opened it. Load it again and make your change to that.'
     mockServer.use(

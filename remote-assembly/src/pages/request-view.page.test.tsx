@@ -215,7 +215,7 @@ describe('request view page', () => {
         }),
       )
       await pass(5000)
-      expect(await screen.findByText(/could not be brought up to date/)).toBeVisible()
+      expect(await screen.findByText(/Couldn't refresh this request/)).toBeVisible()
       await pass(30_000)
       expect(away.calls).toBe(1)
       expect(await heading()).toBeVisible()
@@ -223,7 +223,7 @@ describe('request view page', () => {
       platform.put(complete())
       await user.click(screen.getByRole('button', { name: 'Try Again' }))
       expect(await screen.findByRole('region', { name: 'Assembled Model' })).toBeVisible()
-      expect(screen.queryByText(/could not be brought up to date/)).not.toBeInTheDocument()
+      expect(screen.queryByText(/Couldn't refresh this request/)).not.toBeInTheDocument()
     })
 
     test('is told of changes at once, also after the platform has restarted', async () => {

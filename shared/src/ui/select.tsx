@@ -12,7 +12,8 @@ type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'color' 
 export function Select({ options, placeholder, size = 'md', disabled, ...select }: SelectProps) {
   return (
     <NativeSelect.Root size={size} disabled={disabled}>
-      <NativeSelect.Field {...select}>
+      {/* Inside a field, the field's own state would replace that of the root. */}
+      <NativeSelect.Field {...select} {...(disabled && { disabled })}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(asOption).map(({ value, label }) => (
           <option key={value} value={value}>

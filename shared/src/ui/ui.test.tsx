@@ -156,23 +156,6 @@ describe('ui', () => {
     return { user: userEvent.setup(), ...render(<UiProvider>{element}</UiProvider>) }
   }
 
-  function writesSheet() {
-    return document.querySelector('style[data-emotion^=css-global]') !== null
-  }
-
-  test.each([
-    ['writes its style sheet into a page without it', undefined, true],
-    ['leaves the one that the build has written', 'lintel-design', false],
-  ])('the design system %s', (_, id, isWriting) => {
-    const written = document.createElement('style')
-    if (id) written.id = id
-    document.head.append(written)
-    const { unmount } = renderUi(<p>Any</p>)
-    expect(writesSheet()).toBe(isWriting)
-    unmount()
-    written.remove()
-  })
-
   test('a page header names the page and offers its actions', async () => {
     const { container } = renderUi(
       <PageHeader title="Prototypes" description="All releases" actions={<Button>New</Button>} />,

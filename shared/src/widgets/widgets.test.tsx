@@ -424,6 +424,7 @@ describe('widgets', () => {
     await user.click(open)
     type('End', ['0002-11-20'], () => undefined)
     await user.click(document.body)
+    await waitFor(() => expect(screen.queryByLabelText('End')).toBeNull())
     await user.click(open)
     expect(screen.getByLabelText('End')).toHaveValue('2026-11-20')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -26,6 +26,7 @@ function ofBuildings(all: number, { types, typeNumber }: { types: number; typeNu
     capture_ingestions: { rows: all, columns: { ...asked, ...ended, capture_id: 'id(n)' } },
     captured_types: { rows: types },
     captured_elements: { rows: all, columns: { type_number: typeNumber } },
+    captured_geometries: { rows: all, columns: { box: `'{}'`, area: '1', center: `'{}'`, spread: `'{}'` } },
     capture_reviews: { rows: all, columns: { capture_id: 'id(n)', ...asked, ...ended, failed_elements_count: '1' } },
     capture_review_types: {
       rows: types,

@@ -40,7 +40,7 @@ export function PeopleOfApplication({ id }: { id: string }) {
     <Stack gap="4">
       <BackLink to={paths.organizationSettings(organization, 'applications')}>Applications</BackLink>
       <Heading as="h2" size="lg" overflowWrap="anywhere">
-        People{name !== undefined && ` of ${name}`}
+        Users{name !== undefined && ` of ${name}`}
       </Heading>
       <PeopleList id={id} onEnd={end} />
       {ending && (
