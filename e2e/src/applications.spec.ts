@@ -73,7 +73,7 @@ test(
     await expectToFit(page)
     await own.getByRole('button', { name: `Revoke access for ${name}` }).press('Enter')
     await expectAccessibleInBothModes(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End Access' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Access' }).click()
     // As long as it is open, nothing behind it is there to be found.
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(own.getByText(name)).toHaveCount(0)

@@ -43,7 +43,7 @@ test(
       await expect(other.getByRole('article').first()).toBeVisible()
 
       await killAll(first.process)
-      await expect(page.getByText(/could not be brought up to date/)).toBeVisible(patience)
+      await expect(page.getByText(/Couldn't refresh this request/)).toBeVisible(patience)
       await expect(page.getByRole('heading', { level: 1, name: 'Over the end' })).toBeVisible()
 
       const second = await startLintel({ portBase, dataFolder: first.dataFolder, variables })
@@ -52,7 +52,7 @@ test(
         await expect(other.getByRole('article').first()).toBeVisible()
         await isComplete(page)
         await expect(page.getByRole('link', { name: 'Open in Viewer' })).toBeVisible()
-        await expect(page.getByText(/could not be brought up to date/)).toHaveCount(0)
+        await expect(page.getByText(/Couldn't refresh this request/)).toHaveCount(0)
       } finally {
         await second.stop()
       }

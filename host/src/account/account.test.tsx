@@ -160,7 +160,7 @@ test('keeps a preference whose reset fails, and says so', async () => {
 
 test('gives the dark theme back to the system at once', async () => {
   const { user } = await openAccount({ preferences: [] })
-  expect(await screen.findByText(/^Nothing is stored/)).toBeVisible()
+  expect(await screen.findByText(/^No saved preferences/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /^User menu/ }))
   await user.click(screen.getByLabelText(/Dark Theme/))
   expect(document.documentElement).toHaveClass('dark')
@@ -244,17 +244,17 @@ test('shows which applications act for me and in which organization, and ends on
   const { user, stored, container } = await openAccount({ allowed: [anAllowed(1), gone] })
   const rows = await section('Applications').findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Checker 1Acme Building GroupReads topics.*in your name.*Allowed .* · Last used/),
+    expect.stringMatching(/Checker 1Acme Building GroupCan read topics.*within your roles.*Allowed .* · Last used/),
     expect.stringMatching(/Checker 2HFA.*Signed in at 3 places/),
   ])
   await expectNoAxeViolations(container)
   await user.click(button('Revoke access for Checker 1'))
-  const dialog = within(screen.getByRole('alertdialog', { name: 'End access of Checker 1?' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Revoke access for Checker 1?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(stored.calls).toEqual([])
   await user.click(button('Revoke access for Checker 1'))
-  await user.dblClick(await screen.findByRole('button', { name: 'End Access' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Revoke Access' }))
   expect(await screen.findByText('Access revoked for Checker 1.')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Checker 1')).toBeNull())
   expect(stored.calls).toEqual([`end ${anAllowed(1).id}`])
@@ -274,6 +274,6 @@ test('goes through pages of applications, and says why one was not ended', async
     http.delete('/api/users/:id/applications/:application', () => HttpResponse.json(problem, { status: 404 })),
   )
   await user.click(button('Revoke access for Checker 21'))
-  await user.click(await screen.findByRole('button', { name: 'End Access' }))
+  await user.click(await screen.findByRole('button', { name: 'Revoke Access' }))
   expect(await screen.findByText(/Already ended\./)).toBeVisible()
 })

@@ -229,7 +229,7 @@ test('has the tabs above the charts that they decide, says what is counted and w
   const { user, container } = await openAnalytics([finished('Brick')], { first: [counting] })
   await expectProjects('Requests', [`Project ${made}`])
   const tab = screen.getByRole('tab', { name: 'In Progress Requests' })
-  const counted = screen.getByText('Number of projects of the list below. Picking one filters the list.')
+  const counted = screen.getByText('Number of projects in the list below. Click a bar to filter the list.')
   expect(tab.compareDocumentPosition(counted) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.getByText(/^Requests by the (day|month)/)).toBeVisible()
   expect(screen.getByText(/^As of /)).toBeVisible()

@@ -194,9 +194,7 @@ describe('comparison view page', () => {
     expect(screen.getByText('Elements Changed').parentElement).toHaveTextContent('Elements Changed1')
     expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
     expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
-    expect(
-      screen.getByText('Elements count as moved when they shift more than 0.039 in.'),
-    ).toBeVisible()
+    expect(screen.getByText('Elements count as moved when they shift more than 0.039 in.')).toBeVisible()
     expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
     expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
     await expectNoAxeViolations(container)

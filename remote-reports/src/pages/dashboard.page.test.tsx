@@ -161,7 +161,7 @@ test.each([
   await expectNoAxeViolations(container)
   await user.click(both.getByRole('button', { name: choice }))
   await waitFor(() => expect(titles()).toEqual(after))
-  expect(screen.queryByRole('heading', { name: /has changed this/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /changed this while/ })).toBeNull()
   if (choice === 'Use Theirs') await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Arrange' })).toBeVisible()
   expect(titles()).toEqual(after)

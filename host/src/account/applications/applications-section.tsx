@@ -87,7 +87,7 @@ function ApplicationRow({ application, onEnd }: { application: AllowedApplicatio
         aria-label={`Revoke access for ${name}`}
         onClick={onEnd}
       >
-        End Access
+        Revoke Access
       </Button>
     </Flex>
   )

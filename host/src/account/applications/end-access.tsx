@@ -20,8 +20,8 @@ export function EndAccess({ userId, application: { id, name }, onClose }: EndAcc
       isOpen
       isDestructive
       isBusy={isRunning}
-      title={`End access of ${name}?`}
-      confirmText="End Access"
+      title={`Revoke access for ${name}?`}
+      confirmText="Revoke Access"
       onConfirm={() => run(id)}
       onCancel={onClose}
     >

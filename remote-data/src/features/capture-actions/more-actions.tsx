@@ -22,7 +22,10 @@ export function MoreActions({ capture }: { capture: Capture }) {
   const { id, project, captureType, documentFileName } = capture
   const remaking = useAction(remakeModel(useQueryClient(), organization, id), {
     onSuccess: () =>
-      showToast({ type: 'success', text: `The 3D model of ${documentFileName || 'No File Name'} is being regenerated.` }),
+      showToast({
+        type: 'success',
+        text: `The 3D model of ${documentFileName || 'No File Name'} is being regenerated.`,
+      }),
     goOn: () => navigate(paths.capture(organization, id, 'model')),
   })
   const remake = {

@@ -257,7 +257,7 @@ describe('bcf: routes', () => {
       Array.from({ length: 2001 }, (_, index) => [`${index}/markup.bcf`, strToU8('<M/>')]),
     )
     const hostile: [Uint8Array, string][] = [
-      [strToU8('not a zip'), 'not a zip archive'],
+      [strToU8('not a zip'), 'not a ZIP archive'],
       [zipSync({ ...version, 'a/markup.bcf': markup(), 'a/b.bin': bomb }), 'too large'],
       [zipSync({ ...version, '../a/markup.bcf': markup() }), 'lead out of its folder'],
       [zipSync({ ...version, 'a/markup.bcf': markup('<!DOCTYPE a [<!ENTITY b "c">]>') }), 'document type'],
