@@ -167,7 +167,7 @@ describe('capture actions', () => {
     }
     await choose('Keep')
     expect(await screen.findByText('By Ada Byrne')).toBeVisible()
-    expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc added.')
+    expect(screen.getByTestId('toast')).toHaveTextContent('Store 0815.ifc is excluded from automatic cleanup.')
     await choose('Stop Keeping')
     await waitFor(() => expect(screen.queryByText('By Ada Byrne')).not.toBeInTheDocument())
     expect(platform.keeping.isKept).toBe(false)
