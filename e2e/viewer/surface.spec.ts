@@ -26,6 +26,7 @@ async function openSurface(page: Page, [width, height]: readonly [number, number
 }
 
 const allTools = [
+  'Box select',
   'Colors',
   'Fit',
   'Full screen',
@@ -43,7 +44,6 @@ const allTools = [
   'Properties',
   'Save picture',
   'Sections',
-  'Box select',
   'Show all',
   'Walk',
   'Zoom',

@@ -189,7 +189,7 @@ describe('import assets', () => {
     expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
     const grid = screen.getByRole('grid', { name: 'Problems' })
     expect(grid).toHaveTextContent('4OwnerThis field is required.')
-    expect(grid).toHaveTextContent('4MSRPEnter an amount.')
+    expect(grid).toHaveTextContent('4MSRPEnter an amount with up to two decimals and no sign.')
     expect(grid).toHaveTextContent('5URLAn address begins with http://')
     await expectNoAxeViolations(container)
     const download = jest.spyOn(URL, 'createObjectURL')
