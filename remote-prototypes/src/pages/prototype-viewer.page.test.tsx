@@ -126,6 +126,7 @@ describe('prototype viewer page', () => {
       const shown = screen.getByRole('dialog', { name: 'Explain Shell 5000' })
       expect(shown).toHaveTextContent('This file is loaded, because its conditions match.')
       expect(shown).toHaveTextContent('Matches: Proto Size is 5000')
+      await waitFor(() => expect(shown).toHaveFocus())
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.getByRole('button', { name: 'Explain Shell 5000' })).toHaveFocus())
       await user.click(screen.getByText('Not in this configuration (4)'))

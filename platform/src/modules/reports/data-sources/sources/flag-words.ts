@@ -23,7 +23,7 @@ const isOfElement = sql`(${rules} -> ${rule}) is null`
 
 function reasonWith(otherwise: SQL): SQL {
   return sql`(case when ${isOfElement} then coalesce(nullif(${notApprovedReason}, ''), 'This element is not approved.')
-    when ${difference} = 'absent' then 'The element has no parameter ' || ${parameter} || '.'
+    when ${difference} = 'absent' then 'Missing parameter: ' || ${parameter} || '.'
     when ${difference} = 'empty' then ${parameter} || ' is empty instead of ' || ${approvedValue} || '.'
     else ${otherwise} end)`
 }
