@@ -77,6 +77,6 @@ test('what had no answer is held against what is there by now: it may have been 
   expect(saved).toEqual(now.slice(0, 4))
   expect([...failed.keys()]).toEqual(rows.slice(4).map(({ id }) => id))
   const [first, ...others] = [...tellUnconfirmed(outcome).failed.values()]
-  expect(first).toMatch(/^The network is away\. It may have been saved: /)
+  expect(first).toMatch(/^The network is away\. Your changes may have been saved\. /)
   expect(others.at(-1)).toBe('The network is away.')
 })

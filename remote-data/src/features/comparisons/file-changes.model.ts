@@ -16,7 +16,7 @@ export function unitsText({ fileChanges }: Pick<Comparison, 'fileChanges'>): str
   return `The files use different units: ${base} in the base, ${compare} in the other. Values with a unit are compared by what they measure.`
 }
 
-const words = { Geometry: 'changed geometry', Rotation: 'rotation' } as const
+const words = { Geometry: 'changed geometry', Rotation: 'rotation', unknown: 'something else' } as const
 
 /** Undefined where everything was compared. */
 export function notComparedText({ notCompared }: Pick<Comparison, 'notCompared'>): string | undefined {

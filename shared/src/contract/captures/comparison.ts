@@ -1,5 +1,6 @@
 import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
+import { openEnum } from '../open/open-enum.ts'
 import { partQuery, partSchema } from '../page.ts'
 import { searchText } from '../search-text.ts'
 
@@ -147,7 +148,7 @@ export const comparisonSchema = comparisonSummarySchema.extend({
   /** What differs between the files themselves: first units, then where the building is on earth. These are in no count. */
   fileChanges: z.array(parameterChangeSchema).default([]),
   /** What was not compared, because one of the captures was made before it was recorded or has no shapes. Empty until it is complete. */
-  notCompared: z.array(z.enum(['Geometry', 'Rotation'])).default([]),
+  notCompared: z.array(openEnum('Geometry', 'Rotation')).default([]),
 })
 export type Comparison = z.infer<typeof comparisonSchema>
 
