@@ -459,7 +459,7 @@ describe('sign in routes', () => {
     const { form } = await openForm(browser)
     const refused = await browser.follow(await submit(browser, form, { email: 'a@b.test', password: 'x' }))
     expect(refused.text).toMatch(/<div class="alert"[^>]+role="alert"[^>]+tabindex="-1"[^>]+autofocus/)
-    expect(refused.text).toContain("<title>Couldn&#39;t sign you in - Sign in - Lintel</title>")
+    expect(refused.text).toContain('<title>Couldn&#39;t sign you in - Sign in - Lintel</title>')
   })
 
   test('signs in after a failed attempt on the same page', async () => {
