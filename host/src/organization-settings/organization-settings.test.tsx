@@ -138,7 +138,7 @@ describe('applications', () => {
   test('gives no instructions while tokens of other programs would open everything', async () => {
     open({ signIn: { ...externalSignIn, isReady: false } })
     const region = within(await screen.findByRole('region', { name: 'Do Not Register Applications Yet' }))
-    expect(region.getByText(/has to set IDENTITY_APPLICATIONS=on first/)).toBeVisible()
+    expect(region.getByText(/to set IDENTITY_APPLICATIONS=on\./)).toBeVisible()
     expect(screen.queryByText('https://api.lintel.test')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
   })

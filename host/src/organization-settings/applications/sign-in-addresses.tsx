@@ -28,9 +28,9 @@ function NotReady() {
   return (
     <Panel title="Do Not Register Applications Yet">
       <Text color="fg.muted" textStyle="sm" maxW="prose">
-        The platform can't yet distinguish other programs from its own: they could do everything that the people who
-        sign in may do, and not topics alone. Whoever operates the platform has to set IDENTITY_APPLICATIONS=on first.
-        Then it says here what to register there.
+        The platform can't yet distinguish other programs from its own, so they could do everything the signed-in person
+        can do, not just work with topics. Ask the platform's operator to set IDENTITY_APPLICATIONS=on. This page then
+        shows what to register.
       </Text>
     </Panel>
   )

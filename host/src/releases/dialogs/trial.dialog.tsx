@@ -46,7 +46,7 @@ export function TrialDialog({ remote: { name, live, trial }, version, onClose }:
       onSubmit={(audience) => submit({ verb: 'trial', body: { version, ...audience } })}
     >
       <Text color="fg.muted" textStyle="sm">
-        All others keep version {live}. A trial that fails more often than the live version stops by itself.
+        Everyone else keeps version {live}. A trial that fails more often than the live version stops automatically.
       </Text>
       <TextField name="share" label="Percent of all people" isRequired maxLength={6} autoComplete="off" />
       <TextField name="organizations" label="Organizations, by their codes" maxLength={2000} autoComplete="off" />
