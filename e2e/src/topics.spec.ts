@@ -23,7 +23,7 @@ test(
     await expectToFit(page)
     await page.unroute(scripts)
     for (const what of ['The topics', 'The pins of topics']) {
-      const alert = page.getByRole('alert').filter({ hasText: `${what} could not be fetched.` })
+      const alert = page.getByRole('alert').filter({ hasText: `${what} couldn't be loaded.` })
       await alert.getByRole('button', { name: 'Try Again' }).click()
       await expect(alert).toHaveCount(0)
     }
