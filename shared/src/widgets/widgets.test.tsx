@@ -429,4 +429,20 @@ describe('widgets', () => {
     expect(screen.getByLabelText('End')).toHaveValue('2026-11-20')
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  test('a date range that is opened again while it is still closing shows the range that holds', async () => {
+    const { user } = renderUi(<Period />)
+    const open = screen.getByRole('button', { name: /^Period/ })
+    await user.click(open)
+    type('End', ['2026-10-01'], () => fireEvent.blur(screen.getByLabelText('End')))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The end is before the start.')
+    // Without frames, closing does not end.
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    await user.keyboard('{Escape}')
+    expect(open).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByLabelText('End')).toBeInTheDocument()
+    await user.click(open)
+    expect(screen.getByLabelText('End')).toHaveValue('2026-11-22')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })
