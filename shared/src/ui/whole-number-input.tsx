@@ -1,6 +1,7 @@
 import { NumberInput } from '@chakra-ui/react'
 import { numberInputSlotRecipe } from '@chakra-ui/react/theme'
 import type { Ref } from 'react'
+import { boxStyle, stateStyle } from './control-style.ts'
 
 type WholeNumberInputProps = {
   /** For screen readers, where no `LabeledField` around it names it. */
@@ -30,7 +31,14 @@ export function WholeNumberInput({ label, value, onChange, range, name, inputRef
       {...(name !== undefined && { name })}
     >
       <NumberInput.Control />
-      <NumberInput.Input ref={inputRef} aria-label={label} onBlur={onBlur} />
+      <NumberInput.Input
+        ref={inputRef}
+        aria-label={label}
+        onBlur={onBlur}
+        {...boxStyle}
+        {...stateStyle}
+        focusVisibleRing="outside"
+      />
     </NumberInput.Root>
   )
 }
