@@ -56,9 +56,9 @@ function Failures({ remote: { failures } }: { remote: RemoteReport }) {
     <Box textStyle="sm" mt="1">
       <Text color="fg.error">{counted(failures.length, 'failure')} in this page:</Text>
       <Box as="ul" ps="5">
-        {failures.slice(0, 5).map(({ at, kind, release }) => (
+        {failures.slice(0, 5).map(({ at, kind, version: failed }) => (
           <li key={`${at.toISOString()} ${kind}`}>
-            {release.version}: {kind}
+            {failed}: {kind}
           </li>
         ))}
       </Box>
