@@ -465,7 +465,7 @@ describe('releases page', () => {
     const list = within(await screen.findByRole('list', { name: 'Applications' }))
     const [bim, data] = list.getAllByRole('listitem')
     expect(bim).toHaveTextContent(/bimTrial of 1\.2\.0Building Models Team · Version 1\.1\.0/)
-    expect(data).toHaveTextContent(/dataOut of Service/)
+    expect(data).toHaveTextContent(/dataDisabled/)
     expect(document.title).toBe('Lintel - Releases')
     await expectNoAxeViolations(container)
     await user.click(list.getByRole('link', { name: /^bim/ }))
@@ -534,12 +534,12 @@ describe('releases page', () => {
   test('takes a remote out of service, with a reason', async () => {
     const { user, platform } = openReleases('/bim')
     await user.click(await screen.findByRole('button', { name: 'Disable' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take bim out of service?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disable bim?' }))
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
     expect(await dialog.findByText('Say why.')).toBeVisible()
     expect(platform.asked).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'It counts beams twice.{Enter}')
-    expect(await screen.findByText('bim is out of service.')).toBeVisible()
+    expect(await screen.findByText('bim is disabled.')).toBeVisible()
     expect(platform.asked).toEqual([{ verb: 'disable', body: { reason: 'It counts beams twice.' } }])
   })
 

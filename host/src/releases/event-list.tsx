@@ -68,7 +68,7 @@ const deeds: Record<ReleaseEvent['kind'], (event: ReleaseEvent) => string> = {
   trialBegan: ({ version }) => `started a trial of version ${version}`,
   trialEnded: ({ version }) => `ended the trial of version ${version}`,
   trialStopped: ({ version }) => `stopped the trial of version ${version}, which failed too often`,
-  promoted: ({ version }) => `made version ${version} live`,
+  promoted: ({ version }) => `promoted version ${version}`,
   rolledBack: ({ version }) => `rolled back to version ${version}`,
   disabled: () => 'disabled it',
   enabled: () => 'enabled it',

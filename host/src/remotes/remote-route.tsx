@@ -34,7 +34,7 @@ function DisabledPage({ title = 'This page', remote: { name, owner, reason, sinc
   return (
     <ErrorPanel title={`${title} is out of service`} detail={reason} isPage>
       <Text textStyle="sm" color="fg.subtle">
-        Application {name}, by {owner}. Taken out of service <Moment date={since} />.
+        Application {name}, by {owner} · <Moment date={since} />
       </Text>
     </ErrorPanel>
   )

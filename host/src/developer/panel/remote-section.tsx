@@ -12,7 +12,7 @@ const sources: Record<Source, { text: string; palette: string }> = {
   trial: { text: 'On Trial', palette: 'blue' },
   earlier: { text: 'Earlier', palette: 'orange' },
   own: { text: 'Your Own', palette: 'orange' },
-  off: { text: 'Out of Service', palette: 'red' },
+  off: { text: 'Disabled', palette: 'red' },
 }
 
 type RemoteSectionProps = { remote: RemoteReport; origins: readonly string[] }
@@ -88,7 +88,7 @@ function Override({ name, origins, isOwn }: OverrideProps) {
         <Input
           type="url"
           required
-          placeholder={`${origins[0]}/`}
+          placeholder={`${origins[0]?.replace('*', '5180')}/`}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
