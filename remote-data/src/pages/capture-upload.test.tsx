@@ -138,9 +138,8 @@ test.each([
   ['Store.ifcx', 'IFC 5 is not read yet. Export the model as IFC 2x3, IFC 4 or IFC 4.3 (.ifc)'],
 ])('says of %s what to export instead', async (name, advice) => {
   await openPanel()
-  const files = [new File(['x'], name)]
-  fireEvent.drop(screen.getByText('Drop IFC files here'), { dataTransfer: { files, types: ['Files'] } })
-  expect(screen.getByText(`${name} is not an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
+  dropFiles(screen.getByText('Drop IFC files here'), [new File(['x'], name)])
+  expect(await screen.findByText(`${name} is not an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
 test('shows how far it is, pauses and goes on', async () => {
