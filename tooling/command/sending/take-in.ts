@@ -93,7 +93,7 @@ export async function untilOver<Answer>(waiting: Waiting<Answer>): Promise<Answe
     if (isOver(answer)) return answer
     if (performance.now() - since > timeoutMilliseconds)
       throw new Failure(
-        `${what} was not over after ${Math.round(timeoutMilliseconds / 60_000)} minutes. It goes on by itself.`,
+        `${what} didn't finish within ${Math.round(timeoutMilliseconds / 60_000)} minutes. It continues in the background.`,
         {
           code: 'wait/timeout',
           status: 0,
