@@ -494,7 +494,7 @@ describe('releases page', () => {
     const list = within(await screen.findByRole('list', { name: 'Applications' }))
     const [bim, data] = list.getAllByRole('listitem')
     expect(bim).toHaveTextContent(/bimTrial of 1\.2\.0Building Models Team · Version 1\.1\.0/)
-    expect(data).toHaveTextContent(/dataOut of Service/)
+    expect(data).toHaveTextContent(/dataDisabled/)
     expect(document.title).toBe('Lintel - Releases')
     await expectNoAxeViolations(container)
     await user.click(list.getByRole('link', { name: /^bim/ }))
@@ -518,7 +518,7 @@ describe('releases page', () => {
     const table = screen.getByRole('table', { name: /Versions of bim/ })
     expect(within(table).getByRole('row', { name: /1\.1\.0 Live/ })).toBeVisible()
     expect(within(table).getByRole('row', { name: /1\.2\.0 On Trial/ })).toBeVisible()
-    expect(await screen.findByText(/began a trial of version 1\.2\.0/)).toBeVisible()
+    expect(await screen.findByText(/started a trial of version 1\.2\.0/)).toBeVisible()
     const failures = await screen.findByRole('img', { name: /Failures by Version/ })
     expect(failures).toHaveAccessibleName(/Trial 1\.2\.0.*25 %.*Live 1\.1\.0/)
     expect(screen.getByRole('img', { name: /Load Time by Version/ })).toHaveAccessibleName(/1,?800 ms/)
@@ -552,7 +552,7 @@ describe('releases page', () => {
       { verb: 'rollback', body: { version: '1.0.0' } },
     ],
     ['End Trial', { trial }, 'End the trial of bim 1.2.0?', 'End Trial', { verb: 'end-trial', body: {} }],
-    ['Enable', { disabled }, 'Bring bim back?', 'Enable', { verb: 'enable', body: {} }],
+    ['Enable', { disabled }, 'Enable bim?', 'Enable', { verb: 'enable', body: {} }],
   ])('%s asks, and does it', async (action, parts, dialog, confirm, asked) => {
     const { user, platform } = openReleases('/bim', { remotes: [aRemoteState(parts)] })
     await user.click(await screen.findByRole('button', { name: action }))
@@ -563,12 +563,12 @@ describe('releases page', () => {
   test('takes a remote out of service, with a reason', async () => {
     const { user, platform } = openReleases('/bim')
     await user.click(await screen.findByRole('button', { name: 'Disable' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take bim out of service?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disable bim?' }))
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
     expect(await dialog.findByText('Say why.')).toBeVisible()
     expect(platform.asked).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'It counts beams twice.{Enter}')
-    expect(await screen.findByText('bim is out of service.')).toBeVisible()
+    expect(await screen.findByText('bim is disabled.')).toBeVisible()
     expect(platform.asked).toEqual([{ verb: 'disable', body: { reason: 'It counts beams twice.' } }])
   })
 
@@ -585,8 +585,8 @@ describe('releases page', () => {
     await user.type(share, '150')
     await user.type(dialog.getByRole('textbox', { name: /People/ }), 'nobody')
     await user.click(dialog.getByRole('button', { name: 'Start Trial' }))
-    expect(await dialog.findByText('Give a number from 0 to 100.')).toBeVisible()
-    expect(dialog.getByText(/Give email addresses/)).toBeVisible()
+    expect(await dialog.findByText('Enter a number from 0 to 100.')).toBeVisible()
+    expect(dialog.getByText(/Enter email addresses/)).toBeVisible()
     await user.clear(share)
     await user.type(share, '12.5')
     await user.type(dialog.getByRole('textbox', { name: /Organizations/ }), 'HFA, CFA')

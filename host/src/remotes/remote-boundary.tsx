@@ -3,9 +3,9 @@ import { useLocation, useParams } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
-import { isRemoteError, RemoteError } from './remote-error.ts'
+import { RemoteError } from './remote-error.ts'
 import { RemoteFailurePanel } from './remote-failure-panel.tsx'
-import { loadedPage, loadRemotePage, retryRemotePage, sawFailure, sawPage } from './load-remote.ts'
+import { loadRemotePage, retryRemotePage, sawFailure, sawPage } from './load-remote.ts'
 import { recordVisit } from './visits.ts'
 import { releasesOfPage } from './releases.ts'
 import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
@@ -51,8 +51,8 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     const { remote: release, page } = this.props
     const { kind } = this.failureOf(error)
     sawFailure(release, page)
-    recordVisit({ release, outcome: 'failed', kind })
-    if (releasesOfPage().noteFailure(release, kind) === 'again') this.start(loadRemotePage(release, page))
+    recordVisit({ remote: release.name, version: release.version, outcome: 'failed', kind })
+    if (releasesOfPage().noteFailure(release, kind)) this.start(loadRemotePage(release, page))
     else if (this.isBackOnline) this.tryAgain()
   }
 
@@ -61,7 +61,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
   }
 
   private failureOf(error: unknown): RemoteError {
-    if (isRemoteError(error)) return error
+    if (error instanceof RemoteError) return error
     const detail = 'its page threw while it was drawn.'
     this.failure ??= new RemoteError(this.props.remote, { kind: 'render', detail, cause: error })
     return this.failure
@@ -91,34 +91,26 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
       return <RemoteFailurePanel title={title} error={this.failureOf(error)} onRetry={this.tryAgain} />
     return (
       <Suspense fallback={<RemotePageSkeleton />}>
-        {/* Another try may bring another release, so it waits for that instead of drawing the code that just failed. */}
-        <RemoteContent
-          key={current.number}
-          loaded={current.number === 0 ? loadedPage(remote, page) : undefined}
-          {...{ current, remote, page, title }}
-        />
+        <RemoteContent key={current.number} {...{ current, remote, page, title }} />
       </Suspense>
     )
   }
 }
 
-type RemoteContentProps = RemotePageProps & {
-  current: Try
-  loaded: ComponentType | undefined
-  title: string | undefined
-}
+type RemoteContentProps = RemotePageProps & { current: Try; title: string | undefined }
 
-function RemoteContent({ current, loaded, remote, page, title = 'this page' }: RemoteContentProps) {
+function RemoteContent({ current, remote, page, title = 'this page' }: RemoteContentProps) {
   const { code, startedAt } = current
-  const Page = loaded ?? use(code)
+  const Page = use(code)
   const [loadedAt] = useState(() => performance.now())
   // The first paint of a page is what people have waited for; drawing it again later is no wait.
   useEffect(() => {
     sawPage(remote)
     const renderMs = performance.now() - loadedAt
-    recordVisit({ release: remote, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
+    const { name, version } = remote
+    recordVisit({ remote: name, version, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
     // People who miss what is new, or see an old fault again, should know why.
-    if (releasesOfPage().takeReplacement(remote.name))
+    if (releasesOfPage().takeReplacement(name))
       showToast({ type: 'info', text: `The newest version of ${title} failed, so you see an earlier one.` })
   }, [remote, page, title, loadedAt, startedAt])
   return createElement(Page)

@@ -68,5 +68,5 @@ export async function makeToken(access: RegistryAccess, { name: team, remotes, d
   const answer = await askRegistry(access, { method: 'POST', address: 'tokens', body, about: `a token for ${team}` })
   const { token, expiresAt } = newReleaseTokenSchema.parse(answer)
   console.log(token)
-  console.error(`It is told this once only, and good until ${expiresAt.slice(0, 10)}.`)
+  console.error(`This token is shown only once. It is valid until ${expiresAt.slice(0, 10)}.`)
 }

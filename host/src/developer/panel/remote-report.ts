@@ -1,6 +1,6 @@
 import type { Release } from '@lintel/shared/remote'
-import type { Releases } from '../../remotes/index.ts'
-import { listedShares } from '../../remotes/usable.ts'
+import type { Releases } from '../../remotes/releases.ts'
+import { listedShares } from '../../remotes/federation.ts'
 import { visitsOf } from '../../remotes/visits.ts'
 
 export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
@@ -10,7 +10,7 @@ export function reportOf(releases: Releases) {
   const { remotes, disabled = [] } = releases.snapshot
   const names = new Set([...remotes, ...disabled].map(({ name }) => name))
   return [...names].map((name) => {
-    const release = releases.disabled(name) ? undefined : releases.of(name)
+    const release = releases.of(name)
     return {
       name,
       version: release?.version,

@@ -8,18 +8,18 @@ type Verb = Exclude<Doing['what'], 'trial' | 'disable'>
 type Words = { title: string; confirm: string; text: string; done: string }
 
 function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Words {
-  const open = 'Pages that are already open keep their current version.'
+  const open = 'Open pages keep their version and offer to reload.'
   return {
     promote: {
       title: `Promote ${name} ${version}?`,
       confirm: 'Promote',
-      text: `It goes to all people in place of version ${live}, with their next page load. ${open}`,
+      text: `Everyone gets it instead of version ${live} on their next page load. ${open}`,
       done: `${name} ${version} is live.`,
     },
     rollback: {
       title: `Roll ${name} back to ${version}?`,
       confirm: 'Roll Back',
-      text: `It goes to all people in place of version ${live}, with their next page load. ${open}`,
+      text: `Everyone gets it instead of version ${live} on their next page load. ${open}`,
       done: `${name} is back at version ${version}.`,
     },
     'end-trial': {
@@ -29,10 +29,10 @@ function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Word
       done: `The trial of ${name} ${version} has ended.`,
     },
     enable: {
-      title: `Bring ${name} back?`,
+      title: `Enable ${name}?`,
       confirm: 'Enable',
-      text: `Its pages open again, in version ${live}, within a minute.`,
-      done: `${name} is back in service.`,
+      text: `Its pages are available again within a minute, in version ${live}.`,
+      done: `${name} is enabled.`,
     },
   }[what]
 }
