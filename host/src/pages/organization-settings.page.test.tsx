@@ -151,12 +151,12 @@ describe('home page', () => {
     afterTest(() => warn.mockRestore())
     const { router, user: pointer } = openShell('/', { organizations, user })
     let isBroken = true
-    const asked = Promise.withResolvers<void>()
-    const answer = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<null>()
+    const answer = Promise.withResolvers<null>()
     mockServer.use(
       http.get('/api/organizations/HFA', async () => {
         if (isBroken) return HttpResponse.json(aProblem({ code: 'platform/failed' }), { status: 500 })
-        asked.resolve()
+        asked.resolve(null)
         await answer.promise
         return undefined
       }),
@@ -171,7 +171,7 @@ describe('home page', () => {
       await asked.promise
     })
     await pointer.keyboard('{Escape}')
-    await act(async () => answer.resolve())
+    await act(async () => answer.resolve(null))
     expect(await within(screen.getByRole('main')).findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
