@@ -146,6 +146,35 @@ describe('home page', () => {
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
+  test('shows an organization that is back although a menu that lists the organizations closes meanwhile', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    afterTest(() => warn.mockRestore())
+    const { router, user: pointer } = openShell('/', { organizations, user })
+    let isBroken = true
+    const asked = Promise.withResolvers<null>()
+    const answer = Promise.withResolvers<null>()
+    mockServer.use(
+      http.get('/api/organizations/HFA', async () => {
+        if (isBroken) return HttpResponse.json(aProblem({ code: 'platform/failed' }), { status: 500 })
+        asked.resolve(null)
+        await answer.promise
+        return undefined
+      }),
+    )
+    await pointer.click(await screen.findByRole('link', { name: /Crestline Foods/ }))
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await pointer.click(screen.getByRole('button', { name: /^User menu/ }))
+
+    isBroken = false
+    await act(async () => {
+      void router.navigate('/')
+      await asked.promise
+    })
+    await pointer.keyboard('{Escape}')
+    await act(async () => answer.resolve(null))
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
+  })
+
   test('says so when none of the organizations can be loaded', async () => {
     openShell('/', { organizations, user })
     mockServer.use(http.get('/api/organizations/:id', () => HttpResponse.json(aProblem(), { status: 500 })))
