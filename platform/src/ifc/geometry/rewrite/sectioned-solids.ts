@@ -8,6 +8,9 @@ import { loft, polygonOf } from './sweeps.ts'
 /** A cross section at a distance along the directrix. */
 type Section = { at: number; outline: readonly Point2[] }
 
+/** A curve of straight pieces: how far along it each of its points is, and the direction from there to the next one. */
+type Curve = { points: readonly Point3[]; along: readonly number[]; directions: readonly Point3[] }
+
 /** Where a curve is at a distance along it, and its directions before and after that, which differ at its corners. */
 type Place = { point: Point3; before: Point3; after: Point3 }
 
@@ -17,17 +20,15 @@ type Place = { point: Point3; before: Point3; after: Point3 }
  */
 export function sectionedSolid(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
-  const [[curve], profiles, positions] = [0, 1, 2].map((place) => referencesAt(values, place)) as [
-    number[],
-    ...number[][],
-  ]
+  const [curve] = referencesAt(values, 0)
+  const [profiles, positions] = [referencesAt(values, 1), referencesAt(values, 2)]
   const points = curve === undefined ? [] : curvePoints(file, curve)
-  const sections = (profiles ?? []).flatMap((profile, index) => sectionOf(file, profile, positions?.[index]) ?? [])
+  const sections = profiles.flatMap((profile, index) => sectionOf(file, profile, positions[index]) ?? [])
   const corners = sections[0]?.outline.length ?? 0
-  const isUsable = sections.length > 1 && sections.length === profiles?.length && corners > 2 && points.length > 1
+  const isUsable = sections.length > 1 && sections.length === profiles.length && corners > 2 && points.length > 1
   if (!isUsable || sections.some(({ outline }) => outline.length !== corners)) return undefined
-  const along = distancesOf(points)
-  const placed = withCorners(sections, along).map(({ at, outline }) => upright(placeAt(points, along, at), outline))
+  const line = curveThrough(points)
+  const placed = withCorners(sections, line).map(({ at, outline }) => upright(placeAt(line, at), outline))
   return placed.flat(2).every(Number.isFinite) ? lines.brep(loft(placed)) : undefined
 }
 
@@ -40,28 +41,44 @@ function sectionOf(file: StepFile, profile: number, position: number | undefined
   const values = file.valuesOf(location)
   const [along] = values
   if (along?.kind !== 'typed' || !/LENGTHMEASURE$/.test(along.type)) return undefined
-  const [at, left, up, further] = [0, 1, 2, 3].map((place) => numberAt(values, place) ?? 0) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  return { at: at + further, outline: outline.map(([x, y]) => [x + left, y + up]) }
+  const numberIn = (place: number) => numberAt(values, place) ?? 0
+  const [left, up] = [numberIn(1), numberIn(2)]
+  return { at: numberIn(0) + numberIn(3), outline: outline.map(([x, y]) => [x + left, y + up]) }
 }
 
-function distancesOf(points: readonly Point3[]): number[] {
+function curveThrough(points: readonly Point3[]): Curve {
   let sum = 0
-  return points.map((point, index) => (sum += distance(point, points[index - 1] ?? point)))
+  const along = points.map((point, index) => (sum += distance(point, points[index - 1] ?? point)))
+  return { points, along, directions: points.slice(1).map((to, index) => unit(minus(to, points[index] ?? to))) }
 }
 
 /** The sections and, at each corner of the curve between two of them, one that is as far between both. */
-function withCorners(sections: readonly Section[], along: readonly number[]): Section[] {
+function withCorners(sections: readonly Section[], curve: Curve): Section[] {
   return sections.flatMap((section, index) => {
     const next = sections[index + 1]
     if (!next) return [section]
-    const between = along.filter((at) => at > section.at + 1e-9 && at < next.at - 1e-9)
-    return [section, ...between.map((at) => mixed(section, next, at))]
+    const between: Section[] = []
+    for (let corner = pieceAt(curve, section.at) + 1; corner < curve.along.length; corner += 1) {
+      const at = curve.along[corner] ?? next.at
+      if (at >= next.at - nearby) break
+      between.push(mixed(section, next, at))
+    }
+    return [section, ...between]
   })
+}
+
+/** In the unit of the file: distances that differ by less are the same. */
+const nearby = 1e-9
+
+/** The number of the last piece that begins at or before a distance. */
+function pieceAt({ along, directions }: Curve, at: number): number {
+  let [low, high] = [0, directions.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((along[middle] ?? 0) <= at + nearby) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 function mixed(one: Section, other: Section, at: number): Section {
@@ -73,15 +90,13 @@ function mixed(one: Section, other: Section, at: number): Section {
   return { at, outline }
 }
 
-function placeAt(points: readonly Point3[], along: readonly number[], at: number): Place {
-  const last = points.length - 2
-  const directions = points.slice(1).map((to, index) => unit(minus(to, points[index] ?? to)))
-  const found = along.findIndex((start, index) => index > 0 && at < start - 1e-9) - 1
-  const index = Math.max(0, found < 0 ? last : found)
-  const after = directions[index] ?? [1, 0, 0]
-  const isCorner = Math.abs(at - (along[index] ?? 0)) <= 1e-9
-  const before = (isCorner && directions[index - 1]) || after
-  return { point: plus(points[index] ?? [0, 0, 0], after, at - (along[index] ?? 0)), before, after }
+function placeAt(curve: Curve, at: number): Place {
+  const { points, along, directions } = curve
+  const piece = pieceAt(curve, at)
+  const further = at - (along[piece] ?? 0)
+  const after = directions[piece] ?? [1, 0, 0]
+  const before = (Math.abs(further) <= nearby && directions[piece - 1]) || after
+  return { point: plus(points[piece] ?? [0, 0, 0], after, further), before, after }
 }
 
 /** Across the curve, and at its corners in the upright plane that halves the angle. */
