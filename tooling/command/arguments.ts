@@ -1,28 +1,30 @@
 import { parseArgs } from 'node:util'
 import { UsageFailure } from './failure.ts'
 
-export const usage = `lintel COMMAND
+export const usage = `Usage: lintel COMMAND [OPTIONS]
 
-  upload FILES…                 sends building files (.ifc, .ifczip), which become captures
-  upload --watch FOLDER         the same for every file that is finished in a folder, until it is stopped
-  review CAPTURE_OR_FILE        tells what the review of a capture has flagged; a file is uploaded before
+Commands:
+  upload FILES…                 upload building files (.ifc, .ifczip) as captures
+  upload --watch FOLDER         upload each finished file in a folder until stopped
+  review CAPTURE_OR_FILE        print the flagged elements of a capture; a file is uploaded first
 
-  --project NAME_OR_ID          the project, by number, name or id; "proposed" (the default) is the one that the file speaks of
-  --version-of CAPTURE          upload one file as the next version of a capture, in the project of that one
-  --origin TEXT                 where the files come from; the folder that they lie in unless told
-  --wait                        upload: wait until the files are captured (review does so in any case)
-  --timeout MINUTES             how long to wait for one file, or its review; 60 unless told
-  --once                        watch: take what is there and end
-  --every SECONDS               watch: how often to look; 10 unless told
-  --again                       review: review the capture anew, against the master model of today
-  --fail-on-flags               review: end with status 3 where elements were flagged
-  --json                        one JSON object a line on the standard output, and words on the error output alone
+Options:
+  --project NAME_OR_ID          project number, name, or ID; "proposed" (default) detects it from the file
+  --version-of CAPTURE          upload one file as the next version of a capture, in the same project
+  --origin TEXT                 source path of the files (default: the folder they are in)
+  --wait                        upload: wait until the files are captured (review always waits)
+  --timeout MINUTES             how long to wait for each file or review (default: 60)
+  --once                        watch: upload the current files, then exit
+  --every SECONDS               watch: how often to check the folder (default: 10)
+  --again                       review: run a new review against the current master model
+  --fail-on-flags               review: exit with status 3 if elements are flagged
+  --json                        print one JSON object per line to standard output, and messages to standard error
 
-  --server URL                  where Lintel is; or LINTEL_SERVER
-  --organization ID             checked against that of the token
-  --token-file PATH             a file with the token of the organization; or LINTEL_TOKEN, which holds the token itself
+  --server URL                  Lintel address (or LINTEL_SERVER)
+  --organization ID             organization the token must belong to
+  --token-file PATH             file that contains the organization token (or put the token in LINTEL_TOKEN)
 
-Status: 0 done, 1 something was refused or has failed, 2 the call is wrong, 3 flagged (--fail-on-flags), 130 stopped.`
+Exit status: 0 success, 1 failure, 2 invalid usage, 3 elements flagged (--fail-on-flags), 130 stopped.`
 
 const options = {
   project: { type: 'string' },

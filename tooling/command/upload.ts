@@ -30,16 +30,16 @@ export async function upload(doing: Doing): Promise<number> {
 export async function uploadFile(doing: Doing, path: string, place: Place): Promise<string | undefined> {
   const { output, isAwaited, timeoutMilliseconds } = doing
   const file = await lookAt(path)
-  output.note(`Sending ${file.name} …`)
+  output.note(`Uploading ${file.name}…`)
   const begun = await takeIn(doing, file, { place, origin: doing.origin })
   const sent = { file: path, ingestionId: begun.id }
   if (!isAwaited) {
-    output.tell({ event: 'uploaded', ...sent }, `${file.name} has been uploaded and will be captured.`)
+    output.tell({ event: 'uploaded', ...sent }, `${file.name} uploaded. It will be captured next.`)
     return undefined
   }
-  output.note(`Waiting for ${file.name} to be captured …`)
+  output.note(`Waiting for ${file.name} to be captured…`)
   const { captureId, isKnown } = await untilCaptured(doing, begun, { name: file.name, timeoutMilliseconds })
-  const how = isKnown ? 'was captured before' : 'has been captured'
+  const how = isKnown ? 'was already captured' : 'has been captured'
   output.tell({ event: 'captured', ...sent, captureId, isKnown }, `${file.name} ${how}: ${captureId}`)
   return captureId
 }

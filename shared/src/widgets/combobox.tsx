@@ -69,6 +69,7 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
         <ChakraCombobox.Input
           ref={inputRef}
           placeholder={placeholder}
+          bg="bg.panel"
           borderColor={error === undefined ? 'border.emphasized' : 'border.error'}
           aria-describedby={error === undefined ? undefined : errorId}
         />

@@ -26,8 +26,10 @@ export function isBuildingFile(name: string): boolean {
 }
 
 function notRead(file: string): string {
-  const advice = exportAdvice[path.extname(file).toLowerCase()]
-  return advice === undefined ? `${file} does not end in ${extensions.join(' or ')}.` : `${file}: ${advice}`
+  return (
+    exportAdvice[path.extname(file).toLowerCase()] ??
+    `${path.basename(file)} does not end in ${extensions.join(' or ')}.`
+  )
 }
 
 /** Looks at a file before a byte of it is sent. */
@@ -91,7 +93,7 @@ export async function untilOver<Answer>(waiting: Waiting<Answer>): Promise<Answe
     if (isOver(answer)) return answer
     if (performance.now() - since > timeoutMilliseconds)
       throw new Failure(
-        `${what} was not over after ${Math.round(timeoutMilliseconds / 60_000)} minutes. It goes on by itself.`,
+        `${what} didn't finish within ${Math.round(timeoutMilliseconds / 60_000)} minutes. It continues in the background.`,
         {
           code: 'wait/timeout',
           status: 0,

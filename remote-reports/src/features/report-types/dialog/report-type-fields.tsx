@@ -9,7 +9,7 @@ type ReportTypeFieldsProps = {
   dataSet: DataSet
   draft: Draft
   definition: ReportDefinition | undefined
-  onChange: (change: (before: Draft) => Draft) => void
+  onChange: (parts: Partial<Draft>) => void
 }
 
 /** The part of the dialog below the data set, which says which fields there are. */
@@ -18,22 +18,14 @@ export function ReportTypeFields({ dataSet, draft, definition, onChange }: Repor
   return (
     <>
       {!draft.grouping && (
-        <GridHeaders
-          fields={fields}
-          chosen={draft.headers}
-          onChange={(headers) => onChange((before) => ({ ...before, headers }))}
-        />
+        <GridHeaders fields={fields} chosen={draft.headers} onChange={(headers) => onChange({ headers })} />
       )}
       <FilterRules
         of={{ source, dataSetId: id, fields }}
         rules={draft.rules}
-        onChange={(rules) => onChange((before) => ({ ...before, rules }))}
+        onChange={(rules) => onChange({ rules })}
       />
-      <GroupingFields
-        fields={fields}
-        grouping={draft.grouping}
-        onChange={(grouping) => onChange((before) => ({ ...before, grouping }))}
-      />
+      <GroupingFields fields={fields} grouping={draft.grouping} onChange={(grouping) => onChange({ grouping })} />
       <Preview dataSetId={id} definition={definition} />
     </>
   )
