@@ -46,11 +46,14 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
   }
 
   override componentDidCatch(error: unknown) {
-    const { remote: release, page } = this.props
+    const { remote, page } = this.props
+    const { name, version } = remote
     const kind = error instanceof RemoteError ? error.kind : 'render'
-    sawFailure(release, page)
-    recordVisit({ remote: release.name, version: release.version, outcome: 'failed', kind })
-    if (releasesOfPage().noteFailure(release, kind)) this.start(loadRemotePage(release, page))
+    sawFailure(remote, page)
+    // A browser that is offline and a missing registry say nothing about the release.
+    if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
+      recordVisit({ remote: name, version, outcome: 'failed', kind })
+    if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))
     else if (this.isBackOnline) this.tryAgain()
   }
 
