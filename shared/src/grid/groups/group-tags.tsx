@@ -27,7 +27,7 @@ export function GroupTags<Row>({ columns, groups, onRemove }: GroupTagsProps<Row
               return (
                 <li key={field}>
                   <span>{title}</span>
-                  <button type="button" aria-label={`Do not group by ${title}`} onClick={() => remove(index, field)}>
+                  <button type="button" aria-label={`Ungroup ${title}`} onClick={() => remove(index, field)}>
                     <X aria-hidden size={14} />
                   </button>
                 </li>
