@@ -55,7 +55,7 @@ async function tellOfCopy(releases: Services['releases']): Promise<void> {
   await releases.confirmed().catch(() => undefined)
   if (releases.snapshot !== copy) return
   showToast({
-    text: 'The list of applications could not be refreshed. You see the last known one.',
+    text: "Couldn't refresh the list of applications. Showing the last known list.",
     type: 'warning',
   })
 }
@@ -69,7 +69,7 @@ function assertStorage(): void {
     throw new StartError({
       code: 'host/storage-blocked',
       title: 'Your browser is blocking site data',
-      detail: 'Signing in needs cookies and site data. Allow them for this site in the settings of your browser.',
+      detail: 'Signing in requires cookies and site data. Allow them for this site in your browser settings.',
       cause,
     })
   }

@@ -13,14 +13,14 @@ function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Word
     promote: {
       title: `Promote ${name} ${version}?`,
       confirm: 'Promote',
-      text: `It goes to all people in place of version ${live}, with their next page load. ${open}`,
+      text: `All users get it in place of version ${live} on their next page load. ${open}`,
       done: `${name} ${version} is live.`,
     },
     rollback: {
       title: `Roll ${name} back to ${version}?`,
       confirm: 'Roll Back',
-      text: `It goes to all people in place of version ${live}, with their next page load. ${open}`,
-      done: `${name} is back at version ${version}.`,
+      text: `All users get it in place of version ${live} on their next page load. ${open}`,
+      done: `${name} was rolled back to version ${version}.`,
     },
     'end-trial': {
       title: `End the trial of ${name} ${version}?`,
@@ -29,9 +29,9 @@ function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Word
       done: `The trial of ${name} ${version} has ended.`,
     },
     enable: {
-      title: `Bring ${name} back?`,
+      title: `Enable ${name}?`,
       confirm: 'Enable',
-      text: `Its pages open again, in version ${live}, within a minute.`,
+      text: `Its pages are available again within a minute, in version ${live}.`,
       done: `${name} is back in service.`,
     },
   }[what]

@@ -11,7 +11,7 @@ type TrialDialogProps = { remote: RemoteState; version: string; onClose: () => v
 
 const { share, organizations, people } = trialChangeSchema.shape
 const schema = z.object({
-  share: textSchema({ schema: share, read: Number, message: 'Give a number from 0 to 100.' }),
+  share: textSchema({ schema: share, read: Number, message: 'Enter a number from 0 to 100.' }),
   organizations: textSchema({
     schema: organizations,
     read: namesIn,
@@ -20,7 +20,7 @@ const schema = z.object({
   people: textSchema({
     schema: people,
     read: namesIn,
-    message: 'Give email addresses, with commas between them.',
+    message: 'Enter email addresses separated by commas.',
   }),
 })
 
@@ -48,9 +48,9 @@ export function TrialDialog({ remote: { name, live, trial }, version, onClose }:
       <Text color="fg.muted" textStyle="sm">
         Everyone else keeps version {live}. A trial that fails more often than the live version stops automatically.
       </Text>
-      <TextField name="share" label="Percent of all people" isRequired maxLength={6} autoComplete="off" />
-      <TextField name="organizations" label="Organizations, by their codes" maxLength={2000} autoComplete="off" />
-      <TextField name="people" label="People, by their email addresses" maxLength={5000} autoComplete="off" />
+      <TextField name="share" label="Percent of all users" isRequired maxLength={6} autoComplete="off" />
+      <TextField name="organizations" label="Organization codes" maxLength={2000} autoComplete="off" />
+      <TextField name="people" label="User email addresses" maxLength={5000} autoComplete="off" />
     </SettingsDialog>
   )
 }
