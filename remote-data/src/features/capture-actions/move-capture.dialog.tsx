@@ -49,8 +49,8 @@ export function MoveCaptureDialog({ capture: { id, documentFileName }, from, onC
           )}
         </Box>
         <Text overflowWrap="anywhere">
-          It is of {titleOf(from)} now. Comparisons with other captures of that project are void from then on; they can
-          still be read, and say so.
+          It's currently in {titleOf(from)}. Comparisons with other captures of that project will no longer be valid,
+          but you can still view them.
         </Text>
         <ProjectPicker draft={draft} onDraft={setDraft} except={from.id} isInDialog />
       </Stack>

@@ -41,7 +41,7 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="4">
         <IdsFaults error={keeping.error} />
-        <Text color="fg.muted">Everybody in the organization who sees captures can check them against it.</Text>
+        <Text color="fg.muted">Everyone in the organization who can view captures can check them against it.</Text>
         <ChooseIdsFile chosen={file} onChoose={choose} />
         <LabeledField label="Name">
           <Input

@@ -35,7 +35,7 @@ export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
                 text: 'This view is too complex for a link. Save it as a view and share that link.',
               },
         ),
-      failureText: () => 'The browser does not allow copying. Save a view, and send its address.',
+      failureText: () => 'Your browser blocked copying. Save a view and share its link.',
     },
   )
   return (
