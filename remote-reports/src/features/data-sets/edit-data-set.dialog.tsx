@@ -100,7 +100,7 @@ function DataSetForm({ dataSet, onUseTheirs, onClose }: DataSetFormProps) {
             onKeepMine={() => save(dataSet.revision)}
             onUseTheirs={onUseTheirs}
           >
-            What only one of you has changed stays.
+            Changes made by only one of you are kept.
           </ConflictNotice>
         )}
         <NameField value={name} onChange={setName} />

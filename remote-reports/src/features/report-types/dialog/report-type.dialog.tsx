@@ -52,7 +52,7 @@ function ReportTypeForm({ isOpen, onClose, type, onUseTheirs }: ReportTypeDialog
   const [draft, setDraft] = useState(start)
   const save = useAction(saveReportType(client, organization), {
     onSuccess: (_, { name: saved }) =>
-      showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' can be run now.` }),
+      showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' is ready to run.` }),
     goOn: onClose,
     onError(error) {
       if (!isRevisionConflict(error)) return undefined
@@ -98,7 +98,7 @@ function ReportTypeForm({ isOpen, onClose, type, onUseTheirs }: ReportTypeDialog
             onKeepMine={() => saveDraft(mergedDraft({ mine: draft, start, theirs }), theirs)}
             onUseTheirs={isForDialog(theirs) ? onUseTheirs : onClose}
           >
-            What only one of you has changed stays.
+            Changes made by only one of you are kept.
           </ConflictNotice>
         )}
         <NameField value={draft.name} onChange={(next) => setDraft((before) => ({ ...before, name: next }))} />
