@@ -28,7 +28,7 @@ export class ReadFailure extends Error {
   readonly megabytes: number | undefined
 
   constructor(code: ReadFailureCode, cause?: unknown, megabytes?: number) {
-    super(`The model cannot be read: ${code}.`, { cause })
+    super(`The model can't be read: ${code}.`, { cause })
     this.code = code
     this.megabytes = megabytes
   }
