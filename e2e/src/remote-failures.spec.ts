@@ -106,7 +106,7 @@ test(
     await expect(page.getByRole('main')).toContainText('Hello Dario')
     await context.setOffline(true)
     await prototypesLink(page).click()
-    await expect(page.getByRole('alert')).toContainText('You are offline')
+    await expect(page.getByRole('alert')).toContainText("You're offline")
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     // Without Try Again.

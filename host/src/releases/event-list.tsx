@@ -16,14 +16,14 @@ export function EventList({ name }: { name: string }) {
     return (
       <LoadError
         error={error}
-        title="The history could not be loaded"
+        title="Couldn't load the history"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     )
   }
   const { items, next } = data
-  if (items.length === 0) return <Text color="fg.muted">Nothing has been changed yet.</Text>
+  if (items.length === 0) return <Text color="fg.muted">No changes yet.</Text>
   return (
     <Stack gap="3">
       <Stack

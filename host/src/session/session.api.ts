@@ -96,7 +96,7 @@ function registration({ sub, name, givenName, familyName, email }: IdentityClaim
     throw new StartError({
       code: 'host/email-missing',
       title: 'Your account has no email address',
-      detail: 'The sign-in service did not tell us your email address, and we cannot create your account without it.',
+      detail: "The sign-in service didn't provide your email address, which we need to create your account.",
     })
   }
   const [mailbox = email] = email.split('@')

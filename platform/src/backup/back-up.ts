@@ -15,7 +15,7 @@ export async function backUp(config: Config, folder: string): Promise<Manifest> 
   const { dataDirectory, database } = config
   const data = join(resolve(dataDirectory), 'postgres')
   if (database.url !== undefined || database.appUrl !== undefined) {
-    throw new BackupError('The database is not the embedded one: back it up with its own tools. See docs/backup.md.')
+    throw new BackupError("The database isn't the embedded one: back it up with its own tools. See docs/backup.md.")
   }
   if (!existsSync(join(data, 'PG_VERSION'))) throw new BackupError(`There is no database in ${data}.`)
   const to = await emptyFolder(folder)

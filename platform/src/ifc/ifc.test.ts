@@ -338,7 +338,7 @@ describe('hostile files', () => {
     const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
     const model = await readContent(ifcText([...project, ...walls([{}]), ...unknown]))
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([
-      '2 lines are of classes not supported for IFC4 (IFCNOSUCHTHING). What is said there is not read.',
+      "2 lines are of classes not supported for IFC4 (IFCNOSUCHTHING). What is said there isn't read.",
     ])
   })
 
@@ -564,7 +564,9 @@ describe('levels', () => {
   test('says that there are no levels in a file that has nothing like them', async () => {
     const model = await readContent(ifcText(["#1=IFCWALL('x',$,'W',$,$,$,$,$,$);"]))
     expect(levelsOf(model)).toEqual([['W', null]])
-    expect(ofKind(model, 'end')[0]?.warnings).toEqual(['The file has no levels, so its elements are on none.'])
+    expect(ofKind(model, 'end')[0]?.warnings).toEqual([
+      "The file has no levels, so its elements aren't assigned to any.",
+    ])
   })
 
   test('gives a door that only fills an opening the level of its wall', async () => {

@@ -55,7 +55,7 @@ export type RemotePage = z.infer<typeof remotePageSchema>
 export const pageKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]*$/)
 
 export const remoteDescriptionSchema = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'A remote is named in lower case letters, digits and dashes.'),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, 'A remote name can contain only lowercase letters, digits, and dashes.'),
   /** Who to ask when it fails. */
   owner: z.string().min(1),
   /** Heading of the remote's entries in the sidebar. */

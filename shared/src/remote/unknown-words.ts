@@ -10,7 +10,7 @@ function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, de
   const roles = anyRole.filter((role) => lacks(described, role))
   const icons = navigation && lacks(navigationIcons, navigation.icon) ? [navigation.icon] : []
   return [
-    ...roles.map((role) => `The role "${role}" of its page "${page}" is described nowhere: nobody can be given it.`),
+    ...roles.map((role) => `The role "${role}" of its page "${page}" is described nowhere: no one can be given it.`),
     ...icons.map((icon) => `The icon "${icon}" of its page "${page}" is unknown here: another one is drawn.`),
   ]
 }

@@ -25,7 +25,7 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
           {redirectAddresses.join(' · ')}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          Registered by {createdBy || 'somebody who is gone'} <Moment date={createdAt} /> ·{' '}
+          Registered by {createdBy || 'a former member'} <Moment date={createdAt} /> ·{' '}
           {lastUsedAt === null ? (
             'Never used'
           ) : (

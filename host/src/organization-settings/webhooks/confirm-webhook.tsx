@@ -28,7 +28,7 @@ export function DeleteWebhookDialog({ webhook: { id, address }, onClose }: Confi
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      Nothing is sent to {address} any more, and its log is gone. This cannot be undone.
+      Events will no longer be sent to {address}, and its log is deleted. This can't be undone.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )

@@ -33,7 +33,7 @@ export function ModelViewpoints({ topicId, model, named, shown, onShown }: Model
     return (
       <LoadError
         error={error}
-        title="The Viewpoints Could Not Be Loaded"
+        title="Couldn't Load the Viewpoints"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

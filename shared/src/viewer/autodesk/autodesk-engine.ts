@@ -20,7 +20,7 @@ export const autodeskEngine: ViewerEngine = {
     } catch (error) {
       host.remove()
       if (isViewerError(error)) throw error
-      throw new ViewerError('viewer_not_created', { reason: 'The Autodesk viewer did not start.', cause: error })
+      throw new ViewerError('viewer_not_created', { reason: "The Autodesk viewer didn't start.", cause: error })
     }
   },
 }
@@ -34,7 +34,7 @@ async function reachService({ service, getAccessToken }: ViewerOptions) {
     await session.begin(lmv, getAccessToken, service.api)
     return lmv
   } catch (error) {
-    const reason = 'The Autodesk service could not be reached, or gave no access.'
+    const reason = "Couldn't reach the Autodesk service, or access was denied."
     throw new ViewerError('viewer_not_created', { reason, cause: error })
   }
 }

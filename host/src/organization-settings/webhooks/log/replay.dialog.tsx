@@ -14,7 +14,7 @@ import { replayRange } from '../webhooks.api.ts'
 
 const kinds: { value: WebhookReplay['which']; label: string }[] = [
   { value: 'missed', label: 'Undelivered events' },
-  { value: 'all', label: 'Everything' },
+  { value: 'all', label: 'All events' },
 ]
 
 const schema = z.object({ hours: z.string(), which: z.enum(['missed', 'all']) })

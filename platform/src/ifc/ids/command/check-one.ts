@@ -57,6 +57,6 @@ async function readRulesIn(path: string, despiteErrors = false): ReturnType<type
 
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new UsageError(`There is no file ${path}.`)
+  if (!found?.isFile()) throw new UsageError(`File not found: ${path}.`)
   return found.size
 }

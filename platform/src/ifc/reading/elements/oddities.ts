@@ -28,7 +28,7 @@ export function createOddities(lines: ModelLines, { storeys, relations }: Model)
     words: () => {
       const unknown = lines.unknown()
       return [
-        ...(storeys.size === 0 ? ['The file has no levels, so its elements are on none.'] : []),
+        ...(storeys.size === 0 ? ["The file has no levels, so its elements aren't assigned to any."] : []),
         ...twice.words(),
         ...(storeys.size > 0
           ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`)
@@ -36,7 +36,7 @@ export function createOddities(lines: ModelLines, { storeys, relations }: Model)
         ...told(
           Math.max(0, unknown),
           ['line is of a class', 'lines are of classes'],
-          `not supported for ${lines.schema} (${unknown > 0 ? listed(lines.unknownClasses()) : ''}). What is said there is not read.`,
+          `not supported for ${lines.schema} (${unknown > 0 ? listed(lines.unknownClasses()) : ''}). What is said there isn't read.`,
         ),
         ...told(
           Math.max(0, -unknown),

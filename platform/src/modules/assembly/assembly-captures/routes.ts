@@ -15,12 +15,12 @@ const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] 
 
 const readSchema = {
   tags,
-  summary: 'Whether models are captured by themselves when they have been assembled',
+  summary: 'Whether assembled models are captured automatically',
   response: { 200: captureSettingsSchema },
 }
 const saveSchema = {
   tags,
-  summary: 'Choose whether assembled models are captured by themselves',
+  summary: 'Set whether assembled models are captured automatically',
   body: captureSettingsSchema,
   response: { 200: captureSettingsSchema },
 }

@@ -10,7 +10,7 @@ const hubs = z
   .pipe(
     z.array(
       z.tuple([organizationIdSchema, cloudHubSchema.shape.id]),
-      'Write it as CFA=b.<account>,HFA=b.<account>: an organization and the id of its hub, once for each hub.',
+      'Write it as CFA=b.<account>,HFA=b.<account>: an organization and the ID of its hub, once for each hub.',
     ),
   )
   .transform((pairs) => {

@@ -29,7 +29,7 @@ const listSchema = {
 }
 const changeSchema = {
   tags,
-  summary: 'Review many elements at once, each for itself; the answer says what became of each',
+  summary: 'Review several elements; returns the result of each',
   body: massUpdateSchema,
   response: { 200: massUpdateResultSchema },
 }

@@ -6,16 +6,16 @@ export function notOffered(what: string): PlatformError {
 
 /** Somebody else was quicker than whoever sent `If-Match`. */
 export function preconditionFailed(thing: string): PlatformError {
-  const detail = `This ${thing} is another one than that of If-Match. Load it again and make your change to that.`
+  const detail = `This ${thing} is another one than that of If-Match. Reload it and make your change again.`
   return new PlatformError('bcf/precondition-failed', 412, detail)
 }
 
 export function thingNotFound(thing: string): PlatformError {
-  return new PlatformError('bcf/not-found', 404, `There is no such ${thing}.`)
+  return new PlatformError('bcf/not-found', 404, `This ${thing} doesn't exist.`)
 }
 
 export function invalid(path: string, message: string): PlatformError {
-  return new PlatformError('request/invalid', 400, `The request is not valid. ${path}: ${message}`, {
+  return new PlatformError('request/invalid', 400, `The request isn't valid. ${path}: ${message}`, {
     errors: [{ path, message }],
   })
 }

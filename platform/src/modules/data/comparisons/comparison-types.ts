@@ -25,7 +25,7 @@ export function addComparisonTypes(builder: GraphqlBuilder): void {
     comparison: t.field({
       type: comparison,
       nullable: true,
-      description: 'Null for one that the organization does not have.',
+      description: "Null if it doesn't exist in the organization.",
       args: { id: t.arg.id({ required: true }) },
       ...askedBy(readers),
       resolve: (_root, args, { scope }) =>
@@ -58,12 +58,13 @@ function addComparisonType(builder: GraphqlBuilder) {
       }),
       voidedDate: t.string({
         nullable: true,
-        description: 'Since when its captures are of two projects; null as long as they are of one.',
+        description: 'When its captures stopped being in the same project; null while they are.',
         resolve: ({ voided }) => voided?.voidedDate ?? null,
       }),
       comparisonItems: t.field({
         type: [item],
-        description: 'Elements and types that differ, from the one after this number on; none before it is complete.',
+        description:
+          'Elements and types that differ, starting after this number; empty until the comparison is complete.',
         args: { after: t.arg.int({ defaultValue: 0 }), take: t.arg.int({ defaultValue: 100 }) },
         resolve: ({ id }, args, { scope }) =>
           listItems(scope.tx, { organizationId: organizationOf(scope), id }, parseArguments(itemsSchema, args)),
@@ -99,7 +100,7 @@ function addChangeType(builder: GraphqlBuilder) {
       base: t.string({
         nullable: true,
         description:
-          'With its unit, as written in the file; empty without a value, null where the parameter was not there.',
+          "With its unit, as written in the file; empty without a value, null if the parameter didn't exist.",
         resolve: ({ base }) => written(base),
       }),
       compare: t.string({ nullable: true, resolve: ({ compare }) => written(compare) }),

@@ -19,7 +19,7 @@ export function MarkComplete(props: EndingProps) {
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
   return (
     <EndRequest {...props} {...markComplete} mayEnd={mayComplete}>
-      The assembly of {props.request.projectName} ends here, without a model. This cannot be undone.
+      The assembly of {props.request.projectName} ends here, without a model. This can't be undone.
     </EndRequest>
   )
 }
@@ -42,14 +42,14 @@ const markComplete: Wording = {
   label: 'Mark Complete',
   title: 'Mark This Request Complete?',
   done: 'The request has been marked complete.',
-  failure: 'The request could not be marked complete.',
+  failure: "Couldn't mark the request complete.",
 }
 const cancelRequest: Wording = {
   ending: 'cancel',
   label: 'Cancel Request',
   title: 'Cancel This Request?',
   done: 'The request has been cancelled.',
-  failure: 'The request could not be cancelled.',
+  failure: "Couldn't cancel the request.",
 }
 
 type EndRequestProps = EndingProps & Wording & { mayEnd: boolean; children: ReactNode }

@@ -52,7 +52,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const dataSet = entry && whole.data && withFieldsOf(whole.data, type)
   const save = useAction(saveReportType(client, organization), {
     onSuccess: (_, { name: saved }) =>
-      showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' can be run now.` }),
+      showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' is ready to run.` }),
     goOn: onClose,
     showsError: isOpen,
   })

@@ -126,6 +126,6 @@ function nameOf({ takeOver, isPaused }: ScheduleChange): string {
 }
 
 function changeText({ takeOver, isPaused }: ScheduleChange): string {
-  if (takeOver) return 'The recurring report is yours now.'
+  if (takeOver) return 'You now own this recurring report.'
   return isPaused ? 'The recurring report is paused.' : 'Recurring report resumed.'
 }

@@ -90,7 +90,7 @@ function Choices<Row>({ column, engine, filter, draft, onChange }: ChoicesProps<
   const others = useMemo(() => withPart(filter, field, undefined), [filter, field])
   return (
     <Tabs
-      label="Kinds of filters"
+      label="Filter type"
       selected={draft.tab}
       onSelect={(key) => onChange({ ...draft, tab: key === 'values' ? 'values' : 'conditions' })}
       tabs={[

@@ -56,7 +56,7 @@ export function ValueList<Row>({ column, engine, others, draft, onChange }: Valu
       {type !== 'boolean' && <PasteList type={type} onPaste={(some) => choose(some, true)} />}
       {draft.values.length > mostListValues && (
         <Text role="alert" textStyle="sm" color="fg.error">
-          A filter lists at most {countText(mostListValues)} values. Choose those that are not wanted and &apos;is none
+          A filter lists at most {countText(mostListValues)} values. Choose those that aren't wanted and &apos;is none
           of&apos;, or ask by a condition.
         </Text>
       )}

@@ -45,7 +45,7 @@ export async function sendFile({ store, key, request, reply, cacheControl }: Fil
 }
 
 function fileNotFound(): PlatformError {
-  return new PlatformError('files/not-found', 404, 'There is no such file.')
+  return new PlatformError('files/not-found', 404, "This file doesn't exist.")
 }
 
 function partNotFound(size: number): PlatformError {

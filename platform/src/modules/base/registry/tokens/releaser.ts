@@ -54,9 +54,14 @@ export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
     const given = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1]
     request.releaser = given === undefined ? undefined : await holderOf(given)
     if (request.releaser) return
-    throw new PlatformError('registry/token-refused', 401, 'The release token is missing, wrong, expired or revoked.', {
-      headers: { 'www-authenticate': 'Bearer' },
-    })
+    throw new PlatformError(
+      'registry/token-refused',
+      401,
+      'The release token is missing, invalid, expired, or revoked.',
+      {
+        headers: { 'www-authenticate': 'Bearer' },
+      },
+    )
   }
 
   async function holderOf(token: string): Promise<Releaser | undefined> {

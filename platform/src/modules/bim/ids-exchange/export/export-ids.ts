@@ -101,6 +101,6 @@ async function readSlice({ tx, organizationId }: OrganizationScope, { exported, 
 
 function nothingToExport(): PlatformError {
   const detail =
-    'There is nothing to export: none of these elements is approved or not approved, and no rule was imported.'
+    "There's nothing to export: none of these elements are Approved or Not Approved, and no rules were imported."
   return new PlatformError('master-model/nothing-to-export', 422, detail)
 }

@@ -93,7 +93,7 @@ class Reader {
     const variable = this.name()
     this.must(':')
     const named = this.name()
-    if (named !== variable) throw refusedFilter(`“${named}” is not “${variable}”`)
+    if (named !== variable) throw refusedFilter(`“${named}” isn't “${variable}”`)
     if (!this.takes('name', 'eq')) throw refusedFilter('what is in a list is compared by eq')
     const value = this.text()
     this.must(')')

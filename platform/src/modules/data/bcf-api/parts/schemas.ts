@@ -9,14 +9,14 @@ const atMost = `A topic has at most ${most} of them.`
 export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(most, atMost)
 export type RelatedTopics = z.output<typeof relatedTopicsSchema>
 
-const text = saidText(2000, 'A text').optional()
+const text = saidText(2000, 'Text').optional()
 const said = z.string().nullish()
 
 export const referenceParams = topicParams.extend({ referenceId: z.string().max(100) })
 export const referencePutSchema = z.object({
   document_guid: said,
   url: webLink(2000).nullish(),
-  description: saidText(2000, 'A description').nullish(),
+  description: saidText(2000, 'Description').nullish(),
 })
 export type ReferencePut = z.output<typeof referencePutSchema>
 export const referencePostSchema = referencePutSchema.extend({ guid: givenGuid.nullish() })

@@ -9,15 +9,15 @@ export const topicParams = projectParams.extend({ topicId: z.string().max(100) }
 
 /** A guid that another program gives; in capitals or not, it is the same one. */
 export const givenGuid = z
-  .uuid('Give a guid such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
+  .uuid('Give a GUID such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
   .overwrite((guid) => guid.toLowerCase())
 
 /** As it is answered: earlier releases have stored external references of any form. */
 export const storedSnippetSchema = z.object({
-  snippet_type: saidText(100, 'A type of snippets').min(1),
+  snippet_type: saidText(100, 'Snippet type').min(1),
   is_external: z.boolean(),
-  reference: saidText(2000, 'A reference').min(1),
-  reference_schema: saidText(2000, 'A schema').min(1),
+  reference: saidText(2000, 'Reference').min(1),
+  reference_schema: saidText(2000, 'Schema').min(1),
 })
 export const snippetSchema = storedSnippetSchema.refine(
   ({ is_external: isExternal, reference }) => !isExternal || isWebLink(reference),

@@ -24,8 +24,8 @@ const clippingPlane = z.object({ location: vectorSchema, direction: vectorSchema
 const base64 = z
   .string()
   .max(longestPicture, 'The picture is too large. Use a smaller one.')
-  .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'Give the picture in base64.')
-  .min(1, 'Give the picture in base64.')
+  .regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'Provide the picture in Base64.')
+  .min(1, 'Provide the picture in Base64.')
 const pictureType = z.enum(['png', 'jpg'])
 const hung = { location: vectorSchema, normal: vectorSchema, up: vectorSchema, height: positive }
 
@@ -38,7 +38,7 @@ const component = z
     'Name the component by ifc_guid or authoring_tool_id.',
   )
 export type SentComponent = z.output<typeof component>
-const list = z.array(component).max(mostComponents, 'A list names at most 10,000 components.')
+const list = z.array(component).max(mostComponents, 'A list can contain up to 10,000 components.')
 
 const hints = z.object({
   spaces_visible: z.boolean().optional(),

@@ -28,7 +28,7 @@ const manyBounds = { bytes: 262_144, parts: 5000 }
 
 const listSchema = {
   tags,
-  summary: 'All topics, the newest first, or those of a project, a capture or a master element',
+  summary: 'Topics, newest first, optionally limited to a project, a capture, or a master element',
   querystring: topicListQuerySchema,
   response: { 200: streamOf(topicSummarySchema) },
 }
@@ -40,7 +40,7 @@ const eventsSchema = {
 }
 const changeSchema = {
   tags,
-  summary: 'Make the same change of many topics, each for itself; the answer says what became of each',
+  summary: 'Make the same change to several topics; returns the result of each',
   body: topicMassChangeSchema,
   response: { 200: topicMassChangeResultSchema },
 }

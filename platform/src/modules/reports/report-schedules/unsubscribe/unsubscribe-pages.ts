@@ -18,7 +18,7 @@ export function endedPage(productName: string): string {
   const title = 'You Are Off the List'
   const content = html`<div class="section">
     <h1>${title}</h1>
-    <p class="lead">This recurring report is not sent to you anymore. Its owner can put you on the list again.</p>
+    <p class="lead">You'll no longer receive this recurring report. Its owner can add you again.</p>
   </div>`
   return page({ title, productName, content })
 }

@@ -80,9 +80,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
     })),
     ...(isMoreChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
   ]
-  const remarks = said.isOthers
-    ? [...topic.remarks, 'Comments of members stay as they have written them.']
-    : topic.remarks
+  const remarks = said.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
   const { newComments, changedComments } = said
   const more = isMoreChanged ? [...known.more.digests, topic.more.digest] : []
   const digest = proposalDigest({ differences: whole, more, newComments, changedComments, newViewpoints }, known)
@@ -168,7 +166,7 @@ function checkedComments(comments: readonly BcfComment[], viewpoints: readonly s
 
 function reasonOf([issue]: readonly { path: PropertyKey[]; message: string }[]): string {
   const field = topicFieldNames.find((name) => name === issue?.path[0])
-  return `${field ? `${topicFieldTitles[field]}: ` : ''}${issue?.message ?? 'It cannot be taken.'}`
+  return `${field ? `${topicFieldTitles[field]}: ` : ''}${issue?.message ?? "It can't be imported."}`
 }
 
 /** The member of this address; whoever is none, or not any more, stays a name. */

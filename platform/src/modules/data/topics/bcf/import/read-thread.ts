@@ -86,7 +86,7 @@ async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
       pixels += await countPixels(bytes, mostPictureBytes)
     } catch (error) {
       if (!isPlatformError(error)) throw error
-      return `A picture cannot be taken. ${error.message}`
+      return `A picture can't be imported. ${error.message}`
     }
   }
   const most = pixelsPerMinute / 1_000_000
