@@ -48,7 +48,7 @@ function heading(name: string) {
 test('runs a remote from an allowed address for a developer, and says so until it is reset', async () => {
   openOverridden()
   expect(await heading(`mine from ${address}`)).toBeVisible()
-  const banner = (await screen.findByText('prototypes runs from an address of your own.')).parentElement
+  const banner = (await screen.findByText('prototypes runs from your own address.')).parentElement
   expect(within(banner ?? document.body).getByRole('button', { name: 'Reset' })).toBeVisible()
 })
 

@@ -255,7 +255,7 @@ describe('capture beside', () => {
       await page.user.click(toggle)
       await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'true' }))
     }
-    const grid = await screen.findByRole('grid', { name: 'Elements of the Model' })
+    const grid = await screen.findByRole('grid', { name: 'Model Elements' })
     await within(grid).findByText('4711')
     return { ...page, grid }
   }
@@ -319,7 +319,7 @@ describe('capture beside', () => {
     await user.dblClick(splitter)
     expect(splitter).toHaveAttribute('aria-valuenow', '42')
     await user.click(screen.getByRole('button', { name: 'Elements' }))
-    expect(screen.queryByRole('grid', { name: 'Elements of the Model' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('grid', { name: 'Model Elements' })).not.toBeInTheDocument()
     await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'false' }))
   })
 })
@@ -442,7 +442,7 @@ describe('capture versions', () => {
   test('says of the first review of a new version what has become of the flags of the version before', async () => {
     await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
     expect(
-      await screen.findByText('Since the review of the version before: 5 elements newly flagged, 2 no longer flagged.'),
+      await screen.findByText("Since the previous version's review: 5 elements newly flagged, 2 no longer flagged."),
     ).toBeVisible()
   })
 })

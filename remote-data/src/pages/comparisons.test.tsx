@@ -230,7 +230,7 @@ describe('comparison view page', () => {
         'Removed|Element|Walls|Brick|||||Basic Wall|200',
       ]),
     )
-    expect(screen.getByText('2 elements differ: 4 values changed, one to a row.')).toBeVisible()
+    expect(screen.getByText('2 elements differ: 4 values changed, one per row.')).toBeVisible()
     expect(router.state.location.search).toBe('?category=Walls')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'Removed')
     await waitFor(() => expect(cells()).toHaveLength(1))
@@ -238,7 +238,7 @@ describe('comparison view page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories')
     expect(router.state.location.search).toBe('?kind=Removed')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
-    expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one per row.')).toBeVisible()
     expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|None|W1||Basic Wall|Type 1')
   })
 
@@ -249,9 +249,9 @@ describe('comparison view page', () => {
       `${address}/differences?filter=${filter('Type')}`,
       new ComparisonsPlatform(),
     )
-    expect(await screen.findByText('1 type differs: 2 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('1 type differs: 2 values changed, one per row.')).toBeVisible()
     await act(() => router.navigate(`?filter=${filter('Element')}`))
-    expect(await screen.findByText('3 elements differ: 4 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('3 elements differ: 4 values changed, one per row.')).toBeVisible()
   })
 
   test('says why the captures could not be compared, and compares them again', async () => {

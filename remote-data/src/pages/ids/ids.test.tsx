@@ -103,7 +103,7 @@ describe('ids check page', () => {
     captures.capture = aCapture({ captureType: 'Document' })
     const { user } = await openIds(`${capture}/ids-checks`, new IdsPlatform(), { captures })
     await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
-    expect(await screen.findByText(/a document that a program has sent and keeps no building file/)).toBeVisible()
+    expect(await screen.findByText(/data sent by a program and keeps no building file/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument()
   })
 

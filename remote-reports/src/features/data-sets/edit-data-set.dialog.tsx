@@ -110,7 +110,8 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
           <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules.value} onChange={rules.onChange} />
         ) : (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            Filter: {filterWords(rules.value, fields)}. It has groups; save another data set from the grid to change it.
+            Filter: {filterWords(rules.value, fields)}. It has groups. To change it, save another data set from the
+            grid.
           </Text>
         )}
       </Form>

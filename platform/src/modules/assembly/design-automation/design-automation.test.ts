@@ -140,7 +140,7 @@ describe('design automation', () => {
 
   test.each([
     ['failedInstructions', "the job ended with an error. See the report in this request's log."],
-    ['cancelled', 'the work was cancelled. Request it again.'],
+    ['cancelled', 'the job was cancelled. Request it again.'],
     ['failedLimitProcessingTime', 'The assembly was stopped because it took more than 15 minutes.'],
     ['failedByNextYear', 'the work ended as failedByNextYear.'],
   ])('says why there is no model, and keeps the report: %s', async (status, words) => {

@@ -56,7 +56,7 @@ export function uploadExpired({ received }: { received: number }): PlatformError
 
 const refusals: Record<number, [code: string, detail: string]> = {
   404: ['uploads/not-found', uploadNotFound().message],
-  409: ['uploads/wrong-offset', 'The upload goes on elsewhere. Ask with HEAD how much of it has arrived.'],
+  409: ['uploads/wrong-offset', 'The upload continues at another offset. Send a HEAD request to get it.'],
   410: ['uploads/not-found', uploadNotFound().message],
   412: ['uploads/wrong-version', 'Say Tus-Resumable: 1.0.0.'],
   413: ['uploads/too-large', 'The upload is larger than its Upload-Length.'],

@@ -74,8 +74,8 @@ describe('parse filter', () => {
   })
 
   test.each([
-    ['title eq 1', /“title” is none of topic_status/],
-    ["topic_status like 'x'", /“like” is none of eq/],
+    ['title eq 1', /“title” isn't one of topic_status/],
+    ["topic_status like 'x'", /“like” isn't one of eq/],
     ['topic_status eq', /its end is missing/],
     ["topic_status eq 'x", /cannot be read/],
     ["topic_status eq 'x' drop", /more after its end/],

@@ -615,7 +615,7 @@ describe('tell recipients', () => {
     })
     expect((await schedules.read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
     expect((await schedules.historyOf(schedule))[0]?.details).toBe(
-      'Sent to 1 person; 1 may not read it anymore and left the list.',
+      'Sent to 1 person; 1 no longer have access and were removed from the list.',
     )
   })
 

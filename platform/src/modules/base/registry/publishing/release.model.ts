@@ -34,7 +34,7 @@ export function publicationSchemaFor(places: AllowedPlaces) {
       context.addIssue({
         code: 'custom',
         path,
-        message: 'A file lies below baseUrl: give a relative path without "..".',
+        message: 'Files must be below baseUrl. Use a relative path without "..".',
       })
     }
   })

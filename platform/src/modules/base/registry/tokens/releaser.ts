@@ -34,7 +34,7 @@ export function assertMayRelease(releaser: Releaser, name: string): void {
 /** What concerns no single remote is for those who may release all of them. */
 export function assertMayReleaseAll({ by, remotes }: Releaser): void {
   if (remotes === undefined) return
-  throw new PlatformError('registry/not-yours', 403, `The token of ${by} may do this for none but its own remotes.`)
+  throw new PlatformError('registry/not-yours', 403, `The token of ${by} can do this only for its own remotes.`)
 }
 
 export function createToken(): string {
