@@ -37,7 +37,7 @@ test('pictures of: request an assembly', { tag: '@nightly' }, async ({ openAs, p
   await page.getByLabel('Architect of Record').selectOption('GPD')
   await main.getByRole('button', { name: 'Next' }).click()
   const checks = page.getByRole('region', { name: 'Before You Submit' })
-  await expect(checks.getByText('You work on the project Dunwoody With Everything.')).toBeVisible()
+  await expect(checks.getByText('You have access to the project Dunwoody With Everything.')).toBeVisible()
   await expectPicture(checks, 'handbook/pictures/assembly-checks')
 })
 

@@ -18,7 +18,7 @@ async function openLastMenu(page: Page, title: string): Promise<void> {
   await page.keyboard.press('End')
   await expect(grid.getByRole('columnheader', { name: title, exact: true })).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByRole('menu', { name: `Menu of ${title}` })).toBeFocused()
+  await expect(page.getByRole('menu', { name: `Menu for ${title}` })).toBeFocused()
 }
 
 test(
@@ -56,7 +56,7 @@ test(
     const saving = page.getByRole('dialog', { name: 'Save as Data Set' })
     await saving.getByRole('textbox', { name: /Name/ }).fill(dataSet)
     await enter(page, saving.getByRole('button', { name: 'Save', exact: true }))
-    await expect(page.getByText(`'${dataSet}' is saved as a data set.`)).toBeVisible()
+    await expect(page.getByText(`'${dataSet}' saved as a data set.`)).toBeVisible()
     // Other journeys of this person look at the columns of this grid.
     await openLastMenu(page, title)
     await page.getByRole('menuitem', { name: 'Remove Calculated Column' }).click()
@@ -89,12 +89,12 @@ test(
     await page.getByRole('option', { name }).click()
     await dialog.getByRole('checkbox', { name: 'Group and summarize rows' }).check()
     await dialog.getByRole('combobox', { name: 'Group By' }).selectOption('Requested Date')
-    await dialog.getByRole('combobox', { name: 'Of Each' }).selectOption('week from Monday')
-    await dialog.getByRole('checkbox', { name: 'Compare with the period before' }).check()
-    await dialog.getByRole('combobox', { name: 'Kind of Chart' }).selectOption('Lines')
+    await dialog.getByRole('combobox', { name: 'Per' }).selectOption('week from Monday')
+    await dialog.getByRole('checkbox', { name: 'Compare with the previous period' }).check()
+    await dialog.getByRole('combobox', { name: 'Chart Type' }).selectOption('Lines')
     await expectAccessibleInBothModes(page)
     await enter(page, dialog.getByRole('button', { name: 'Create Report Type' }))
-    await expect(page.getByText(`'${type}' can be run now.`)).toBeVisible()
+    await expect(page.getByText(`'${type}' is ready to run.`)).toBeVisible()
 
     const made = (await calls.types()).find((one) => one.name === type)
     await page.goto(await calls.run(made?.id ?? '', dataSet.id))

@@ -169,7 +169,7 @@ test(
     await page.route(scripts, (route) => route.abort())
     await chooseInMenu(page, 'Edit Columns')
     const toast = page.getByTestId('toast')
-    await expect(toast).toContainText('There was an error opening the dialog.')
+    await expect(toast).toContainText("Couldn't open the dialog. Try again.")
     await page.unroute(scripts)
     await toast.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('dialog', { name: 'Customize Columns' })).toBeVisible()

@@ -40,7 +40,7 @@ test(
     const auth = (await (await request.get('/foundation/1.0/auth')).json()) as Record<string, string>
     const asked = { response_type: 'code', client_id: client, redirect_uri: callback, state: 'its state' }
     await page.goto(`${auth['oauth2_auth_url']}?${new URLSearchParams(asked).toString()}`)
-    await expect(page.getByRole('heading', { name: `${name} wants to read and change topics as you` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${name} wants to read and edit topics as you` })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page)
@@ -54,9 +54,9 @@ test(
     await expect(row).toContainText('Last used', patience)
     await expectToFit(page)
     await row.getByRole('link', { name: `Users of ${name}` }).click()
-    await page.getByRole('button', { name: /^Take back what/ }).click()
+    await page.getByRole('button', { name: /^Revoke access for/ }).click()
     await expectToFit(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Access' }).click()
     await expect(page.getByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect((await whoAmI()).status()).toBe(401)
 

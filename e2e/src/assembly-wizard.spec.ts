@@ -61,7 +61,7 @@ test(
     await page.getByLabel('Architect of Record').selectOption('GPD')
     await button(page, 'Next').click()
     const checks = page.getByRole('region', { name: 'Before You Submit' }).getByRole('listitem')
-    await expect(checks.filter({ hasText: 'You work on the project Dunwoody With Everything.' })).toBeVisible()
+    await expect(checks.filter({ hasText: 'You have access to the project Dunwoody With Everything.' })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await button(page, 'Submit Request').click()
     await expect(toast(page)).toHaveText(

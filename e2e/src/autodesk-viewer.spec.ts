@@ -30,7 +30,7 @@ test(
     await page.route(/\.glb/, (route) => route.fulfill({ status: 500 }), { times: 1 })
     await openPrototype(page)
     const notices = [
-      page.getByText('The Autodesk viewer is not available.'),
+      page.getByText("The Autodesk viewer isn't available."),
       page.getByText(/^Error 6: The server could/),
     ]
     for (const notice of notices) await expect(notice).toBeVisible()
@@ -46,7 +46,7 @@ test(
       for (const each of notices) await each.click({ trial: true })
     }
     await page.getByRole('button', { name: 'Close notice' }).click()
-    await expect(page.getByText('The Autodesk viewer is not available.')).toHaveCount(0)
+    await expect(page.getByText("The Autodesk viewer isn't available.")).toHaveCount(0)
   },
 )
 
@@ -77,6 +77,6 @@ test(
       expect(authorization).toBe('Bearer of-the-account')
     }
     // The stand-in has none of the models, and the page says so for each file.
-    await expect(page.getByText(/^Error 5: The model was not found/).first()).toBeVisible()
+    await expect(page.getByText(/^Error 5: The model wasn't found/).first()).toBeVisible()
   },
 )

@@ -91,7 +91,7 @@ test(
     const scripts = `${environment.origin}/assets/*.js`
     await page.route(scripts, (route) => route.abort())
     await page.keyboard.press('Control+k')
-    await expect(page.getByText('Search could not be loaded. Check your connection and try again.')).toBeVisible()
+    await expect(page.getByText("Couldn't load search. Check your connection and try again.")).toBeVisible()
     await page.unroute(scripts)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeFocused()

@@ -14,11 +14,11 @@ test(
     await openAs('everything', address)
     const tile = page.getByRole('region', { name })
     const link = tile.getByRole('link', { name })
-    await expect(tile.getByText(/^As of \w{3} \d/)).toBeVisible()
+    await expect(tile.getByText(/^Last updated \w{3} \d/)).toBeVisible()
     const before = (await link.getAttribute('href')) ?? ''
     await enter(page, tile.getByRole('button', { name: `Refresh ${name}` }))
     await expect(link).not.toHaveAttribute('href', before)
-    await expect(tile.getByText(/^As of \w{3} \d/)).toBeVisible()
+    await expect(tile.getByText(/^Last updated \w{3} \d/)).toBeVisible()
     await expect(tile.getByRole('img', { name: /bar chart/ }).first()).toBeVisible()
     await expectAccessibleInBothModes(page)
 
@@ -29,7 +29,7 @@ test(
     const handle = page.getByRole('button', { name: `Move ${name}`, exact: true })
     await tabTo(page, handle)
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByText(`${name}: 2 of ${2 + rest.length}, as wide as the page.`)).toBeAttached()
+    await expect(page.getByText(`${name}: 2 of ${2 + rest.length}, full width.`)).toBeAttached()
     await expect(handle).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
     await expect(page.getByText(`${name}: 2 of ${2 + rest.length}, wide.`)).toBeAttached()
@@ -40,7 +40,7 @@ test(
     await page.reload()
     await expect(titles.first()).toHaveText(second)
     await expect(titles.filter({ hasText: ' | ' })).toHaveText([second, first, ...rest])
-    await expect(tile.getByText(/^As of \w{3} \d/)).toBeVisible()
+    await expect(tile.getByText(/^Last updated \w{3} \d/)).toBeVisible()
     await expectToFit(page)
     await expectAccessible(page)
 

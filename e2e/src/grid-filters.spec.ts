@@ -48,7 +48,7 @@ test(
     await tabTo(page, values.getByRole('checkbox', { name: /^Windows/ }))
     await page.keyboard.press('Space')
     await enter(page, dialog.getByRole('button', { name: 'Paste a List' }))
-    await tabTo(page, dialog.getByRole('textbox', { name: 'List of values, one in each line' }))
+    await tabTo(page, dialog.getByRole('textbox', { name: 'Values, one per line' }))
     await page.keyboard.insertText('Doors\nNo Such Category')
     await enter(page, dialog.getByRole('button', { name: 'Use These Values' }))
     await expect(dialog.getByText('2 values chosen.')).toBeVisible()

@@ -14,7 +14,7 @@ const measured = 'Lead Time'
 async function chooseByKeys(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('columnheader', { name: title, exact: true }).focus()
   await page.keyboard.press('Alt+ArrowDown')
-  const menu = page.getByRole('menu', { name: `Menu of ${title}` })
+  const menu = page.getByRole('menu', { name: `Menu for ${title}` })
   await expect(menu).toBeFocused()
   const item = menu.locator('[role^=menuitem]').filter({ hasText: new RegExp(`^${entry}$`) })
   const isReached = async () => (await item.getAttribute('data-highlighted')) !== null

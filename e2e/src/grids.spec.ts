@@ -81,7 +81,7 @@ test(
     await expect(title('Family')).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Master Model List menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toHaveAccessibleDescription(
-      'Not pinned, as this window is too narrow: Type',
+      'Not pinned because the window is too narrow: Type',
     )
   },
 )

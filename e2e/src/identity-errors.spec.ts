@@ -11,7 +11,7 @@ type Failure = { name: string; title: string; said: string; meet: (page: Page) =
 const failures: Failure[] = [
   {
     name: 'the answer belongs to another sign-in',
-    title: 'The sign-in could not be finished',
+    title: "Couldn't finish signing you in",
     said: 'Invalid state',
     meet: async (page) => {
       await stateOfSignIn(page, '/CFA')
@@ -20,7 +20,7 @@ const failures: Failure[] = [
   },
   {
     name: 'the provider refuses with markup in its message',
-    title: 'We could not sign you in',
+    title: "We couldn't sign you in",
     said: '<img src=x onerror=alert(1)> user is blocked',
     meet: async (page) => {
       const state = await stateOfSignIn(page, '/CFA')
@@ -50,7 +50,7 @@ for (const { name, title, said, meet } of failures) {
 
 type Answer = Parameters<Page['route']>[1]
 // A unit test covers every check of a token; here are those that differ in what people see.
-const untrusted = 'The sign-in service sent an answer we cannot trust'
+const untrusted = "We couldn't verify the sign-in service's response"
 const answers: { name: string; title: string; said: RegExp; answer: Answer }[] = [
   {
     name: 'another issuer',
@@ -62,7 +62,7 @@ const answers: { name: string; title: string; said: RegExp; answer: Answer }[] =
   { name: 'the code is refused', title: 'The sign-in service has a problem', said: /HTTP error/, answer: fail(500) },
   {
     name: 'no answer',
-    title: 'The sign-in service cannot be reached',
+    title: "Couldn't reach the sign-in service",
     said: /fetch/,
     answer: (route) => route.abort(),
   },
@@ -105,7 +105,7 @@ test(
     await page.goto(place)
     await signIn(page, 'designer')
     const panel = page.getByRole('alert')
-    await expect(panel.getByRole('heading', { name: 'The clock of this device seems to be wrong' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: "This device's clock seems to be wrong" })).toBeVisible()
     await page.clock.setSystemTime(Date.now())
     await panel.getByRole('link', { name: 'Try Again' }).click()
     await expect(page).toHaveURL(place)
@@ -127,7 +127,7 @@ test(
     await page.route(identityAddresses, (route) => route.abort('connectionrefused'))
     await page.goto(place)
     const panel = page.getByRole('alert')
-    await expect(panel.getByRole('heading', { name: 'The sign-in service cannot be reached' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: "Couldn't reach the sign-in service" })).toBeVisible()
     await expectAccessible(page)
     await page.unroute(identityAddresses)
     await panel.getByRole('button', { name: 'Try Again' }).click()

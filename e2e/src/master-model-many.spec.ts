@@ -168,7 +168,7 @@ test(
     await expect(page.getByText('0 items selected')).toBeVisible()
 
     await form.getByRole('button', { name: 'Save Changes' }).click()
-    const note = other.getByRole('alert').filter({ hasText: 'has its captures and notes by now' })
+    const note = other.getByRole('alert').filter({ hasText: 'now has its captures and notes' })
     await expect(note).toBeVisible()
     await expect(form.getByLabel('Reason Not Approved')).toHaveValue('Too deep')
     await form.getByRole('button', { name: 'Cancel' }).click()

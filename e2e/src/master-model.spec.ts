@@ -73,7 +73,7 @@ test(
     const edit = type.getByRole('button', { name: 'Edit Seat Height' })
     await tabTo(page, edit)
     await page.keyboard.press('Enter')
-    await expect(type.getByRole('combobox', { name: 'Approved Value of Seat Height' })).toBeFocused()
+    await expect(type.getByRole('combobox', { name: 'Approved Value for Seat Height' })).toBeFocused()
     await expect(type).toContainText(/seen [\d,]+ times?/)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('3 parsecs')
@@ -93,8 +93,8 @@ test(
       await expectToFit(page)
       expect(await isScrolled(), `${width} px`).toBe(false)
     }
-    await instance.getByRole('combobox', { name: 'Review Status of Phase Created' }).selectOption({ value: 'true' })
-    await instance.getByRole('combobox', { name: 'Approved Value of Phase Created' }).fill('Existing')
+    await instance.getByRole('combobox', { name: 'Review Status for Phase Created' }).selectOption({ value: 'true' })
+    await instance.getByRole('combobox', { name: 'Approved Value for Phase Created' }).fill('Existing')
     await instance.getByRole('button', { name: 'Save Phase Created' }).click()
     await expect(instance.getByRole('button', { name: 'Edit Phase Created' })).toBeVisible()
     await page.setViewportSize(smallWindow)
@@ -111,7 +111,7 @@ test(
     await page.setViewportSize(smallWindow)
 
     await page.getByRole('link', { name: 'Model', exact: true }).click()
-    await page.getByRole('button', { name: 'In Its Building' }).click(patience)
+    await page.getByRole('button', { name: 'In Building' }).click(patience)
     await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page).toHaveURL(/master-model\?filter=/)

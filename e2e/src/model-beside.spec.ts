@@ -18,7 +18,7 @@ test(
     const elements = page.getByRole('button', { name: 'Elements', exact: true })
     // The layout is remembered, also by a try of this journey that failed.
     if ((await elements.getAttribute('aria-pressed')) !== 'true') await elements.click()
-    const grid = page.getByRole('grid', { name: 'Elements of the Model' })
+    const grid = page.getByRole('grid', { name: 'Model Elements' })
     await grid.getByRole('gridcell', { name: number, exact: true }).click(patience)
     await expect(grid.getByRole('row', { selected: true })).toHaveCount(1)
 

@@ -40,7 +40,7 @@ test(
     await save(page)
     await expect(page.getByRole('link', { name })).toBeVisible()
 
-    await openTab(page, 'Look')
+    await openTab(page, 'Appearance')
     const before = await headerColor(page).evaluate((header) => getComputedStyle(header).backgroundColor)
     await page.getByRole('textbox', { name: 'Header Background', exact: true }).fill(header.hex)
     const preview = page.locator('[data-preview=light] [data-part=header]')
@@ -104,12 +104,12 @@ test(
     await expect(member.getByRole('heading', { name: 'Hello Anika' })).toBeVisible()
     await expect(member.getByRole('link', { name: /Prototypes/ })).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Change Roles of Anika Abara' }).click()
-    const roles = page.getByRole('dialog', { name: 'Roles of Anika Abara' })
+    await page.getByRole('button', { name: 'Change Roles for Anika Abara' }).click()
+    const roles = page.getByRole('dialog', { name: 'Roles for Anika Abara' })
     await roles.getByRole('checkbox', { name: 'View prototypes' }).check()
     await expect(roles.getByText('Gives: View prototypes')).toBeVisible()
     await roles.getByRole('button', { name: 'Save Roles' }).click()
-    await expect(page.getByText('The roles of Anika Abara have been changed.')).toBeVisible()
+    await expect(page.getByText('Roles for Anika Abara changed.')).toBeVisible()
     await member.reload()
     await expect(sidebar(member).getByRole('link', { name: 'Prototypes' })).toBeVisible()
 

@@ -126,7 +126,7 @@ test('views are exported and imported as BCF', { tag: ['@smoke', '@remote-protot
   ])
   expect(file.suggestedFilename()).toBe('Pavilion - Views.bcf')
   await page.getByLabel('BCF file').setInputFiles(await file.path())
-  const known = `${count} ${count === 1 ? 'view was' : 'views were'} here already.`
+  const known = `${count} ${count === 1 ? 'view' : 'views'} already existed.`
   await expect(page.getByText(`0 views were imported. ${known}`)).toBeVisible(patience)
   await expect(views).toHaveCount(count)
 })

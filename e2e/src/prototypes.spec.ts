@@ -73,7 +73,7 @@ test(
     const isAutomated = await automation.isChecked()
 
     await automation.click()
-    await expect(page.getByText(`Automation of ${name} ${version} is ${isAutomated ? 'off' : 'on'}.`)).toBeVisible()
+    await expect(page.getByText(`Automation is ${isAutomated ? 'off' : 'on'} for ${name} ${version}.`)).toBeVisible()
     await unpublish.click()
     await expect(page.getByText(`${name} ${version} is unpublished.`)).toBeVisible()
 

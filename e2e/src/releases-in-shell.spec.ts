@@ -23,7 +23,7 @@ test(
     await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
     await mark(page)
     await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be shown' })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: "couldn't be shown" })).toHaveCount(0)
     expect(await isMarked(page)).toBe(true)
   },
 )

@@ -39,7 +39,7 @@ test(
     await openAs('everything', preparedCapturePath('project-details'))
     await page.getByRole('button', { name: 'Check Against IDS' }).click()
     const dialog = page.getByRole('dialog', { name: `Check ${file.name} Against IDS` })
-    await dialog.getByRole('radio', { name: 'A file of my own' }).click()
+    await dialog.getByRole('radio', { name: 'Upload a file' }).click()
     await choose(page, 'broken.ids', '<ids/>')
     await dialog.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -78,9 +78,9 @@ test(
     await expect(page.getByText(/; 1 open, 1 accepted, 0 dismissed\./)).toBeVisible(patience)
     await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Dismiss')
     await expect(page.getByText(/; 0 open, 1 accepted, 1 dismissed\./)).toBeVisible(patience)
-    await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Take Back')
+    await decideAlone(proposals.getByRole('row').filter({ hasText: 'Tag' }), 'Reopen')
     await enter(page, decide.getByRole('button', { name: 'Select All Accepted' }))
-    await enter(page, decide.getByRole('button', { name: 'Take Back' }))
+    await enter(page, decide.getByRole('button', { name: 'Reopen' }))
     await expect(page.getByText(/; 2 open, 0 accepted, 0 dismissed\./)).toBeVisible(patience)
 
     async function decideAlone(rows: Locator, decision: string) {

@@ -62,7 +62,7 @@ test(
     // The first tab is still at a page of the person before, which it must not show to the new one.
     await page.goto(place)
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('That organization could not be found.')).toBeVisible()
+    await expect(page.getByText("Couldn't find that organization.")).toBeVisible()
     await expect(page.getByRole('button', { name: /^User menu, Vera/ })).toBeVisible()
   },
 )

@@ -78,7 +78,7 @@ test('a saved picture is what is on the screen, pixel by pixel, twice as fine as
   expect(fine.share).toBeLessThan(0.06)
   expect(fine.mean).toBeLessThan(2)
 
-  await panel.getByRole('combobox').selectOption('900 × 640, as on the screen')
+  await panel.getByRole('combobox').selectOption('900 × 640, screen size')
   await panel.getByText('Include measurements').click()
   const label = await page.locator('#place svg[width="100%"] ~ div').boundingBox()
   if (!label) throw new Error('The label of the measure has no place on the screen.')

@@ -33,7 +33,7 @@ const allTools = [
   'Hide',
   'Home view',
   'Isolate',
-  'Keyboard',
+  'Keyboard shortcuts',
   'Levels',
   'Measure',
   'Minimap',
@@ -204,8 +204,8 @@ for (const width of [320, 374, 480, 1100]) {
         await expect(button).toBeInViewport({ ratio: 1 })
         names.push((await button.innerText()).split('\n')[0] ?? '')
       }
-      await menu.getByRole('button', { name: 'Keyboard' }).click()
-      await expect(page.getByRole('region', { name: 'Keyboard' })).toBeVisible()
+      await menu.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      await expect(page.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
       await expect(menu).toHaveCount(0)
     }
     // A map would cover most of a narrow picture.

@@ -137,8 +137,11 @@ test('the cube keeps out of the way of tools, panels and small pictures', async 
     await page.setViewportSize({ width, height: 700 })
     await expect(cube).toBeVisible({ visible: width >= 600 })
   }
-  await page.getByRole('button', { name: 'Keyboard' }).click()
-  const [own, panel] = [await cube.boundingBox(), await page.getByRole('region', { name: 'Keyboard' }).boundingBox()]
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const [own, panel] = [
+    await cube.boundingBox(),
+    await page.getByRole('region', { name: 'Keyboard shortcuts' }).boundingBox(),
+  ]
   expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThan(panel?.x ?? 0)
   await page.setViewportSize({ width: 1100, height: 300 })
   await expect(cube).toBeHidden()

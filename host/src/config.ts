@@ -3,17 +3,17 @@ import { StartError } from './start-error.ts'
 
 const text = z.string().trim().min(1, 'A value is required.')
 /** An absolute address, or a path on the origin of the shell. */
-const address = text.regex(/^(https?:\/\/|\/)/, 'Give a path that starts with / or an http(s) address.')
-const origin = text.regex(/^(https?|wss?):\/\/[^/\s;,]+$/, 'Give an origin, without a path.')
+const address = text.regex(/^(https?:\/\/|\/)/, 'Enter a path that starts with / or an http(s) URL.')
+const origin = text.regex(/^(https?|wss?):\/\/[^/\s;,]+$/, 'Enter an origin without a path.')
 
 export const configSchema = z.object({
   product: z.object({
-    id: text.regex(/^[a-z][a-z0-9-]*$/, 'Use lower case letters, digits and dashes.'),
+    id: text.regex(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits, and dashes.'),
     name: text,
   }),
   identity: z.object({
     /** A bare host name as Auth0 gives it, or an http(s) origin. */
-    domain: text.regex(/^(https?:\/\/)?[A-Za-z0-9.-]+(:\d+)?\/?$/, 'Give a host name or an http(s) origin.'),
+    domain: text.regex(/^(https?:\/\/)?[A-Za-z0-9.-]+(:\d+)?\/?$/, 'Enter a host name or an http(s) origin.'),
     clientId: text,
     audience: text,
     /** Only members of this organization of the provider may sign in; its claim in the token is checked then. */
@@ -41,7 +41,7 @@ export const configSchema = z.object({
     })
     .refine((viewer) => viewer.engine === 'open' || viewer.scriptUrl !== undefined, {
       path: ['scriptUrl'],
-      message: 'The autodesk engine needs the address of its script.',
+      message: 'The autodesk engine needs a script URL.',
     }),
 })
 export type Config = z.infer<typeof configSchema>
@@ -59,8 +59,8 @@ export function parseConfig(value: unknown): Config {
   if (parsed.success) return Object.freeze(parsed.data)
   throw new StartError({
     code: 'host/config-invalid',
-    title: 'The configuration is not valid',
-    detail: `${configUrl} has keys that are missing or wrong. Contact your site administrator.`,
+    title: "The configuration isn't valid",
+    detail: `${configUrl} has missing or invalid keys. Contact your site administrator.`,
     problems: parsed.error.issues.map((issue) => `${issue.path.join('.') || configUrl}: ${issue.message}`),
     cause: parsed.error,
   })
@@ -74,8 +74,8 @@ async function fetchConfig(): Promise<unknown> {
   } catch (cause) {
     throw new StartError({
       code: 'host/config-unavailable',
-      title: 'The configuration could not be loaded',
-      detail: `${configUrl} is missing, unreachable or not JSON.`,
+      title: "Couldn't load the configuration",
+      detail: `${configUrl} is missing, unreachable, or not valid JSON.`,
       cause,
     })
   }

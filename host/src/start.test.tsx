@@ -68,7 +68,7 @@ test('names a wrong key of the configuration and starts after Try Again', async 
   const { start, user } = openStart()
   mockServer.use(http.get('/config.json', () => HttpResponse.json({ ...aConfig(), apiBaseUrl: 7 }), { once: true }))
   await start()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The configuration is not valid')
+  expect(await screen.findByRole('alert')).toHaveTextContent("The configuration isn't valid")
   expect(screen.getByText(/^apiBaseUrl: /)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()

@@ -53,7 +53,7 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
 async function notifyOfCopy(releases: Services['releases']): Promise<void> {
   if (await releases.confirm()) return
   showToast({
-    text: 'The list of applications could not be refreshed. You see the last known one.',
+    text: "Couldn't refresh the list of applications. Showing the last known list.",
     type: 'warning',
   })
 }
@@ -67,7 +67,7 @@ function assertStorage(): void {
     throw new StartError({
       code: 'host/storage-blocked',
       title: 'Your browser is blocking site data',
-      detail: 'Signing in needs cookies and site data. Allow them for this site in the settings of your browser.',
+      detail: 'Signing in requires cookies and site data. Allow them for this site in your browser settings.',
       cause,
     })
   }

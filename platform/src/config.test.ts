@@ -197,7 +197,7 @@ describe('config', () => {
     )
     const missing = { DATABASE_URL_FILE: `${file}s`, SMTP_URL_FILE: `${file}s` }
     for (const key of Object.keys(missing))
-      expect(() => readConfig(missing)).toThrow(`  ${key}: There is no such file.`)
+      expect(() => readConfig(missing)).toThrow(`  ${key}: This file doesn't exist.`)
   })
 
   test('does not put demo data into a database of someone else', () => {
@@ -308,7 +308,7 @@ describe('migrate', () => {
     const { code, errors } = await migrate({ DATABASE_APP_URL: url(app) })
     expect([code, errors]).toEqual([
       1,
-      'DATABASE_URL is not set, and only the owner can change tables. See platform/.env.example.\n',
+      "DATABASE_URL isn't set, and only the owner can change tables. See platform/.env.example.\n",
     ])
   })
 })
@@ -358,7 +358,7 @@ describe('short errors', () => {
     const { detail, errors = [] } = await refusalOf('/api/planted/counts', {
       counts: keys(400, (n) => `${n}`.padEnd(250, 'é'), 'none'),
     })
-    expect(detail).toMatch(/^The request is not valid\. counts\.0é/)
+    expect(detail).toMatch(/^The request isn't valid\. counts\.0é/)
     expect(errors[0]?.path).toHaveLength(200)
     expect(errors.at(-1)).toEqual({ path: '', message: `… and ${401 - errors.length} more.` })
   })

@@ -18,7 +18,7 @@ const origins = z
 const organizationCodes = z
   .string()
   .transform((list) => list.split(',').map((code) => code.trim()))
-  .pipe(z.array(organizationIdSchema, 'List codes of organizations.').min(1))
+  .pipe(z.array(organizationIdSchema, 'Enter organization codes.').min(1))
 const remoteAddresses = z.string().transform((text, context) => {
   try {
     return parseRemoteAddresses(text)
@@ -67,7 +67,7 @@ export const environmentSchema = z.object({
   HOST_ORIGINS: origins.optional(),
   PRODUCT_ID: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lower-case letters, digits and dashes.')
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lowercase letters, digits and dashes.')
     .default('lintel'),
   PRODUCT_NAME: z.string().min(1).max(60).default('Lintel'),
   DATABASE_URL: postgresUrl.optional(),
@@ -142,7 +142,7 @@ export function readSecretFiles(given: Record<string, string>): Record<string, s
     if (file === undefined) continue
     const content = given[key] === undefined ? contentOf(file) : undefined
     if (content === undefined) {
-      const message = given[key] === undefined ? 'There is no such file.' : `Set either this or ${key}.`
+      const message = given[key] === undefined ? "This file doesn't exist." : `Set either this or ${key}.`
       issues.push({ code: 'custom', path: [`${key}_FILE`], message, input: file })
     } else values[key] = content
   }

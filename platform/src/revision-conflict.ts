@@ -15,7 +15,7 @@ export function revisionConflict(area: string, thing: string, errors?: Problem['
 }
 
 function saidOf(thing: string, by: Changer | undefined): string {
-  if (!by) return `This ${thing} has been changed since you opened it.`
-  if (by.isSelf) return `You have changed this ${thing} yourself since this page read it, in another window perhaps.`
-  return `${by.name} has changed this ${thing} since you opened it.`
+  if (!by) return `This ${thing} was changed after you opened it.`
+  if (by.isSelf) return `You changed this ${thing} after opening this page, possibly in another window.`
+  return `${by.name} changed this ${thing} after you opened it.`
 }

@@ -21,6 +21,6 @@ export class MissingSettingError extends Error {
   override readonly name = 'MissingSettingError'
 
   constructor(setting: string, reason: string) {
-    super(`${setting} is not set, and ${reason}. See platform/.env.example.`)
+    super(`${setting} isn't set, and ${reason}. See platform/.env.example.`)
   }
 }

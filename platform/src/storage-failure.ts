@@ -32,7 +32,7 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
 
 /** What people read where there are no words for what they were doing. */
 export const storageWords: Readonly<Record<StorageFailure, string>> = {
-  full: 'The storage of this installation is full, so this could not be kept. Ask an administrator to free space, then try again.',
+  full: "This installation's storage is full, so this couldn't be saved. Ask an administrator to free up space, then try again.",
   broken:
-    'The storage of this installation cannot be read or written, so this could not be done. Ask an administrator to check it, then try again.',
+    "This installation's storage can't be read or written, so this couldn't be done. Ask an administrator to check it, then try again.",
 }

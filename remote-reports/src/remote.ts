@@ -9,7 +9,7 @@ export const remote = defineRemote({
   notices: {
     events: '/report-notices/events',
     complete: "The report '{reportType} | {dataset}' is complete.",
-    failed: "The report '{reportType} | {dataset}' could not be made. {statusDetails}",
+    failed: "The report '{reportType} | {dataset}' failed. {statusDetails}",
     action: 'Show Report',
     page: 'reportView',
     part: 'reportId',

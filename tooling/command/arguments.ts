@@ -70,7 +70,7 @@ export function readArguments(args: readonly string[]) {
   }
   if (asked.command !== 'help') refuse(problemOf(asked))
   if (asked.versionOf !== undefined && values.project !== undefined)
-    refuse('A new version goes into the project of the capture: leave --project out beside --version-of.')
+    refuse('A new version belongs to the same project as its capture. Remove --project when you use --version-of.')
   return asked
 }
 
@@ -86,13 +86,13 @@ function parsed(args: readonly string[]) {
 function commandOf(command: string | undefined): 'help' | 'upload' | 'review' {
   if (command === undefined || command === 'help') return 'help'
   if (command === 'upload' || command === 'review') return command
-  throw new UsageFailure(`There is no command ${command}.`)
+  throw new UsageFailure(`Unknown command: ${command}.`)
 }
 
 function positive(name: string, text: string): number {
   const number = Number(text)
   if (Number.isFinite(number) && number > 0) return number
-  throw new UsageFailure(`${name} takes a number that is more than 0, and not ${text}.`)
+  throw new UsageFailure(`${name} must be a number greater than 0, not ${text}.`)
 }
 
 type Asked = {
@@ -104,13 +104,13 @@ type Asked = {
 
 function problemOf({ command, files, watched, versionOf }: Asked): string | undefined {
   if (command === 'review') {
-    if (watched !== undefined) return 'Only uploads can be watched for.'
-    return files.length === 1 ? undefined : 'Name one capture, by its id, or one file.'
+    if (watched !== undefined) return '--watch works only with upload.'
+    return files.length === 1 ? undefined : 'Specify one capture ID or one file.'
   }
-  if (watched !== undefined && files.length > 0) return 'Name files, or a folder to watch, and not both.'
-  if (watched === undefined && files.length === 0) return 'Name the files to upload, or a folder with --watch.'
+  if (watched !== undefined && files.length > 0) return 'Specify either files or a folder to watch, not both.'
+  if (watched === undefined && files.length === 0) return 'Specify files to upload, or a folder with --watch.'
   if (versionOf !== undefined && (watched !== undefined || files.length > 1))
-    return 'One file is the next version of one capture: name one file beside --version-of.'
+    return 'Specify exactly one file with --version-of.'
   return undefined
 }
 

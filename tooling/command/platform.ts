@@ -106,7 +106,7 @@ function askBy(http: KyInstance) {
     const read = schema.safeParse(answer)
     if (read.success) return read.data
     throw new Failure(
-      `The platform has answered something that this version of the command does not understand (${path}).`,
+      `The server sent a response that this version of lintel doesn't understand (${path}). Update the command.`,
       {
         code: 'answer/not-understood',
         status: 0,
@@ -125,13 +125,13 @@ function failureOf(error: unknown): unknown {
 export function answeredFailure(status: number, body: unknown): Failure {
   const problem = problemSchema.safeParse(body)
   if (problem.success) return new Failure(problem.data.detail, { code: problem.data.code, status })
-  return new Failure(`The server has answered with the status ${status}. Is this the address of Lintel?`, {
+  return new Failure(`The server responded with status ${status}. Check that this is the Lintel address.`, {
     code: 'answer/no-problem',
     status,
   })
 }
 
 export function connectionFailure(): Failure {
-  const words = `The server cannot be reached, and was not after ${tries} more tries. Whatever has been sent is kept for a day: the same command goes on there.`
+  const words = `Couldn't reach the server after ${tries} retries. Uploaded data is kept for a day. Run the same command again to resume.`
   return new Failure(words, { code: 'connection/failed', status: 0 })
 }

@@ -12,17 +12,16 @@ type Asked = { project: string; versionOf: string | undefined }
 /** Where files are to go. A name is asked for before a byte is sent, so that no typing error begins a project. */
 export async function placeOf(platform: Platform, { project, versionOf }: Asked): Promise<Place> {
   if (versionOf !== undefined) {
-    if (!isId(versionOf)) throw new UsageFailure(`--version-of takes the id of a capture, and not ${versionOf}.`)
+    if (!isId(versionOf)) throw new UsageFailure(`--version-of must be a capture ID, not ${versionOf}.`)
     return { previousCaptureId: versionOf }
   }
   if (project === 'proposed') return { project: { kind: 'proposed' } }
   if (isId(project)) return { project: { kind: 'existing', projectGroupId: project } }
   const [found, ...others] = await platform.projectsCalled(project)
-  if (!found)
-    throw new UsageFailure(`There is no project called ${project}. Give its number, its name or its id, or "proposed".`)
+  if (!found) throw new UsageFailure(`No project matches ${project}. Specify its number, name, or ID, or "proposed".`)
   if (others.length > 0) {
     const named = [found, ...others].map(titleOf).join('\n  ')
-    throw new UsageFailure(`Several projects are called ${project}. Give the id of one:\n  ${named}`)
+    throw new UsageFailure(`Several projects match ${project}. Specify one by ID:\n  ${named}`)
   }
   return { project: { kind: 'existing', projectGroupId: found.id } }
 }

@@ -35,7 +35,7 @@ async function captureNamed(doing: Doing, named: string): Promise<string> {
     if (captureId !== undefined) return captureId
   }
   if (isId(named)) return named
-  throw new UsageFailure(`${named} is neither a file nor the id of a capture.`)
+  throw new UsageFailure(`${named} is neither a file nor a capture ID.`)
 }
 
 /** The newest review of the capture, once it is over. */
@@ -49,7 +49,7 @@ async function reviewOf({ platform, isAgain, timeoutMilliseconds, signal }: Doin
     signal,
   })
   if (over.status === 'Complete') return over
-  throw new Failure(over.statusDetails ?? 'The capture could not be reviewed.', {
+  throw new Failure(over.statusDetails ?? "Couldn't review the capture.", {
     code: 'captures/review-failed',
     status: 400,
   })

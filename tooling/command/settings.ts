@@ -19,11 +19,9 @@ export async function readSettings(asked: Asked, environment: Environment): Prom
   const token = (await tokenIn(asked.tokenFile, environment)).trim()
   const organization = /^lintel_([\w-]{1,40})_[\w-]{43}$/.exec(token)?.[1]
   if (organization === undefined)
-    throw new UsageFailure(
-      'This is no token of an organization, which looks like lintel_ORGANIZATION_… . Copy it again.',
-    )
+    throw new UsageFailure("This isn't an organization token, which looks like lintel_ORGANIZATION_… . Copy it again.")
   if (asked.organization !== undefined && asked.organization !== organization)
-    throw new UsageFailure(`The token is of the organization ${organization}, and not of ${asked.organization}.`)
+    throw new UsageFailure(`The token belongs to organization ${organization}, not ${asked.organization}.`)
   return {
     server: serverOf(asked.server ?? environment['LINTEL_SERVER']),
     organization,
@@ -36,12 +34,12 @@ async function tokenIn(file: string | undefined, environment: Environment): Prom
   if (file === undefined) {
     const token = environment['LINTEL_TOKEN']
     if (token) return token
-    throw new UsageFailure('There is no token: set LINTEL_TOKEN, or name a file that holds it by --token-file.')
+    throw new UsageFailure('No token found. Set LINTEL_TOKEN, or specify a token file with --token-file.')
   }
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new UsageFailure(`The file with the token cannot be read: ${file}`, { cause: error })
+    throw new UsageFailure(`Couldn't read the token file: ${file}`, { cause: error })
   }
 }
 
@@ -49,7 +47,7 @@ function serverOf(address: string | undefined): URL {
   if (address === undefined) throw new UsageFailure('Say where Lintel is: --server URL, or LINTEL_SERVER.')
   const url = URL.parse(address.endsWith('/') ? address : `${address}/`)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url
-  throw new UsageFailure(`This is no address of a server: ${address}`)
+  throw new UsageFailure(`This isn't a valid server address: ${address}`)
 }
 
 function stateFolderOf(environment: Environment): string {

@@ -48,7 +48,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   else if (command === 'test') await testRemote(folder, args)
   else if (command === 'release') await runRelease(args, repository())
   else if (command === undefined || command === '--help') console.log(usage)
-  else throw new Error(`There is no command ${command}.\n\n${usage}`)
+  else throw new Error(`Unknown command: ${command}.\n\n${usage}`)
 }
 
 const [command, ...args] = process.argv.slice(2)

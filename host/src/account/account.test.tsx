@@ -245,7 +245,7 @@ test('shows which applications act for me and in which organization, and ends on
   const rows = await section('Applications').findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Checker 1Acme Building GroupCan read topics.*within your roles.*Allowed .* · Last used/),
-    expect.stringMatching(/Checker 2HFA.*Signed in at 3 places/),
+    expect.stringMatching(/Checker 2HFA.*3 active sessions/),
   ])
   await expectNoAxeViolations(container)
   await user.click(button('Revoke access for Checker 1'))

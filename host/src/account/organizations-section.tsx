@@ -70,7 +70,7 @@ function Roles({ userId, organizationId, name }: { userId: string; organizationI
   if (isError) {
     return (
       <Flex role="alert" mt="1" align="center" gap="2" wrap="wrap" textStyle="sm" color="fg.muted">
-        Your roles could not be loaded.
+        Couldn't load your roles.
         <Button
           size="xs"
           variant="outline"
@@ -87,7 +87,7 @@ function Roles({ userId, organizationId, name }: { userId: string; organizationI
   if (data.length === 0) {
     return (
       <Text mt="1" textStyle="sm" color="fg.muted">
-        No roles yet. Ask an administrator of this organization for access.
+        No roles yet. Ask an organization admin for access.
       </Text>
     )
   }

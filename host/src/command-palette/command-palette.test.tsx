@@ -231,7 +231,7 @@ describe('command palette', () => {
       ),
     )
     const { user, input, dialog } = await openPalette()
-    expect(await screen.findByText('Prototypes could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load prototypes.")).toBeVisible()
     expect(options()).toContain('Prototypes')
     await expectNoAxeViolations(dialog)
     isBroken = false
@@ -393,7 +393,7 @@ describe('names in palette', () => {
     )
     const { user, input } = await openPalette(['projects.read'])
     await user.keyboard('zzz')
-    expect(await screen.findByText('Names could not be searched.')).toBeVisible()
+    expect(await screen.findByText("Couldn't search names.")).toBeVisible()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(input).toHaveFocus()
@@ -479,7 +479,7 @@ describe('requests in palette', () => {
     expect(screen.getByText('Loading requests')).toBeInTheDocument()
     expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
     gate.resolve(undefined)
-    expect(await screen.findByText('Requests could not be searched.')).toBeVisible()
+    expect(await screen.findByText("Couldn't search requests.")).toBeVisible()
     expect(screen.queryByText(/Nothing found/)).not.toBeInTheDocument()
     await expectNoAxeViolations(dialog)
     isBroken = false

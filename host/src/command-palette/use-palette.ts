@@ -22,7 +22,7 @@ export function usePalette() {
     setWanted(true)
     load().catch(() => {
       setOpen(false)
-      showToast({ text: 'Search could not be loaded. Check your connection and try again.', type: 'error' })
+      showToast({ text: "Couldn't load search. Check your connection and try again.", type: 'error' })
     })
   }, [load])
   const preload = useCallback(() => {

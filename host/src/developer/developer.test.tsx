@@ -48,7 +48,7 @@ function heading(name: string) {
 test('runs a remote from an allowed address for a developer, and says so until it is reset', async () => {
   openOverridden()
   expect(await heading(`mine from ${address}`)).toBeVisible()
-  const banner = (await screen.findByText('prototypes runs from an address of your own.')).parentElement
+  const banner = (await screen.findByText('prototypes runs from your own address.')).parentElement
   expect(within(banner ?? document.body).getByRole('button', { name: 'Reset' })).toBeVisible()
 })
 
@@ -93,7 +93,7 @@ test('runs no override in an organization where the developer is none', async ()
 test.each([
   ['lies at another address', { prototypes: 'http://evil.test/' }, 'not from http://evil.test/'],
   ['is another remote', { analytics: address }, 'describes prototypes'],
-  ['is no address', { prototypes: 'nowhere' }, 'not from nowhere'],
+  ['is no address', { prototypes: 'nowhere' }, 'Code from nowhere'],
 ])('tells the developer of an override that %s, and runs the released remote', async (_case, overrides, words) => {
   openOverridden({}, overrides)
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()

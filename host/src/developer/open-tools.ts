@@ -21,6 +21,6 @@ export async function openDeveloperPanel(): Promise<void> {
     const { DeveloperPanel } = await import('./panel/developer-panel.tsx')
     sharedStore.set(panelAtom, { Panel: DeveloperPanel })
   } catch {
-    showToast({ text: 'The panel could not be loaded. Check your connection and try again.', type: 'error' })
+    showToast({ text: "Couldn't load the panel. Check your connection and try again.", type: 'error' })
   }
 }

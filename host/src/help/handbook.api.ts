@@ -16,7 +16,7 @@ export const handbookQuery = queryOptions({
     const answer = await fetch(address, { signal })
     const handbook = handbookSchema.safeParse(answer.ok ? await answer.json() : undefined)
     if (handbook.success) return handbook.data.pages
-    const detail = `The handbook of this site is missing or broken (${answer.status}).`
+    const detail = `The handbook is missing or damaged (${answer.status}).`
     throw new ApiError({ code: apiErrorCodes.malformedResponse, detail, status: answer.status })
   },
   staleTime: Infinity,

@@ -4,9 +4,9 @@ import { describeError } from '../shell/notices/describe-error.ts'
 const words: Record<string, string> = {
   'members/user-not-found':
     'No user found with this email. Check it, or ask the person to sign in once before you add them.',
-  'members/already-member': 'This person is a member already. Change their roles in the list.',
+  'members/already-member': 'This person is already a member. Change their roles in the list.',
   'members/not-found': 'This person is no longer a member.',
-  'platform/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'platform/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
 }
 
 /** Why something was not done, and what to do, for the place where it was tried. */

@@ -40,7 +40,7 @@ describe('change model', () => {
       },
     ],
     ['changed the header background to #222222.', { action: 'theme-changed', after: { headerBackground: '#222222' } }],
-    ['went back to the standard colors.', { action: 'theme-changed', before: { headerBackground: '#222222' } }],
+    ['restored the default colors.', { action: 'theme-changed', before: { headerBackground: '#222222' } }],
     ['added a logo.', { action: 'logo-changed', before: { logoUrl: null }, after: { logoUrl: 'a.png' } }],
     ['replaced the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: 'a.png' } }],
     ['removed the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: null } }],
@@ -57,17 +57,17 @@ describe('change model', () => {
       },
     ],
     [
-      'gave the application “Checker” another secret.',
+      'changed the secret of the application “Checker”.',
       { action: 'application-secret-changed', after: { application: 'Checker' } },
     ],
     ['removed the application “Checker”.', { action: 'application-removed', before: { application: 'Checker' } }],
     [
-      'took back what Bo Smith had allowed the application “Checker”.',
+      'revoked the access that Bo Smith gave the application “Checker”.',
       { action: 'application-consent-ended', subject: bo, before: { application: 'Checker' } },
     ],
-    ['chose that all captures are kept.', { action: 'retention-changed', after: { keepCaptures: null } }],
+    ['chose to keep all captures.', { action: 'retention-changed', after: { keepCaptures: null } }],
     [
-      'chose to keep the newest 5 captures of each project, and remove those that were only compared with other versions.',
+      'chose to keep the newest 5 captures of each project, and to remove captures used only in automatic version comparisons.',
       { action: 'retention-changed', after: { keepCaptures: 5, removesCompared: true } },
     ],
     [
@@ -80,7 +80,7 @@ describe('change model', () => {
       { action: 'member-added', subject: bo, after: { roles: ['lintel.analytics.read', 'lintel.prototypes.read'] } },
     ],
     [
-      'gave Bo Smith: View analytics; took from Bo Smith: View prototypes.',
+      'added roles for Bo Smith: View analytics; removed roles from Bo Smith: View prototypes.',
       {
         action: 'roles-changed',
         subject: bo,
@@ -89,11 +89,11 @@ describe('change model', () => {
       },
     ],
     [
-      'gave themself: View analytics.',
+      'added roles for themself: View analytics.',
       { action: 'roles-changed', subject: ada, before: { roles: [] }, after: { roles: ['lintel.analytics.read'] } },
     ],
     ['removed Bo Smith.', { action: 'member-removed', subject: bo, before: { roles: [] } }],
-    ['changed something that this version of Lintel does not know yet. Reload the page.', { action: 'unknown' }],
+    ["made a change that this version of Lintel can't show. Reload the page.", { action: 'unknown' }],
     ['left the organization.', { action: 'member-left', subject: ada, before: { roles: [] } }],
   ])('says "%s"', (text, parts) => {
     expect(describeChange(aChange(parts), 'lintel')).toBe(text)

@@ -31,14 +31,14 @@ describe('applications', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Register Application' }))
     const register = dialog.getByRole('button', { name: 'Register' })
     await user.click(register)
-    expect(await dialog.findByText('Give the application a name.')).toBeVisible()
-    expect(dialog.getByText('Say where people are sent back to.')).toBeVisible()
+    expect(await dialog.findByText('Enter a name for the application.')).toBeVisible()
+    expect(dialog.getByText('Enter at least one redirect address.')).toBeVisible()
     await expectNoAxeViolations(screen.getByRole('dialog'))
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Checker')
     const addresses = dialog.getByRole('textbox', { name: 'Redirect Addresses' })
     await user.type(addresses, 'http://example.com/callback')
     await user.click(register)
-    expect(await dialog.findByText('Give an address that begins with https://, or http://localhost.')).toBeVisible()
+    expect(await dialog.findByText('Enter an address that starts with https:// or http://localhost.')).toBeVisible()
     await user.clear(addresses)
     await user.type(addresses, ' https://example.com/callback {Enter}{Enter}http://localhost/callback')
     expect(dialog.getByRole('radio', { name: 'With a secret' })).toBeChecked()
@@ -118,9 +118,9 @@ describe('applications', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(async () => expect(await names()).toEqual(['Cy Young']))
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    await user.click(await screen.findByRole('button', { name: 'Take back what Bo Smith has allowed' }))
-    await user.click(await screen.findByRole('button', { name: 'Take Back' }))
-    expect(await screen.findByText('Bo Smith is signed out of Model Checker.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Revoke access for Bo Smith' }))
+    await user.click(await screen.findByRole('button', { name: 'Revoke Access' }))
+    expect(await screen.findByText('Access revoked for Bo Smith.')).toBeVisible()
     expect(applications.ended).toEqual(['auth0|bo-smith'])
     await waitFor(async () => expect(await names()).toEqual(['Ada Byrn', 'Cy Young']))
   })
@@ -197,14 +197,14 @@ describe('late answers', () => {
 
   test('roles that are saved late leave whoever has gone to another organization there', async () => {
     const { user, untilAsked, answer, router } = openHolding('/members', 'put', `${acme}/members`)
-    await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+    await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
     await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
     await untilAsked()
     await goElsewhere({ router })
     answer({ ...ada, roles: ['lintel.prototypes.read'] })
-    await expectElsewhere({ router }, 'The roles of Ada Byrne have been changed.')
+    await expectElsewhere({ router }, 'Roles for Ada Byrne changed.')
   })
 
   test('leaving that is answered late leaves whoever has gone to another organization there', async () => {
@@ -352,15 +352,15 @@ describe('member list', () => {
 
   test('changes roles after saying what that gives and takes', async () => {
     const { user, platform } = openSettings('/members', { members: [ada, bo] })
-    await user.click(await screen.findByRole('button', { name: 'Change Roles of Bo Ames' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Roles of Bo Ames' })
-    expect(within(dialog).getByText('Nothing has been changed yet.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Change Roles for Bo Ames' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles for Bo Ames' })
+    expect(within(dialog).getByText('No changes yet.')).toBeVisible()
     await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
     await user.click(within(dialog).getByRole('checkbox', { name: 'View analytics' }))
     expect(within(dialog).getByText('Gives: View analytics')).toBeVisible()
     expect(within(dialog).getByText('Takes: View prototypes')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
-    expect(await screen.findByText('The roles of Bo Ames have been changed.')).toBeVisible()
+    expect(await screen.findByText('Roles for Bo Ames changed.')).toBeVisible()
     expect(platform.memberUpdates).toEqual([{ userId: bo.id, roles: ['lintel.analytics.read'] }])
   })
 
@@ -370,8 +370,8 @@ describe('member list', () => {
     const notice = await screen.findByRole('alertdialog', { name: 'Leave Acme Building Company?' })
     expect(notice).toHaveTextContent('You are the last member who can manage the organization.')
     await user.click(within(notice).getByRole('button', { name: 'Close' }))
-    await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+    await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
     const manage = within(dialog).getByRole('checkbox', { name: 'Manage settings and members' })
     expect(manage).toBeDisabled()
     expect(manage).toHaveAccessibleDescription(/You are the last member who can manage/)
@@ -380,7 +380,7 @@ describe('member list', () => {
 
   test('gives the focus back to what opened a dialog', async () => {
     const { user } = openSettings('/members', { members: [ada, bo] })
-    for (const name of ['Add Member', 'Change Roles of Bo Ames', 'Remove Bo Ames']) {
+    for (const name of ['Add Member', 'Change Roles for Bo Ames', 'Remove Bo Ames']) {
       const opener = await screen.findByRole('button', { name })
       await user.click(opener)
       await screen.findByRole(name.startsWith('Remove') ? 'alertdialog' : 'dialog')
@@ -413,10 +413,10 @@ describe('member list', () => {
   test('leads out whoever gives up the role, and takes the entry away', async () => {
     const chief = aMember('Cleo Chief', ['organization.update'])
     const { user, router } = openSettings('/members', { members: [ada, chief] })
-    await user.click(await screen.findByRole('button', { name: 'Change Roles of Ada Byrne' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Roles of Ada Byrne' })
+    await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
     await user.click(within(dialog).getByRole('checkbox', { name: 'Manage settings and members' }))
-    expect(within(dialog).getByText('You will no longer be able to open these settings.')).toBeVisible()
+    expect(within(dialog).getByText("You'll no longer be able to open these settings.")).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME')
@@ -472,7 +472,7 @@ describe('retention', () => {
     expect(await screen.findByText('All captures are kept.')).toBeVisible()
     const dialog = await openDialog(user)
     await user.click(dialog.getByRole('radio', { name: 'Keep the newest of each project' }))
-    const field = dialog.getByRole('textbox', { name: 'Captures of each project' })
+    const field = dialog.getByRole('textbox', { name: 'Captures per project' })
     expect(field).toHaveValue('20')
     expect(
       await dialog.findByText(/^The next nightly cleanup will remove 12 captures, whose files have 3.* MB/),
@@ -480,7 +480,7 @@ describe('retention', () => {
     expect(dialog.getByText('2 others')).toBeVisible()
     await expectNoAxeViolations(screen.getByRole('dialog'))
     await user.clear(field)
-    expect(dialog.getByText('Give a whole number from 1 to 10,000.')).toBeVisible()
+    expect(dialog.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(saved).toEqual([])
     await user.type(field, '5')
@@ -499,7 +499,7 @@ describe('retention', () => {
     const { user } = open({ keepCaptures: 1, removesCompared: false, revision: 4, lastRemoved }, 0)
     expect(await screen.findByText('The newest capture of each project is kept.')).toBeVisible()
     expect(screen.getByText(/^3 captures removed/)).toBeVisible()
-    const detail = 'This setting has been changed since you opened it. Load it again and make your change to that.'
+    const detail = 'This setting was changed after you opened it. Reload it and make your change again.'
     mockServer.use(
       http.put('/api/capture-retention', () =>
         HttpResponse.json(aProblem({ status: 409, code: 'capture-retention/changed-meanwhile', detail }), {
@@ -508,7 +508,7 @@ describe('retention', () => {
       ),
     )
     const dialog = await openDialog(user)
-    expect(await dialog.findByText(/^Nothing would be removed/)).toBeVisible()
+    expect(await dialog.findByText(/^Nothing will be removed/)).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'Keep all captures' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(detail)).toBeVisible()
@@ -517,7 +517,7 @@ describe('retention', () => {
   test('asks whose number stays where somebody else has chosen another one', async () => {
     const { user, saved, change } = open({ ...nothingChosen, keepCaptures: 5, revision: 1 })
     const dialog = await openDialog(user)
-    const number = dialog.getByRole('textbox', { name: 'Captures of each project' })
+    const number = dialog.getByRole('textbox', { name: 'Captures per project' })
     await user.clear(number)
     await user.type(number, '8')
     change({ keepCaptures: 9, removesCompared: true })
@@ -546,7 +546,7 @@ describe('token list', () => {
     await user.click(screen.getByRole('button', { name: 'Create Token' }))
     const dialog = await screen.findByRole('dialog', { name: 'Create Token' })
     await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
-    expect(await within(dialog).findByText('Say what the token is for.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter a name for the token.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in{Enter}')
     const told = await screen.findByRole('alertdialog', { name: 'Token for Revit add-in' })
     expect(within(told).getByText('lintel_ACME_secret')).toBeVisible()
@@ -569,7 +569,7 @@ describe('token list', () => {
     const button = within(dialog).getByRole('button', { name: 'Create Token' })
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(await within(dialog).findByText('Say what the token is for.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter a name for the token.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Revit add-in')
     fireEvent.click(button)
     fireEvent.click(button)
@@ -590,7 +590,7 @@ describe('token list', () => {
 
   test('says why a token is not made, and leaves what was typed', async () => {
     const { user } = openSettings('/tokens')
-    const detail = 'An organization has at most 50 tokens. Revoke one that nobody uses.'
+    const detail = 'An organization can have up to 50 tokens. Revoke an unused one first.'
     mockServer.use(
       http.post('/api/organization-tokens', () =>
         HttpResponse.json(aProblem({ status: 409, detail }), { status: 409 }),
@@ -609,15 +609,13 @@ describe('token list', () => {
     const rights = within(within(dialog).getByRole('group', { name: 'Permissions' }))
     await user.click(rights.getByRole('checkbox', { name: 'Send documents', checked: true }))
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'CI{Enter}')
-    expect(await within(dialog).findByText('Choose what the program may do.')).toBeVisible()
+    expect(await within(dialog).findByText('Choose at least one permission.')).toBeVisible()
     await user.click(rights.getByRole('checkbox', { name: 'Upload captures' }))
     await user.click(rights.getByRole('checkbox', { name: 'Read reviews' }))
     await expectNoAxeViolations(dialog)
     await user.click(within(dialog).getByRole('button', { name: 'Create Token' }))
     const told = await screen.findByRole('alertdialog', { name: 'Token for CI' })
-    expect(told).toHaveTextContent(
-      /who has it can upload building files and read what reviews of captures have found\./,
-    )
+    expect(told).toHaveTextContent(/who has it can upload building files and read capture reviews\./)
     expect(platform.tokens).toMatchObject([{ name: 'CI', may: ['uploads', 'reviews'] }])
     await user.click(within(told).getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Tokens' })).getByRole('listitem')
@@ -652,7 +650,7 @@ describe('webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Webhook' }))
     const add = dialog.getByRole('button', { name: 'Add Webhook' })
     await user.click(add)
-    expect(await dialog.findByText('Say where events are sent to.')).toBeVisible()
+    expect(await dialog.findByText('Enter the URL that receives events.')).toBeVisible()
     expect(dialog.getByText('Choose at least one event.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveFocus()
     await expectNoAxeViolations(screen.getByRole('dialog'))
@@ -674,7 +672,7 @@ describe('webhooks', () => {
 
   test('says why an address is refused and leaves what was typed', async () => {
     const { user } = open('/webhooks')
-    const detail = 'Give an address on the public network: nothing is sent to machines beside the platform.'
+    const detail = "Enter an address on the public internet. Internal network addresses aren't allowed."
     mockServer.use(
       http.post('/api/webhooks', () => HttpResponse.json(aProblem({ status: 400, detail }), { status: 400 })),
     )
@@ -694,7 +692,7 @@ describe('webhooks', () => {
     expect(await screen.findByText('Failing')).toBeVisible()
     await choose('Send Test Event')
     await waitFor(() => expect(webhooks.tests).toBe(1))
-    await choose('Switch Off')
+    await choose('Turn Off')
     expect(await screen.findByText('Off')).toBeVisible()
     await choose('Change Secret')
     await user.click(await screen.findByRole('button', { name: 'Change Secret' }))
@@ -727,11 +725,11 @@ describe('webhooks', () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
     await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
     webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/' })]
-    await user.click(await screen.findByRole('menuitem', { name: /^Switch Off/ }))
-    const question = await screen.findByRole('alertdialog', { name: 'Switch Off Anyway?' })
+    await user.click(await screen.findByRole('menuitem', { name: /^Turn Off/ }))
+    const question = await screen.findByRole('alertdialog', { name: 'Turn Off Anyway?' })
     expect(question).toHaveTextContent('Now: https://other.example.com/')
-    await user.click(within(question).getByRole('button', { name: 'Switch Off' }))
-    expect(await screen.findByText('The webhook is switched off.')).toBeVisible()
+    await user.click(within(question).getByRole('button', { name: 'Turn Off' }))
+    expect(await screen.findByText('Webhook turned off.')).toBeVisible()
     expect(webhooks.webhooks).toMatchObject([{ isEnabled: false, address: 'https://other.example.com/', revision: 3 }])
   })
 
@@ -754,7 +752,7 @@ describe('webhooks', () => {
       webhooks: [aWebhook()],
       deliveries: [delivered, ...deliveries],
     })
-    expect(await screen.findByRole('heading', { name: 'Log of Tracker' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Log for Tracker' })).toBeVisible()
     const log = await screen.findByRole('list', { name: 'Log' })
     expect(within(log).getAllByRole('listitem')[1]).toHaveTextContent(
       /^event\.dFailed.*500 after 120 ms\. It answered 500\.Out of order2 attempts/,
@@ -782,9 +780,9 @@ describe('webhooks', () => {
 
   test('says that nothing was sent yet, and what could not be loaded', async () => {
     const { user } = open('/webhooks?webhook=00000000-0000-4000-8000-000000000001', { webhooks: [aWebhook()] })
-    expect(await screen.findByRole('heading', { name: 'Nothing Sent Yet' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No Events Sent Yet' })).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Waiting')
-    expect(await screen.findByRole('heading', { name: 'No Such Events' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No Matching Events' })).toBeVisible()
     mockServer.use(
       http.get('/api/webhooks/:id/deliveries', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })),
     )

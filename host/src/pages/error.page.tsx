@@ -36,5 +36,5 @@ export function ErrorPage() {
 function explain(error: Error | undefined) {
   if (isIdentityError(error)) return describeError(error)
   const detail = error?.message ?? 'Something went wrong while you were signing in.'
-  return { title: 'We could not sign you in', detail, said: undefined }
+  return { title: "We couldn't sign you in", detail, said: undefined }
 }

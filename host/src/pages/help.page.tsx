@@ -27,7 +27,7 @@ export function HelpPage() {
   return (
     <LoadError
       isPage
-      title="The Handbook Could Not Be Loaded"
+      title="Couldn't Load the Handbook"
       error={error}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
@@ -44,7 +44,12 @@ function Handbook({ pages, id }: { pages: readonly HandbookPage[]; id: string })
   }, [name, title])
   if (!page) {
     return (
-      <EmptyState isPage icon={<FileText />} title="No Such Page" description="The handbook has no page of that name.">
+      <EmptyState
+        isPage
+        icon={<FileText />}
+        title="Page Not Found"
+        description="The handbook has no page with that name."
+      >
         <LinkButton to={paths.help()}>All Pages</LinkButton>
       </EmptyState>
     )

@@ -66,8 +66,8 @@ function NoOrganizations() {
       title="You Have No Organizations"
       description={
         <>
-          {user ? `You are signed in as ${user.contactEmail}, but` : 'You are signed in, but'} nobody has added you to
-          an organization yet. Ask an administrator of your organization, or write to{' '}
+          {user ? `You're signed in as ${user.contactEmail}, but` : "You're signed in, but"} you haven't been added to
+          an organization yet. Ask an organization admin, or contact{' '}
           <Text asChild color="brand.fg" textDecoration="underline">
             <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
           </Text>

@@ -56,7 +56,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
       {/* Below the cards, which would otherwise jump when it comes. */}
       <Box mt={isError ? '6' : undefined}>
         <StaleNote isShown={isError && !data} isTrying={isFetching} onRetry={() => void refetch()}>
-          What has happened since you left could not be loaded.
+          Couldn't load recent activity.
         </StaleNote>
       </Box>
       {data && data.news.items.length > 0 && <data.NewsList news={data.news} />}

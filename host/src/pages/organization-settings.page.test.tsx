@@ -59,7 +59,7 @@ describe('help page', () => {
 
   test('says that there is no such page, and leads to those that there are', async () => {
     const { user } = openHelp('/help/gone')
-    expect(await screen.findByRole('heading', { name: 'No Such Page' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All Pages' }))
     expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeVisible()
   })
@@ -69,7 +69,7 @@ describe('help page', () => {
     mockServer.use(
       http.get('/assets/handbook/handbook.json', () => new HttpResponse(null, { status: 404 }), { once: true }),
     )
-    expect(await screen.findByRole('heading', { name: 'The Handbook Could Not Be Loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "Couldn't Load the Handbook" })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeVisible()
   })
@@ -144,6 +144,35 @@ describe('home page', () => {
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/'))
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
+  })
+
+  test('shows an organization that is back although a menu that lists the organizations closes meanwhile', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    afterTest(() => warn.mockRestore())
+    const { router, user: pointer } = openShell('/', { organizations, user })
+    let isBroken = true
+    const asked = Promise.withResolvers<null>()
+    const answer = Promise.withResolvers<null>()
+    mockServer.use(
+      http.get('/api/organizations/HFA', async () => {
+        if (isBroken) return HttpResponse.json(aProblem({ code: 'platform/failed' }), { status: 500 })
+        asked.resolve(null)
+        await answer.promise
+        return undefined
+      }),
+    )
+    await pointer.click(await screen.findByRole('link', { name: /Crestline Foods/ }))
+    await screen.findByRole('heading', { name: 'Hello Ada' })
+    await pointer.click(screen.getByRole('button', { name: /^User menu/ }))
+
+    isBroken = false
+    await act(async () => {
+      void router.navigate('/')
+      await asked.promise
+    })
+    await pointer.keyboard('{Escape}')
+    await act(async () => answer.resolve(null))
+    expect(await within(screen.getByRole('main')).findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
   test('says so when none of the organizations can be loaded', async () => {
@@ -251,7 +280,7 @@ describe('landing page', () => {
     unmount()
     openShell('/ACME')
     mockServer.use(http.post('/api/news', () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 })))
-    expect(await screen.findByText('What has happened since you left could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load recent activity.")).toBeVisible()
   })
 
   test('has words for those whose roles open no card', async () => {
@@ -397,14 +426,14 @@ describe('organization settings page', () => {
     await user.clear(field)
     await user.type(field, 'reddish')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-    expect(await screen.findByText('Write a color as #RRGGBB.')).toBeVisible()
+    expect(await screen.findByText('Enter a color as #RRGGBB.')).toBeVisible()
     expect(platform.updates).toEqual([])
   })
 
   test('goes back to the standard colours, which are no theme at all', async () => {
     const theme = { logoUrl: null, logoMaxHeight: 80, ...colours('#112233') }
     const { user, platform } = openSettings('/look', { organization: anOrganization({ theme }) })
-    await user.click(await screen.findByRole('button', { name: 'Use Standard Colors' }))
+    await user.click(await screen.findByRole('button', { name: 'Use Default Colors' }))
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(platform.organization.theme).toBeNull())
   })
@@ -484,8 +513,8 @@ describe('releases page', () => {
       detail: '10 %',
     }
     const { container } = openReleases('/bim', { remotes: [aRemoteState({ trial })], events: [event] })
-    expect(await screen.findByText(/1\.2\.0 is on trial with 10 % of all people; HFA/)).toBeVisible()
-    expect(screen.getByText(/So far 40 pages were opened, and 10 failed \(25 %\)/)).toBeVisible()
+    expect(await screen.findByText(/1\.2\.0 is on trial with 10% of all users; HFA/)).toBeVisible()
+    expect(screen.getByText(/40 page views so far, 10 failed \(25%\)/)).toBeVisible()
     const table = screen.getByRole('table', { name: /Versions of bim/ })
     expect(within(table).getByRole('row', { name: /1\.1\.0 Live/ })).toBeVisible()
     expect(within(table).getByRole('row', { name: /1\.2\.0 On Trial/ })).toBeVisible()
@@ -500,7 +529,7 @@ describe('releases page', () => {
     openReleases('/bim')
     const counts = { step: 'day', items: [] }
     mockServer.use(http.get('/api/registry/remotes/:name/visits', () => HttpResponse.json(counts)))
-    expect(await screen.findByText('Nobody has opened a page of this application in this time.')).toBeVisible()
+    expect(await screen.findByText('No page views in this period.')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Failures by Version' })).not.toBeInTheDocument()
   })
 
@@ -536,7 +565,7 @@ describe('releases page', () => {
     await user.click(await screen.findByRole('button', { name: 'Disable' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Disable bim?' }))
     await user.click(dialog.getByRole('button', { name: 'Disable' }))
-    expect(await dialog.findByText('Say why.')).toBeVisible()
+    expect(await dialog.findByText('Enter a reason.')).toBeVisible()
     expect(platform.asked).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'It counts beams twice.{Enter}')
     expect(await screen.findByText('bim is disabled.')).toBeVisible()
@@ -548,20 +577,20 @@ describe('releases page', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for version 1.2.0' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Start Trial' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Start a trial of bim 1.2.0' }))
-    const share = dialog.getByRole('textbox', { name: 'Percent of all people' })
+    const share = dialog.getByRole('textbox', { name: 'Percent of all users' })
     expect(share).toHaveFocus()
     // What may stay empty has no star.
     expect(dialog.getAllByText('*')).toHaveLength(1)
     await user.clear(share)
     await user.type(share, '150')
-    await user.type(dialog.getByRole('textbox', { name: /People/ }), 'nobody')
+    await user.type(dialog.getByRole('textbox', { name: /User email addresses/ }), 'nobody')
     await user.click(dialog.getByRole('button', { name: 'Start Trial' }))
     expect(await dialog.findByText('Enter a number from 0 to 100.')).toBeVisible()
     expect(dialog.getByText(/Enter email addresses/)).toBeVisible()
     await user.clear(share)
     await user.type(share, '12.5')
     await user.type(dialog.getByRole('textbox', { name: /Organizations/ }), 'HFA, CFA')
-    await user.type(dialog.getByRole('textbox', { name: /People/ }), '@lintel.test')
+    await user.type(dialog.getByRole('textbox', { name: /User email addresses/ }), '@lintel.test')
     await user.click(dialog.getByRole('button', { name: 'Start Trial' }))
     expect(await screen.findByText('bim 1.2.0 is on trial.')).toBeVisible()
     const body = { version: '1.2.0', share: 12.5, organizations: ['HFA', 'CFA'], people: ['nobody@lintel.test'] }
@@ -591,7 +620,7 @@ describe('releases page', () => {
         once: true,
       }),
     )
-    expect(await screen.findByText('Releases could not be loaded')).toBeVisible()
+    expect(await screen.findByText("Couldn't load releases")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('list', { name: 'Applications' })).toBeVisible()
   })
@@ -601,9 +630,7 @@ describe('releases page', () => {
     const detail = 'This organization is none of them.'
     const problem = aProblem({ status: 403, code: 'registry/organization-refused', detail })
     mockServer.use(http.get('/api/registry/remotes', () => HttpResponse.json(problem, { status: 403 })))
-    expect(
-      await screen.findByRole('heading', { name: 'This organization does not release applications' }),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "This organization doesn't release applications" })).toBeVisible()
     expect(screen.getByText(detail)).toBeVisible()
   })
 

@@ -22,7 +22,7 @@ type Tab = { key: string | undefined; label: string; Content: ComponentType; any
 
 const tabs: Tab[] = [
   { key: undefined, label: 'General', Content: GeneralSettings },
-  { key: 'look', label: 'Look', Content: LookForm },
+  { key: 'look', label: 'Appearance', Content: LookForm },
   { key: 'members', label: 'Members', Content: MemberList },
   { key: 'tokens', label: 'Tokens', Content: TokenList },
   { key: 'applications', label: 'Applications', Content: Applications },

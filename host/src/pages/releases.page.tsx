@@ -24,7 +24,7 @@ export function ReleasesPage() {
       {!data && error && (
         <LoadError
           error={error}
-          title="Releases could not be loaded"
+          title="Couldn't load releases"
           forbidden={forbiddenTitle(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -34,7 +34,7 @@ export function ReleasesPage() {
         <EmptyState
           icon={<Package />}
           title="No Releases Yet"
-          description="An application shows here as soon as its team has released it."
+          description="Applications appear here once their team releases them."
         />
       )}
       {data && data.items.length > 0 && <ReleaseList remotes={data.items} />}
@@ -45,7 +45,7 @@ export function ReleasesPage() {
 /** With the role in an organization whose members do not release, another role would not help. */
 function forbiddenTitle(error: Error): string {
   const isElsewhere = isApiError(error) && error.code === 'registry/organization-refused'
-  return isElsewhere ? 'This organization does not release applications' : "You don't have access to releases"
+  return isElsewhere ? "This organization doesn't release applications" : "You don't have access to releases"
 }
 
 function ListSkeleton() {

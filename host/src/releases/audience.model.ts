@@ -4,7 +4,7 @@ import { counted, countText } from '@lintel/shared/format'
 /** To whom a trial goes, in words. */
 export function audienceText({ share, organizations, people }: Audience): string {
   const parts = [
-    ...(share > 0 ? [`${share} % of all people`] : []),
+    ...(share > 0 ? [`${share}% of all users`] : []),
     ...(organizations.length > 0 ? [organizations.join(', ')] : []),
     ...(people.length > 3 ? [counted(people.length, 'person', 'people')] : people),
   ]
@@ -21,5 +21,5 @@ export function faredText({ shown, failed }: Pick<NonNullable<RemoteState['trial
   const opened = shown + failed
   if (opened === 0) return 'No visits yet.'
   const share = Math.round((failed / opened) * 1000) / 10
-  return `So far ${counted(opened, 'page was', 'pages were')} opened, and ${countText(failed)} failed (${share} %).`
+  return `${counted(opened, 'page view')} so far, ${countText(failed)} failed (${share}%).`
 }

@@ -16,14 +16,14 @@ export function EventList({ name }: { name: string }) {
     return (
       <LoadError
         error={error}
-        title="The history could not be loaded"
+        title="Couldn't load the history"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
     )
   }
   const { items, next } = data
-  if (items.length === 0) return <Text color="fg.muted">Nothing has been changed yet.</Text>
+  if (items.length === 0) return <Text color="fg.muted">No changes yet.</Text>
   return (
     <Stack gap="3">
       <Stack
@@ -67,7 +67,7 @@ const deeds: Record<ReleaseEvent['kind'], (event: ReleaseEvent) => string> = {
   released: ({ version }) => `released version ${version}`,
   trialBegan: ({ version }) => `started a trial of version ${version}`,
   trialEnded: ({ version }) => `ended the trial of version ${version}`,
-  trialStopped: ({ version }) => `stopped the trial of version ${version}, which failed too often`,
+  trialStopped: ({ version }) => `stopped the trial of version ${version} because it failed too often`,
   promoted: ({ version }) => `promoted version ${version}`,
   rolledBack: ({ version }) => `rolled back to version ${version}`,
   disabled: () => 'disabled it',

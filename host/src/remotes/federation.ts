@@ -99,16 +99,10 @@ export async function loadCode({ name }: Release): Promise<Partial<RemotePages>>
   return loaded?.pages ?? {}
 }
 
-/** By shared module, then by version: what the host provides. */
-export function listedShares(): Record<string, Record<string, unknown>> {
-  void federation.initializeSharing()
-  return federation.shareScopeMap['default'] ?? {}
-}
-
 /** Entry points of a package are shared by names of their own (`@lintel/shared/ui`) and have the version of the package. */
 function providedVersions(name: string): string[] {
-  const found = Object.entries(listedShares()).filter(([key]) => key === name || key.startsWith(`${name}/`))
-  return [...new Set(found.flatMap(([, versions]) => Object.keys(versions)))]
+  const found = Object.entries(federation.options.shared).filter(([key]) => key === name || key.startsWith(`${name}/`))
+  return [...new Set(found.flatMap(([, shares]) => shares.map(({ version }) => version)))]
 }
 
 /** What the release requires and this shell lacks, in words. */

@@ -1,5 +1,5 @@
+import { pageAt } from '@lintel/shared/host'
 import type { RegisteredRemote, Release } from '@lintel/shared/remote'
-import { matchPath } from '@lintel/shared/routing'
 import { allows, rememberedRoles } from '../session/remembered-roles.ts'
 import { mayPrefetch, whenIdle } from '../when-idle.ts'
 import { federation } from './federation.ts'
@@ -40,14 +40,12 @@ function preloadUsable(remote: Release, page: string): boolean {
  * load allow the page. A remote on trial waits, because its release depends on the person.
  */
 export function preloadExpectedPage(remotes: readonly RegisteredRemote[], pathname: string): void {
-  const found = remotes
+  const pages = remotes
     .filter(({ trial }) => !trial)
-    .flatMap((remote) => Object.entries(remote.pages).map(([key, page]) => ({ remote, key, page })))
-    .filter(({ page }) => matchPath(`/:organization/${page.path}`, pathname))
-    // The page that spells out most of the address.
-    .sort((one, other) => one.page.path.split(':').length - other.page.path.split(':').length)[0]
+    .flatMap((remote) => Object.entries(remote.pages).map(([key, page]) => ({ ...page, key, remote })))
+  const found = pageAt(pages, pathname)
   const roles = rememberedRoles(pathname.split('/')[1] ?? '')
-  if (!found || !roles || !allows(roles, found.page.anyRole)) return
+  if (!found || !roles || !allows(roles, found.anyRole)) return
   if (preloadUsable(found.remote, found.key)) preloadShares(found.remote, found.key)
 }
 

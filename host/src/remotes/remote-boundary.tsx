@@ -32,8 +32,6 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
 
   /** The connection has returned since this try started. */
   private isBackOnline = false
-  /** However often a failure is drawn, it keeps its trace id. */
-  private failure: RemoteError | undefined
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -48,23 +46,19 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
   }
 
   override componentDidCatch(error: unknown) {
-    const { remote: release, page } = this.props
-    const { kind } = this.failureOf(error)
-    sawFailure(release, page)
-    recordVisit({ remote: release.name, version: release.version, outcome: 'failed', kind })
-    if (releasesOfPage().noteFailure(release, kind)) this.start(loadRemotePage(release, page))
+    const { remote, page } = this.props
+    const { name, version } = remote
+    const kind = error instanceof RemoteError ? error.kind : 'render'
+    sawFailure(remote, page)
+    // A browser that is offline and a missing registry say nothing about the release.
+    if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
+      recordVisit({ remote: name, version, outcome: 'failed', kind })
+    if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))
     else if (this.isBackOnline) this.tryAgain()
   }
 
   override componentDidUpdate({ address }: BoundaryProps) {
     if (this.state.error !== undefined && address !== this.props.address) this.tryAgain()
-  }
-
-  private failureOf(error: unknown): RemoteError {
-    if (error instanceof RemoteError) return error
-    const detail = 'its page threw while it was drawn.'
-    this.failure ??= new RemoteError(this.props.remote, { kind: 'render', detail, cause: error })
-    return this.failure
   }
 
   private readonly onOnline = () => {
@@ -80,7 +74,6 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
 
   private start(code: Promise<ComponentType>) {
     this.isBackOnline = false
-    this.failure = undefined
     this.setState(({ number }) => ({ code, number: number + 1, startedAt: performance.now(), error: undefined }))
   }
 
@@ -88,7 +81,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     const { remote, page, title } = this.props
     const { error, ...current } = this.state
     if (error !== undefined)
-      return <RemoteFailurePanel title={title} error={this.failureOf(error)} onRetry={this.tryAgain} />
+      return <RemoteFailurePanel key={current.number} {...{ title, remote }} failure={error} onRetry={this.tryAgain} />
     return (
       <Suspense fallback={<RemotePageSkeleton />}>
         <RemoteContent key={current.number} {...{ current, remote, page, title }} />

@@ -1,14 +1,21 @@
+import type { Release } from '@lintel/shared/remote'
 import { Button, ErrorPanel, Text } from '@lintel/shared/ui'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { openDeveloperPanel } from '../developer/open-tools.ts'
-import { resetOverrides } from '../developer/stored-overrides.ts'
 import { releasesOfPage } from './releases.ts'
-import type { RemoteError } from './remote-error.ts'
+import { RemoteError } from './remote-error.ts'
 
-type RemoteFailurePanelProps = { title: string | undefined; error: RemoteError; onRetry: () => void }
+type RemoteFailurePanelProps = { title: string | undefined; remote: Release; failure: unknown; onRetry: () => void }
 
 /** What the user sees in the place of a page that cannot be shown: what happened, whom to ask, and the way back. */
-export function RemoteFailurePanel({ title = 'This page', error, onRetry }: RemoteFailurePanelProps) {
+export function RemoteFailurePanel({ title = 'This page', remote, failure, onRetry }: RemoteFailurePanelProps) {
+  // However often it is drawn, it keeps its trace id.
+  const [error] = useState(() => {
+    const detail = 'its page threw while it was drawn.'
+    return failure instanceof RemoteError
+      ? failure
+      : new RemoteError(remote, { kind: 'render', detail, cause: failure })
+  })
   useEffect(() => console.error(`Trace id ${error.traceId}`, error), [error])
   const { name, version, owner } = error.remote
   const isOffline = error.kind === 'offline' && !navigator.onLine
@@ -18,28 +25,18 @@ export function RemoteFailurePanel({ title = 'This page', error, onRetry }: Remo
       detail={isOffline ? 'You are offline. Check your connection and try again.' : error.description}
       traceId={error.traceId}
       onRetry={onRetry}
-      actions={releasesOfPage().person?.mayDevelop && <DeveloperActions isOwn={releasesOfPage().overrides.has(name)} />}
+      actions={
+        releasesOfPage().person?.mayDevelop && (
+          <Button variant="ghost" colorPalette="gray" onClick={() => void openDeveloperPanel()}>
+            Developer Panel
+          </Button>
+        )
+      }
       isPage
     >
       <Text textStyle="sm" color="fg.subtle">
         Application {name}, version {version}, by {owner}
       </Text>
     </ErrorPanel>
-  )
-}
-
-/** For those who can look into it themselves; where code of their own has failed, the way back to the released one. */
-function DeveloperActions({ isOwn }: { isOwn: boolean }) {
-  return (
-    <>
-      {isOwn && (
-        <Button variant="outline" colorPalette="gray" onClick={resetOverrides}>
-          Reset Overrides
-        </Button>
-      )}
-      <Button variant="ghost" colorPalette="gray" onClick={() => void openDeveloperPanel()}>
-        Developer Panel
-      </Button>
-    </>
   )
 }

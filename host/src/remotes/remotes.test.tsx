@@ -14,6 +14,7 @@ import { defineContainer, playScripts, stubSharing } from '../testing/play-scrip
 import { Link } from '@lintel/shared/routing'
 import { RemotePage } from './remote-boundary.tsx'
 import { currentRegistry, loadRegistry } from './registry.ts'
+import { visitsOf } from './visits.ts'
 
 describe('fallback', () => {
   const page = 'prototypeList'
@@ -134,6 +135,7 @@ describe('fallback', () => {
     const { user: person } = await open(aRegistry([remote]))
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
     expect(versionsOf(asked)).toEqual(['2.0.0'])
+    expect(visitsOf(remote.name, 'failed')).toMatchObject([{ version: '2.0.0', kind: 'offline' }])
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
   })
@@ -150,6 +152,7 @@ describe('fallback', () => {
     mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
     const { user: person } = await open(aRegistry([remote]))
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    expect(visitsOf(remote.name, 'failed')).toEqual([])
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
     online.mockReturnValue(true)
@@ -253,6 +256,7 @@ describe('fallback', () => {
     const { user: person } = await open(registry, { isCopy: true })
     expect(await screen.findByRole('alert')).toHaveTextContent('The list of applications could not be refreshed')
     expect(asked).toEqual([])
+    expect(visitsOf(remote.name, 'failed')).toEqual([])
     serveRegistry(registry)
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()

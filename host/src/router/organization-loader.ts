@@ -37,7 +37,7 @@ export function loadOrganization(services: Services): MiddlewareFunction {
 
   function notFound(request: Request): Response {
     const { previousRoute } = services
-    if (!previousRoute.isWayBack(request)) showToast({ text: 'That organization could not be found.', type: 'error' })
+    if (!previousRoute.isWayBack(request)) showToast({ text: "Couldn't find that organization.", type: 'error' })
     const wayBack = previousRoute.wayBack(request)
     // The home page sends people on to their only organization. It has to load the user anew, or it would send them back here.
     if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['host', 'user'] })

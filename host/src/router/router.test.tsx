@@ -18,7 +18,7 @@ describe('navigation errors', () => {
   const organizationPath = '/api/organizations/:id'
 
   test.each([
-    ['the API is down', () => HttpResponse.error(), 'The server cannot be reached'],
+    ['the API is down', () => HttpResponse.error(), "Couldn't reach the server"],
     ['the API fails', () => HttpResponse.json(aProblem(), { status: 500 }), 'The server has a problem'],
     ['the answer is HTML', () => HttpResponse.html('<h1>Hello</h1>'), 'The server sent an unexpected response'],
     ['the answer has another form', () => HttpResponse.json({ id: 1 }), 'The server sent an unexpected response'],
@@ -26,7 +26,7 @@ describe('navigation errors', () => {
       'access is refused',
       () =>
         HttpResponse.json(aProblem({ status: 403, code: 'access/denied', detail: 'Not for you.' }), { status: 403 }),
-      'You do not have access',
+      "You don't have access",
     ],
   ])('shows inside the shell that %s, and recovers with Try Again', async (_, answer, title) => {
     const { user, container } = openShell('/ACME')
@@ -53,7 +53,7 @@ describe('navigation errors', () => {
     )
     await act(() => asked.promise)
     await act(() => jest.advanceTimersByTimeAsync(10_500))
-    expect(screen.getByRole('alert')).toHaveTextContent('The server is not answering')
+    expect(screen.getByRole('alert')).toHaveTextContent("The server isn't responding")
   })
 
   test('opens the page by itself as soon as the connection is back', async () => {
@@ -61,13 +61,13 @@ describe('navigation errors', () => {
     openShell('/ACME')
     let isOffline = true
     mockServer.use(http.get(organizationPath, () => (isOffline ? HttpResponse.error() : undefined)))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
-    expect(screen.getByText(/What you see may be out of date/)).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're offline")
+    expect(screen.getByText(/Information may be out of date/)).toBeVisible()
     isOffline = false
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
-    expect(screen.queryByText(/What you see may be out of date/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Information may be out of date/)).not.toBeInTheDocument()
   })
 
   test('shows nothing of the organization before when another one cannot be loaded', async () => {
@@ -142,7 +142,7 @@ describe('route guard', () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
     const { router } = openShell('/SECRET/prototypes', { organizations, user })
-    expect(await screen.findByText('That organization could not be found.')).toBeVisible()
+    expect(await screen.findByText("Couldn't find that organization.")).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
@@ -151,7 +151,7 @@ describe('route guard', () => {
     const { router } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/no%20such'))
-    expect(await screen.findByText('That organization could not be found.')).toBeVisible()
+    expect(await screen.findByText("Couldn't find that organization.")).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME')
   })
 

@@ -113,12 +113,12 @@ describe('sign in outage', () => {
   }
 
   test.each<[IdentityErrorCode, string]>([
-    ['identity/unreachable', 'The sign-in service cannot be reached'],
-    ['identity/timeout', 'The sign-in service takes too long to answer'],
+    ['identity/unreachable', "Couldn't reach the sign-in service"],
+    ['identity/timeout', 'The sign-in service is taking too long to respond'],
     ['identity/unavailable', 'The sign-in service has a problem'],
     ['identity/busy', 'The sign-in service is busy'],
-    ['identity/token-rejected', 'The sign-in service sent an answer we cannot trust'],
-    ['identity/clock-wrong', 'The clock of this device seems to be wrong'],
+    ['identity/token-rejected', "We couldn't verify the sign-in service's response"],
+    ['identity/clock-wrong', "This device's clock seems to be wrong"],
   ])('keeps the page under a banner for %s, and goes on when it is over', async (code, title) => {
     const { identity, router, container, user, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError(code)),
@@ -160,7 +160,7 @@ describe('sign in outage', () => {
 
   test('shows what is wrong with the sign-in service in the place of a page that it keeps from opening', async () => {
     openShell('/ACME', { identity: fakeIdentity({ accessToken: () => Promise.reject(unreachableIdentity()) }) })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't reach the sign-in service")
   })
 
   test('renews a token that the server refuses, and nobody notices', async () => {
@@ -186,7 +186,7 @@ describe('sign in outage', () => {
     setBroken(true)
     // More often than people may be sent to sign in: these calls do not count as sign-ins.
     for (let count = 0; count < 4; count += 1) await expect(call()).resolves.toMatchObject({ status: 401 })
-    expect(await screen.findByText(/The sign-in service cannot be reached/)).toBeVisible()
+    expect(await screen.findByText(/Couldn't reach the sign-in service/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
     expect(identity.signIns).toEqual([])
     identity.reach = () => Promise.resolve()
@@ -211,7 +211,7 @@ describe('sign in outage', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^User menu/ }))
     await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are signed out in this browser only')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're signed out in this browser only")
     expect(router.state.location.pathname).toBe('/error')
     expect(screen.queryByRole('button', { name: /^User menu/ })).not.toBeInTheDocument()
   })
@@ -260,7 +260,7 @@ describe('sign in', () => {
       identity: fakeIdentity({ restore: () => Promise.resolve(state), finishSignIn: () => Promise.reject(failure) }),
     })
     const panel = await screen.findByRole('alert')
-    expect(panel).toHaveTextContent('We could not sign you in')
+    expect(panel).toHaveTextContent("We couldn't sign you in")
     expect(panel).toHaveTextContent('The sign-in service said: “The user is blocked.”')
     expect(router.state.location.pathname).toBe('/error')
     expect(document.title).toBe('Lintel - Error')
@@ -281,7 +281,7 @@ describe('sign in', () => {
     })
     await waitFor(() => expect(sessionStorage.getItem('lintel.sign-in-target')).toBe('/ACME/prototypes?page=2#top'))
     await act(() => router.navigate('/callback?code=1&state=2'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('an answer we cannot trust')
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't verify")
     isSignedIn = true
     await user.click(screen.getByRole('link', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
@@ -295,7 +295,7 @@ describe('sign in', () => {
         restore: () => (isDown ? Promise.reject(unreachableIdentity()) : fakeIdentity().restore()),
       }),
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in service cannot be reached')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't reach the sign-in service")
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -345,7 +345,7 @@ describe('sign in', () => {
     sessionStorage.setItem('lintel.signed-in-again', JSON.stringify([Date.now(), Date.now()]))
     mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
     act(() => void router.navigate('/HFA'))
-    expect(await screen.findByText(/the server still does not accept your session/)).toBeVisible()
+    expect(await screen.findByText(/the server still rejects your session/)).toBeVisible()
     expect(identity.signIns).toEqual([])
     await user.click(screen.getByRole('link', { name: 'Try Again' }))
     await user.click(await screen.findByRole('button', { name: 'Try Again' }))

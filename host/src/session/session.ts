@@ -159,7 +159,7 @@ export class Session {
       await this.identity.reach()
       if (!(await this.leaveQuestion.maySignInAgain())) return
       if (!takeSignInAgain()) {
-        this.fail(new Error('You were signed in again, but the server still does not accept your session.'))
+        this.fail(new Error('You signed in again, but the server still rejects your session.'))
         return
       }
       this.progress.set('logging-in')
@@ -195,7 +195,7 @@ export class Session {
 
 function tokenFailure(cause: unknown): ApiError {
   if (!isIdentityError(cause)) {
-    return new ApiError({ code: apiErrorCodes.network, detail: 'The sign-in service did not answer.', cause })
+    return new ApiError({ code: apiErrorCodes.network, detail: "The sign-in service didn't respond.", cause })
   }
   const { title, detail, way } = cause.failure
   const parts = { detail: `${title}. ${detail}`, cause }

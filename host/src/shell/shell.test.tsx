@@ -332,7 +332,7 @@ describe('unsaved input', () => {
     await person.click(screen.getByRole('link', { name: 'Acme Building Company' }))
     const dialog = await question()
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Stay' })).toHaveFocus())
-    expect(dialog).toHaveAccessibleDescription(/has not been saved/)
+    expect(dialog).toHaveAccessibleDescription(/You have unsaved changes/)
     await expectNoAxeViolations(container)
     await person.keyboard('{Escape}')
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

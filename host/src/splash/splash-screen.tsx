@@ -56,7 +56,7 @@ function SplashMark() {
 function SplashFailure({ reload }: { reload: () => void }) {
   return (
     <ErrorPanel
-      title="We could not load your account"
+      title="We couldn't load your account"
       detail="This is taking much longer than expected, even after reloading. The service may be busy or your connection may be slow."
       onRetry={() => {
         forgetReloads()

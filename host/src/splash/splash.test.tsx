@@ -110,11 +110,11 @@ describe('splash screen', () => {
       restore: () => new Promise((resolve) => (letIn = () => void restored.then(resolve))),
     })
     openShell('/ACME', { identity })
-    act(() => void showToast({ text: 'The registry could not be read.', type: 'error' }))
+    act(() => void showToast({ text: "The registry couldn't be read.", type: 'error' }))
     expect(screen.getByRole('status')).toHaveTextContent('Logging You In')
-    expect(screen.queryByText('The registry could not be read.')).toBeNull()
+    expect(screen.queryByText("The registry couldn't be read.")).toBeNull()
     letIn?.()
-    expect(await screen.findByText('The registry could not be read.')).toBeVisible()
+    expect(await screen.findByText("The registry couldn't be read.")).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Hello Ada' })).toBeVisible()
   })
 
@@ -145,7 +145,7 @@ describe('splash screen', () => {
     expect(reload).not.toHaveBeenCalled()
     jest.useRealTimers()
     const user = userEvent.setup()
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account')
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load your account")
     await user.click(screen.getByRole('button', { name: 'Sign Out' }))
     expect(identity.signOuts).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

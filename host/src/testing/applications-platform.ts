@@ -76,7 +76,7 @@ function applicationHandlers(platform: ApplicationsPlatform) {
       const { revision, ...change } = await request.json()
       const found = platform.applications.find(({ id }) => id === params.id)
       if (found?.revision !== revision) {
-        const detail = 'This application has been changed since you opened it.'
+        const detail = 'This application was changed after you opened it.'
         return HttpResponse.json(aProblem({ status: 409, code: 'applications/changed-meanwhile', detail }), {
           status: 409,
         })

@@ -98,7 +98,7 @@ const noNews: News = { since: null, items: [], hasMore: false }
 export function servePlatform({ user = aUser(), organizations = [anOrganization()], news = noNews }: World): void {
   function notFound() {
     return HttpResponse.json(
-      aProblem({ status: 404, code: 'organizations/not-found', detail: 'There is no such organization.' }),
+      aProblem({ status: 404, code: 'organizations/not-found', detail: "This organization doesn't exist." }),
       {
         status: 404,
       },

@@ -40,7 +40,7 @@ export function aDelivery(parts: Partial<WebhookDelivery> = {}): WebhookDelivery
     attempts: 2,
     createdAt: at,
     nextAttemptAt: null,
-    lastAttempt: { at, duration: 120, status: 500, problem: 'It answered 500.', answer: 'Out of order' },
+    lastAttempt: { at, duration: 120, status: 500, problem: 'It responded with 500.', answer: 'Out of order' },
     ...parts,
   }
 }
@@ -81,7 +81,7 @@ function endpointHandlers(platform: WebhooksPlatform) {
       const { revision, ...change } = await request.json()
       const found = platform.webhooks.find(({ id }) => id === params.id)
       if (found?.revision !== revision) {
-        const detail = 'This webhook has been changed since you opened it.'
+        const detail = 'This webhook was changed after you opened it.'
         return HttpResponse.json(aProblem({ status: 409, code: 'webhooks/changed-meanwhile', detail }), { status: 409 })
       }
       const changed = { ...found, ...(change as Partial<WebhookEndpoint>), revision: revision + 1 }

@@ -52,7 +52,7 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   },
   {
     of: { category: 'Doors', family: 'Overhead-Sectional', type: '4200 x 4600mm' },
-    verdict: rejected('Without a pass door nobody gets out when the power fails.', 'Add a pass door beside it.'),
+    verdict: rejected('Without a pass door, no one can get out when the power fails.', 'Add a pass door beside it.'),
   },
 ]
 

@@ -26,7 +26,7 @@ test('plans a year of captures in the past, newest first', () => {
 
 async function readPlanned(number: string, round: number) {
   const capture = planned.find((one) => one.building.project.number === number && one.round === round)
-  if (!capture) throw new Error('There is no such capture.')
+  if (!capture) throw new Error("This capture doesn't exist.")
   const content = contentOf(capture)
   expect(contentOf(capture)).toBe(content)
   return readFileContent(content)

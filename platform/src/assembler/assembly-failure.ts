@@ -35,38 +35,38 @@ const again = 'then request it again'
 const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   'release-missing': {
     mayPass: false,
-    text: ({ portfolio, release }) => `${portfolio} ${release} does not exist anymore. Choose another release.`,
+    text: ({ portfolio, release }) => `${portfolio} ${release} no longer exists. Choose another release.`,
   },
   'unsupported-configuration': {
     mayPass: false,
-    text: ({ messages }) => `The chosen options cannot be assembled. ${messages.join(' ')} Choose others, ${again}.`,
+    text: ({ messages }) => `The selected options can't be assembled. ${messages.join(' ')} Choose others, ${again}.`,
   },
   'nothing-matches': {
     mayPass: false,
     text: ({ portfolio, release }) =>
-      `No model file of ${portfolio} ${release} matches the chosen options. Choose others, ${again}.`,
+      `No model file of ${portfolio} ${release} matches the selected options. Choose others, ${again}.`,
   },
   'file-missing': {
     mayPass: false,
-    text: ({ urn }) => `The model file ${fileIn(urn)} is missing. Have the prototype published again, ${again}.`,
+    text: ({ urn }) => `The model file ${fileIn(urn)} is missing. Have the prototype republished, ${again}.`,
   },
   'corrupt-model': {
     mayPass: false,
     text: ({ urn, reason }) =>
-      `The model file ${fileIn(urn)} cannot be read: ${reason} Have the file replaced in the prototype, ${again}.`,
+      `Couldn't read the model file ${fileIn(urn)}: ${reason} Have the file replaced in the prototype, ${again}.`,
   },
   'elements-differ': {
     mayPass: false,
     text: ({ expected, found }) =>
-      `The assembled model holds ${found} elements instead of the ${expected} of its files, so it was not kept. Please contact support.`,
+      `The assembled model has ${found} elements instead of the expected ${expected}, so it was discarded. Please contact support.`,
   },
   'too-large': {
     mayPass: false,
-    text: () => 'The chosen models are too large to be assembled in one model. Please contact support.',
+    text: () => 'The selected models are too large to assemble into one model. Please contact support.',
   },
   'disk-full': {
     mayPass: true,
-    text: () => `There is no room to store the assembled model. Please contact support to have space freed, ${again}.`,
+    text: () => `There isn't enough storage for the assembled model. Contact support to free up space, ${again}.`,
   },
   'over-time-limit': {
     mayPass: false,
@@ -76,15 +76,15 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   'worker-lost': {
     mayPass: false,
     text: ({ attempts }) =>
-      `The assembly broke off ${attempts === 1 ? 'once' : `${attempts} times`} and was given up. Please contact support.`,
+      `The assembly broke off ${attempts === 1 ? 'once' : `${attempts} times`} and was stopped. Please contact support.`,
   },
   'service-unavailable': {
     mayPass: true,
-    text: ({ service }) => `${service} could not be reached. Wait a while, ${again}.`,
+    text: ({ service }) => `Couldn't reach ${service}. Wait a while, ${again}.`,
   },
   'service-failed': {
     mayPass: false,
-    text: ({ service, reason }) => `${service} could not assemble the model: ${reason}`,
+    text: ({ service, reason }) => `${service} couldn't assemble the model: ${reason}`,
   },
   // The text for every failure that has none of its own (specification 1, section 2).
   unexpected: { mayPass: true, text: () => 'An internal server error has occurred. Please contact support.' },

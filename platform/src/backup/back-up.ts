@@ -15,7 +15,7 @@ export async function backUp(config: Config, folder: string): Promise<Manifest> 
   const { dataDirectory, database } = config
   const data = join(resolve(dataDirectory), 'postgres')
   if (database.url !== undefined || database.appUrl !== undefined) {
-    throw new BackupError('The database is not the embedded one: back it up with its own tools. See docs/backup.md.')
+    throw new BackupError("The database isn't the embedded one: back it up with its own tools. See docs/backup.md.")
   }
   if (!existsSync(join(data, 'PG_VERSION'))) throw new BackupError(`There is no database in ${data}.`)
   const to = await emptyFolder(folder)
@@ -44,6 +44,6 @@ async function emptyFolder(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })
   if ((await readdir(path)).length > 0)
-    throw new BackupError(`${path} is not empty. Give a folder for this backup alone.`)
+    throw new BackupError(`${path} isn't empty. Specify a folder for this backup only.`)
   return path
 }

@@ -14,7 +14,7 @@ export async function restore({ dataDirectory }: Pick<Config, 'dataDirectory'>, 
   const manifest = await readManifest(from)
   const taken = parts.map((part) => join(to, part)).find((path) => existsSync(path))
   if (taken !== undefined) {
-    throw new BackupError(`${taken} is there already. Stop Lintel and move it away, then restore again.`)
+    throw new BackupError(`${taken} already exists. Stop Lintel, move it away, then restore again.`)
   }
   const draft = join(to, 'restored.draft')
   await rm(draft, { recursive: true, force: true })
@@ -22,9 +22,10 @@ export async function restore({ dataDirectory }: Pick<Config, 'dataDirectory'>, 
   for (const path of manifest.folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 })
   for (const { path, sha256 } of manifest.files) {
     const copied = await copyFile(join(from, path), join(draft, path)).catch((error: unknown) => {
-      throw new BackupError(`The backup is damaged: ${path} cannot be read.`, error)
+      throw new BackupError(`The backup is damaged: ${path} can't be read.`, error)
     })
-    if (copied.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} is not what was written.`)
+    if (copied.sha256 !== sha256)
+      throw new BackupError(`The backup is damaged: ${path} doesn't match what was written.`)
   }
   // Each part is there as a whole or not at all; the database, without which nothing starts, comes last.
   for (const part of parts) await rename(join(draft, part), join(to, part))

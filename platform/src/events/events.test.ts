@@ -353,7 +353,7 @@ describe('open streams', () => {
     const all = [...own.opened, ...ofCfa.opened, ...others.opened]
     expect([all.length, others.refusal]).toEqual([
       mostStreams.inAll,
-      expect.stringContaining('Too much is being followed'),
+      expect.stringContaining('has reached its limit of live updates'),
     ])
     for (const events of all.slice(0, 2)) events.destroy()
     await new Promise(setImmediate)

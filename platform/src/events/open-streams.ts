@@ -52,9 +52,9 @@ export function openStreams(): OpenStreams {
 }
 
 const refusals = {
-  ofPerson: `You are following ${mostStreams.ofPerson} things already. Close one of their pages, or ask for this one again and again instead.`,
-  ofOrganization: 'Your organization is following as much as it may. Ask for this one again and again instead.',
-  inAll: 'Too much is being followed just now. Ask for this one again and again instead.',
+  ofPerson: `You already have ${mostStreams.ofPerson} live updates open. Close one of their pages, or poll for this one instead.`,
+  ofOrganization: 'Your organization has reached its limit of live updates. Poll for this one instead.',
+  inAll: 'The server has reached its limit of live updates. Poll for this one instead.',
 }
 
 function tooMany(which: keyof Shares): PlatformError {

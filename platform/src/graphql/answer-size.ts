@@ -34,6 +34,6 @@ function bytesOf(value: unknown): number {
 }
 
 function tooLarge(): PlatformError {
-  const detail = `The answer would have more than ${sizeInWords(mostBytes)}. Ask for fewer fields or a shorter page.`
+  const detail = `The response would be larger than ${sizeInWords(mostBytes)}. Request fewer fields or a shorter page.`
   return new PlatformError('graphql/too-large', 400, detail)
 }

@@ -97,7 +97,7 @@ function isValidationError(error: unknown): error is { errors: readonly Error[] 
 function notValid(errors: readonly Error[]): PlatformError {
   const told = errors.slice(0, 20).map((error) => ({ path: placeOf(error), message: error.message }))
   const first = told.slice(0, 3).map(({ message }) => message)
-  return new PlatformError('graphql/invalid-query', 400, `The query is not valid. ${first.join(' ')}`, { errors: told })
+  return new PlatformError('graphql/invalid-query', 400, `The query isn't valid. ${first.join(' ')}`, { errors: told })
 }
 
 function placeOf(error: Error): string {

@@ -11,6 +11,6 @@ export function parseArguments<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   const [first] = errors
-  const detail = `The query is not valid. ${first?.path}: ${first?.message}`
+  const detail = `The query isn't valid. ${first?.path}: ${first?.message}`
   throw new PlatformError('request/invalid', 400, detail, { errors })
 }

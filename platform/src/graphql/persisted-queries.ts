@@ -42,6 +42,6 @@ function mismatch(): PlatformError {
   return new PlatformError(
     'graphql/persisted-query-mismatch',
     400,
-    'The hash is not that of the query (SHA-256, in hexadecimal).',
+    "The hash isn't that of the query (SHA-256, in hexadecimal).",
   )
 }

@@ -35,7 +35,7 @@ export function limitAliases(context: ValidationContext): ASTVisitor {
 }
 
 function tooMany(what: string, most: number): GraphQLError {
-  return new GraphQLError(`A query has at most ${most} ${what}.`)
+  return new GraphQLError(`A query can have up to ${most} ${what}.`)
 }
 
 export type Asked = {
@@ -52,7 +52,7 @@ export function limitCost(asked: Asked): void {
   throw new PlatformError(
     'graphql/too-expensive',
     400,
-    `The query asks for some ${cost} values; ${mostCost} are allowed. Ask for fewer fields or a shorter page.`,
+    `The query requests about ${cost} values, and the limit is ${mostCost}. Request fewer fields or a shorter page.`,
   )
 }
 

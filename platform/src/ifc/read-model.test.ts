@@ -351,8 +351,8 @@ describe('revit file', () => {
       {
         values: 3089,
         warnings: [
-          'Properties that an element has twice, of which one value is read: BaseQuantities/NetSideArea, BaseQuantities/NetVolume.',
-          'Elements with two materials, of which one is read: Basic Roof:Generic - 400mm:360689.',
+          'Properties that an element has twice, of which one value is used: BaseQuantities/NetSideArea, BaseQuantities/NetVolume.',
+          'Elements with two materials, of which one is used: Basic Roof:Generic - 400mm:360689.',
         ],
       },
     ])

@@ -203,7 +203,7 @@ describe('metrics', () => {
     management.watchFiles(store)
     expect(await get('/health/ready')).toMatchObject({ status: 200 })
     expect(await readdir(join(folder, '.drafts'))).toEqual([])
-    for (const [code, words] of Object.entries({ EROFS: 'cannot be read or written', EDQUOT: 'is full' })) {
+    for (const [code, words] of Object.entries({ EROFS: "can't be read or written", EDQUOT: 'is full' })) {
       store.assertWritable = () => Promise.reject(Object.assign(new Error(code), { code }))
       expect(await get('/health/ready')).toMatchObject({
         status: 503,

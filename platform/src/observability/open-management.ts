@@ -56,7 +56,7 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
   }
 
   function watchDatabase({ db, identityDb, standby }: Parameters<Management['watchDatabase']>[0]): void {
-    questions.push({ ask: () => db.execute('select 1'), otherwise: 'The database does not answer.' })
+    questions.push({ ask: () => db.execute('select 1'), otherwise: "The database isn't responding." })
     metrics.watchPool('app', db.$client)
     if (standby) metrics.watchPool('standby', standby.$client)
     if (identityDb) metrics.watchPool('identity', identityDb.$client)
@@ -66,7 +66,7 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
 
 type Question = { ask: () => Promise<unknown>; otherwise: string }
 
-const notReadyWords = { full: 'The storage is full.', broken: 'The storage cannot be read or written.' }
+const notReadyWords = { full: 'The storage is full.', broken: "The storage can't be read or written." }
 
 /** Why one of them has no answer; undefined when all have. */
 async function answers(questions: readonly Question[], onError: (error: unknown) => void): Promise<string | undefined> {

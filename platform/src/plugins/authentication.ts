@@ -85,7 +85,7 @@ function authenticate(app: FastifyInstance, options: AuthenticationOptions, done
 function bearerToken({ headers }: FastifyRequest): string {
   const { authorization } = headers
   if (authorization === undefined || authorization === '') {
-    throw rejected('authentication/token-missing', 'Sign in: the call carries no access token.')
+    throw rejected('authentication/token-missing', 'Sign in. The request has no access token.')
   }
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization)?.[1]
   if (token === undefined) throw malformed()
@@ -140,23 +140,20 @@ function createVerifier({
 
 function explain(error: unknown): PlatformError {
   if (error instanceof errors.JWTExpired) {
-    return rejected('authentication/token-expired', 'Sign in again: the access token has expired.')
+    return rejected('authentication/token-expired', 'Sign in again. The access token has expired.')
   }
   if (error instanceof errors.JWTClaimValidationFailed) {
-    return rejected(
-      'authentication/token-foreign',
-      `The access token was not issued for this service (${error.claim}).`,
-    )
+    return rejected('authentication/token-foreign', `The access token wasn't issued for this service (${error.claim}).`)
   }
   if (error instanceof errors.JOSEAlgNotAllowed) {
-    return rejected('authentication/token-algorithm', 'The access token is not signed with RS256.')
+    return rejected('authentication/token-algorithm', "The access token isn't signed with RS256.")
   }
   if (
     error instanceof errors.JWSSignatureVerificationFailed ||
     error instanceof errors.JWKSNoMatchingKey ||
     error instanceof errors.JWKSMultipleMatchingKeys
   ) {
-    return rejected('authentication/token-signature', 'The access token is not signed by the identity provider.')
+    return rejected('authentication/token-signature', "The access token isn't signed by the identity provider.")
   }
   if (
     error instanceof errors.JWSInvalid ||
@@ -168,7 +165,7 @@ function explain(error: unknown): PlatformError {
   return new PlatformError(
     'authentication/keys-unavailable',
     503,
-    'The identity provider does not answer. Try again shortly.',
+    "The identity provider isn't responding. Try again shortly.",
     {
       cause: error,
       headers: { 'retry-after': '5' },
@@ -178,11 +175,11 @@ function explain(error: unknown): PlatformError {
 
 /** The error for a token from before the person signed out everywhere. */
 export function tokenOutdated(): PlatformError {
-  return rejected('authentication/signed-out', 'You have signed out everywhere. Sign in again.')
+  return rejected('authentication/signed-out', 'You signed out everywhere. Sign in again.')
 }
 
 function malformed(): PlatformError {
-  return rejected('authentication/token-malformed', 'The Authorization header is not "Bearer" with an access token.')
+  return rejected('authentication/token-malformed', 'The Authorization header must be "Bearer" with an access token.')
 }
 
 function rejected(code: string, detail: string): PlatformError {

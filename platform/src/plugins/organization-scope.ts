@@ -89,7 +89,7 @@ function isHidden({ application }: FastifyRequest, organizationId: string): bool
 /** For calls of somebody who is signed in; an organization that the caller is no member of counts as none. */
 function userDoor({ request, userId }: ScopedCall, access: UserAccess): Door<UserEntry> {
   if (access.self !== undefined && parameter(request, access.self) !== userId) {
-    throw new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
+    throw new PlatformError('users/not-found', 404, "This user doesn't exist, or it isn't you.")
   }
   const named = organizationIdSchema.safeParse(request.headers.organization)
   const opening = [scopeStatement({ userId }), signOutStatement(userId)]
@@ -160,7 +160,7 @@ export function requireRole({ roles, access, productId, isSelf }: RoleCheck): vo
   const { anyRole } = access
   if (!anyRole || isSelf || anyRole.some((role) => roles.includes(role))) return
   const needed = anyRole.map((role) => productRole(productId, role)).join(' or ')
-  const detail = `This needs the role ${needed} in this organization. Ask an administrator of the organization for it.`
+  const detail = `This requires the role ${needed} in this organization. Ask an organization admin for it.`
   throw new PlatformError('roles/missing', 403, detail)
 }
 

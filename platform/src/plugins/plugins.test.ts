@@ -197,11 +197,11 @@ describe('problem', () => {
     expect(problem).toMatchObject({ status: 400, code: 'request/invalid' })
     expect(problem.errors).toEqual(
       expect.arrayContaining([
-        { path: 'key', message: 'A preference needs a key.' },
+        { path: 'key', message: 'A preference key is required.' },
         expect.objectContaining({ path: 'value' }),
       ]),
     )
-    expect(problem.detail).toContain('key: A preference needs a key.')
+    expect(problem.detail).toContain('key: A preference key is required.')
   })
 
   test.each(['', '[]', 'null', '7', '"text"', '{}'])('rejects the body %s with 400', async (payload) => {

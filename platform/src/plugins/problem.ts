@@ -48,7 +48,7 @@ export function answerMessage(error: unknown, request: FastifyRequest, reply: Fa
 const longestMessage = 4000
 
 export function routeNotFound(): PlatformError {
-  return new PlatformError('platform/route-not-found', 404, 'There is nothing at this address. See /api/docs.')
+  return new PlatformError('platform/route-not-found', 404, 'Nothing exists at this address. See /api/docs.')
 }
 
 /** Reduces any error to what a caller may be told. */
@@ -68,15 +68,15 @@ const areas: Record<string, string> = { params: 'path.', querystring: 'query.', 
 function invalidRequest(issues: ValidationIssue[], context: string | undefined): PlatformError {
   const named = issues.slice(0, mostNamed).map((issue) => ({
     path: `${areas[context ?? 'body'] ?? ''}${issue.instancePath.replace(/^\//, '').replaceAll('/', '.')}`,
-    message: issue.message ?? 'This value is not valid.',
+    message: issue.message ?? "This value isn't valid.",
   }))
   const errors = shortErrors(named, issues.length)
   const first = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message))
-  return new PlatformError('request/invalid', 400, `The request is not valid. ${first.join(' ')}`, { errors })
+  return new PlatformError('request/invalid', 400, `The request isn't valid. ${first.join(' ')}`, { errors })
 }
 
 function databaseUnavailable(): PlatformError {
-  return new PlatformError('platform/database-unavailable', 503, 'The database does not answer. Try again shortly.', {
+  return new PlatformError('platform/database-unavailable', 503, "The database isn't responding. Try again shortly.", {
     headers: { 'retry-after': '2' },
   })
 }
@@ -90,7 +90,7 @@ function fromDatabase(code: string | undefined): PlatformError | undefined {
   // PostgreSQL cannot store the text, because of a NUL character.
   if (code === '22021' || code === '22P05') return unstorableText()
   if (code === '57014')
-    return new PlatformError('platform/too-slow', 503, 'The answer took too long. Try again shortly.')
+    return new PlatformError('platform/too-slow', 503, 'The response took too long. Try again shortly.')
   if (code === '55P03') return dataHeld()
   if (code === '40001' || code === '40P01') {
     return new PlatformError('platform/conflict', 409, 'Someone else changed the same data just now. Try again.')
@@ -105,20 +105,20 @@ function dataHeld(): PlatformError {
 }
 
 export function unstorableText(): PlatformError {
-  return new PlatformError('request/invalid-text', 400, 'The request holds text that is not valid Unicode.')
+  return new PlatformError('request/invalid-text', 400, "The request contains text that isn't valid Unicode.")
 }
 
 const framework: Record<string, [code: string, detail: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['request/unsupported-media-type', 'Send the body as application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['request/too-large', 'The body is too large.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request/malformed', 'The body does not have the announced length.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['request/malformed', "The body doesn't match its Content-Length."],
   FST_ERR_MAX_PARAM_LENGTH: ['request/address-too-long', 'The address is too long.'],
-  FST_ERR_BAD_URL: ['request/malformed-address', 'The address is not valid.'],
+  FST_ERR_BAD_URL: ['request/malformed-address', "The address isn't valid."],
 }
 
 function fromFramework(error: unknown): PlatformError | undefined {
   if (!isFastifyError(error) || error.statusCode === undefined || error.statusCode >= 500) return undefined
-  const [code, detail] = framework[error.code] ?? ['request/malformed', 'The request cannot be read.']
+  const [code, detail] = framework[error.code] ?? ['request/malformed', "The request can't be read."]
   return new PlatformError(code, error.statusCode, detail)
 }
 

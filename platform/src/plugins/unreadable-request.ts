@@ -9,7 +9,7 @@ const reasons: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request/headers-too-large', detail: 'The headers are too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request/too-slow', detail: 'The request took too long to arrive.' },
 }
-const malformed: Reason = { status: 400, code: 'request/malformed', detail: 'The request is not valid HTTP.' }
+const malformed: Reason = { status: 400, code: 'request/malformed', detail: "The request isn't valid HTTP." }
 
 /** What Node cannot parse never becomes a request, so the answer is written to the connection by hand. */
 export function answerUnreadable({ code: cause }: { code: string }, socket: Socket): void {

@@ -2,8 +2,8 @@ import { databaseErrorCode } from '../database/failures.ts'
 import { storageFailure, storageWords } from '../storage-failure.ts'
 import { RunFailure } from './run-failure.ts'
 
-const tooMuch = 'The database was too busy for this. Try again when less is going on.'
-const held = 'The data is being changed by others. Try again in some minutes.'
+const tooMuch = 'The database is too busy. Try again later.'
+const held = 'The data is being changed by others. Try again in a few minutes.'
 
 /** What the database refuses because of what else goes on, by PostgreSQL's code: each passes when it is tried again later. */
 const troubles: Readonly<Record<string, string>> = {

@@ -80,7 +80,7 @@ export async function postponeRun(
   attempt: Attempt,
   { reason, also }: { reason: string; also?: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
-  const waiting = { status: kind.statuses.waiting, statusDetails: `It will be tried again. ${reason}`, progress: 0 }
+  const waiting = { status: kind.statuses.waiting, statusDetails: `It will be retried. ${reason}`, progress: 0 }
   await patiently(db, attempt, async (tx) => {
     await writeRun(tx, kind, attempt, {
       change: waiting,

@@ -583,9 +583,9 @@ describe('stream answer', () => {
     // In another organization it is the same person.
     const refused = [refusal(admin, 'HFA'), refusal(reviewer, 'CFA'), refusal(reviewer, 'HFA')]
     expect(await Promise.all(refused)).toEqual([
-      { ...ownFault, who: 'You are loading a' },
+      { ...ownFault, who: "You're loading t" },
       { ...ownFault, who: 'Your organization' },
-      { status: 503, code: 'platform/too-many-streams', who: 'Too many large an' },
+      { status: 503, code: 'platform/too-many-streams', who: 'Too many large re' },
     ])
     const waiting = stage.open('own-members', await stage.headersOf({}, 'HFA', reviewer))
     expect(await Promise.race([waiting, pause(300, 'waiting')])).toBe('waiting')
@@ -655,12 +655,12 @@ describe('stream places', () => {
     const own = takeAll((count) => adaOf(count % 2 === 0 ? 'CFA' : 'HFA'))
     expect(own.length).toBe(12)
     for (const { endReading } of own) endReading()
-    expect(() => adaOf('CFA')).toThrow('You are loading as much')
+    expect(() => adaOf('CFA')).toThrow("You're loading too much")
     const ofOthers = takeAll((count) => places.take({ userId: `${count}`, organizationId: 'CFA' }))
     expect(own.length / 2 + ofOthers.length).toBe(48)
     expect(() => places.take({ userId: 'bo', organizationId: 'CFA' })).toThrow('Your organization is loading')
     takeAll((count) => places.take({ userId: `${count} elsewhere`, organizationId: `${count}` }))
-    expect(() => places.take({ userId: 'bo' })).toThrow('Too many large answers')
+    expect(() => places.take({ userId: 'bo' })).toThrow('Too many large responses')
     own[0]?.leave()
     own[0]?.leave()
     expect(takeAll(() => places.take({ userId: 'bo' })).length).toBe(1)
@@ -671,7 +671,7 @@ describe('stream places', () => {
     const { room } = adaOf('CFA')
     expect(room.take(60 * megabyte)).toBe(true)
     expect(adaOf('HFA').room.take(5 * megabyte)).toBe(true)
-    expect(() => adaOf('CFA')).toThrow('You are loading as much')
+    expect(() => adaOf('CFA')).toThrow("You're loading too much")
     places.take({ userId: 'bo', organizationId: 'CFA' })
     // What has begun goes on, as far as the share goes.
     expect(room.take(63 * megabyte)).toBe(true)

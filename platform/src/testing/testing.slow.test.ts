@@ -172,7 +172,7 @@ describe('command', () => {
       const again = await stage.run(['upload', files[0] ?? '', '--project', '0815 main street', '--wait'])
       expect([again.status, again.output]).toEqual([
         0,
-        expect.stringMatching(/^A\.ifc was captured before: [\da-f-]{36}\n$/),
+        expect.stringMatching(/^A\.ifc was already captured: [\da-f-]{36}\n$/),
       ])
       const other = await stage.run(['upload', await write('C.ifc', store('c')), '--project', '0815', '--json'])
       expect(other.events).toEqual([
@@ -187,10 +187,10 @@ describe('command', () => {
     async () => {
       const file = await write('D.ifc', store('d'))
       const wrong: [string[], Record<string, string>, RegExp][] = [
-        [['upload', file], { LINTEL_TOKEN: '' }, /^There is no token/],
+        [['upload', file], { LINTEL_TOKEN: '' }, /^No token found/],
         [['upload', file, '--organization', 'HFA'], {}, /^The token is of the organization CFA/],
         [['upload', file, '--project', 'Nowhere'], {}, /^There is no project called Nowhere/],
-        [['upload'], {}, /^Name the files to upload/],
+        [['upload'], {}, /^Specify files to upload/],
         [['upload', file, '--colour'], {}, /--colour/],
         [['review', 'nothing'], {}, /^nothing is neither a file nor the id of a capture/],
       ]

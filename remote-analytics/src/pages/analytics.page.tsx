@@ -37,7 +37,7 @@ export function AnalyticsPage() {
       )}
       {error && !dataSets && (
         <LoadError
-          title="The data sets could not be loaded."
+          title="Couldn't load the data sets."
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -46,7 +46,7 @@ test('says of what is new that it is a few minutes old', async () => {
 test('shows no list of what is in progress where nothing is, and says that there is nothing else', async () => {
   await openRequests('assembly-request', [], { roles: ['revitassembly.read'] })
   expect(await screen.findByText('No Items To Display')).toBeVisible()
-  expect(screen.getByText('Only requests that you made are listed here.')).toBeVisible()
+  expect(screen.getByText('Only your requests are listed here.')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'In Progress' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Request Prototype' })).not.toBeInTheDocument()
 })
@@ -149,7 +149,7 @@ test('says that it is loading, why it could not, and tries again', async () => {
     first: http.get(listCall, () => HttpResponse.json(problem, { status: 403 })),
   })
   expect(screen.getByText('Loading requests')).toHaveAttribute('role', 'status')
-  expect(await screen.findByRole('heading', { name: 'You May Not See These Requests' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: "You Don't Have Access to These Requests" })).toBeVisible()
   expect(screen.getByText('Ask for the role revitassembly.read.')).toBeVisible()
   mockServer.use(...platform.handlers())
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -68,14 +68,14 @@ function WithTopics({ request, result, name }: WithTopicsProps) {
 function NoModel({ request }: { request: AssemblyRequest }) {
   const organization = useOrganizationId()
   return (
-    <EmptyState isPage title="There Is No Model to Show" description={describe(request)}>
+    <EmptyState isPage title="No Model to Show" description={describe(request)}>
       <LinkButton to={paths.assemblyRequest(organization, request.id)}>View Request</LinkButton>
     </EmptyState>
   )
 }
 
 function describe(request: AssemblyRequest): string {
-  if (request.result) return 'The file of this request opens in other programs. Download it from the request.'
+  if (request.result) return "This file type can't be viewed here. Download it from the request."
   if (request.status === 'Complete') return whyNoResult(request)
   if (request.status === 'Error') return 'There was an error completing this request.'
   return 'This request is still in progress.'

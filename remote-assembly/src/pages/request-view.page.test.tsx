@@ -275,14 +275,14 @@ describe('request view page', () => {
     })
 
     test('says why it could not', async () => {
-      const problem = aProblem({ status: 409, detail: 'This request is complete already.' })
+      const problem = aProblem({ status: 409, detail: 'This request is already complete.' })
       const { user } = await openRequests(address, [inProgress()], {
         first: http.put('/api/revitassemblyrequest/cancel', () => HttpResponse.json(problem, { status: 409 })),
       })
       await user.click(await screen.findByRole('button', { name: 'Cancel Request' }))
       const dialog = await screen.findByRole('alertdialog')
       await user.click(within(dialog).getByRole('button', { name: 'Cancel Request' }))
-      expect(await screen.findByText('This request is complete already.')).toBeVisible()
+      expect(await screen.findByText('This request is already complete.')).toBeVisible()
     })
   })
 
@@ -412,7 +412,7 @@ describe('request model page', () => {
 
   test('says so where there is no model', async () => {
     await openModel(new Refusing(), inProgress())
-    expect(await screen.findByRole('heading', { level: 1, name: 'There Is No Model to Show' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'No Model to Show' })).toBeVisible()
     expect(screen.getByText('This request is still in progress.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'View Request' })).toBeVisible()
   })
@@ -429,7 +429,7 @@ describe('request model page', () => {
     const beside = within(await screen.findByRole('region', { name: 'Topics' }))
     await user.click(await beside.findByRole('button', { name: 'New Topic' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-    expect(dialog.getByText('Seen in the assembled model')).toBeVisible()
+    expect(dialog.getByText('In the assembled model')).toBeVisible()
     await user.type(dialog.getByLabelText(/^Title/), 'Wall too thin')
     expect(await dialog.findByDisplayValue('04211 Peachtree Corners')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Create Topic' }))

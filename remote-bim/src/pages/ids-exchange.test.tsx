@@ -70,7 +70,7 @@ test('accepts one proposal, then all, and takes one back', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(platform.ids.proposals.every(({ state }) => state === 'Accepted')).toBe(true))
   await user.click(await screen.findByRole('button', { name: 'Select All Accepted' }))
-  await user.click(screen.getByRole('button', { name: 'Take Back' }))
+  await user.click(screen.getByRole('button', { name: 'Reopen' }))
   expect(await screen.findByText(/3 open, 0 accepted/)).toBeVisible()
 })
 
@@ -120,7 +120,7 @@ test('lets those who may only read look, and decide nothing', async () => {
 
 test('says that there is no such file, that there are none, and what could not be loaded', async () => {
   const { unmount } = await openBim(`ids-imports/${idOf(999)}`, new IdsBimPlatform())
-  expect(await screen.findByRole('heading', { name: 'No Such File' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'File Not Found' })).toBeVisible()
   unmount()
   const empty = new IdsBimPlatform()
   empty.ids.imports = []
@@ -130,5 +130,5 @@ test('says that there is no such file, that there are none, and what could not b
   const page = openBim('ids-imports', new IdsBimPlatform())
   mockServer.use(http.get('/api/ids-imports', () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 })))
   await page
-  expect(await screen.findByText('You May Not See Imported Files')).toBeVisible()
+  expect(await screen.findByText("You Don't Have Access to Imported Files")).toBeVisible()
 })

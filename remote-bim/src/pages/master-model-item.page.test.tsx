@@ -78,7 +78,7 @@ describe('master model item page', () => {
     const table = await screen.findByRole('table', { name: 'Type Properties' })
     await user.click(within(table).getByRole('button', { name: 'Edit Mark' }))
     await user.click(within(table).getByRole('button', { name: 'Edit Width' }))
-    const width = within(table).getByRole('combobox', { name: 'Approved Value of Width' })
+    const width = within(table).getByRole('combobox', { name: 'Approved Value for Width' })
     expect(width).toHaveAccessibleDescription('seen 412 times')
     await user.clear(width)
     await user.type(width, '0.3 m')
@@ -88,11 +88,11 @@ describe('master model item page', () => {
     expect(width).toHaveAccessibleDescription('Not found in any capture.')
     await expectNoAxeViolations(container)
     await user.keyboard('{ArrowDown}')
-    expect(within(table).getByRole('combobox', { name: 'Approved Value of Mark' })).toHaveFocus()
+    expect(within(table).getByRole('combobox', { name: 'Approved Value for Mark' })).toHaveFocus()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(within(table).getByRole('button', { name: 'Edit Mark' })).toHaveFocus())
     await user.selectOptions(
-      within(table).getByRole('combobox', { name: 'Review Status of Width' }),
+      within(table).getByRole('combobox', { name: 'Review Status for Width' }),
       // A space stands before it in the specification.
       within(table).getByRole('option', { name: 'Excluded From Review' }),
     )
@@ -115,7 +115,7 @@ describe('master model item page', () => {
       const platform = new BimPlatform()
       const { user } = await openBim(`${item}/type-properties`, platform)
       await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
-      const width = screen.getByRole('combobox', { name: 'Approved Value of Width' })
+      const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
       await user.type(width, '0')
       platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '299', revision: 2 }))
       await user.click(screen.getByRole('button', { name: 'Save Width' }))
@@ -146,7 +146,7 @@ describe('master model item page', () => {
     await act(() => router.navigate(`/ACME/bim-management/${item}/type-properties`))
     expect(await screen.findByText('An error has occurred while loading the notes.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close notification' }))
-    expect(screen.getByText('The Type Properties Could Not Be Loaded')).toBeVisible()
+    expect(screen.getByText("Couldn't Load the Type Properties")).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
   })
 
@@ -159,7 +159,7 @@ describe('master model item page', () => {
     )
     await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
     await user.click(await screen.findByRole('button', { name: 'Close notification' }))
-    const failure = screen.getByText('The Notes Could Not Be Loaded').closest('[role=alert]')
+    const failure = screen.getByText("Couldn't Load the Notes").closest('[role=alert]')
     await user.click(within(failure as HTMLElement).getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Too thin for the north side.')).toBeVisible()
   })
@@ -177,7 +177,7 @@ describe('master model item page', () => {
     expect(within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem')[0]).toContainElement(first)
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
     expect(await screen.findByText('1–10 of 13')).toBeVisible()
-    await user.click(screen.getAllByRole('link', { name: 'Link to the note of Ada Byrne' })[1] as HTMLElement)
+    await user.click(screen.getAllByRole('link', { name: 'Link to the note by Ada Byrne' })[1] as HTMLElement)
     expect(router.state.location.hash).toBe(`#${idOf(700)}`)
     await expectNoAxeViolations(container)
   })
@@ -259,7 +259,7 @@ describe('master model item page', () => {
         platform.elements = platform.elements.map((element, index) =>
           index === 0 ? { ...element, revision: 3, status: 'Approved' } : element,
         )
-        const detail = 'Bo Ames has changed this element since you opened it.'
+        const detail = 'Bo Ames changed this element after you opened it.'
         const problem = aProblem({ status: 409, code: 'master-model/changed-meanwhile', detail })
         return HttpResponse.json(problem, { status: 409 })
       }),
@@ -267,7 +267,7 @@ describe('master model item page', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore Version 1' }))
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     const question = await screen.findByRole('alertdialog', { name: 'Restore Version 1 Anyway?' })
-    expect(question).toHaveTextContent('Bo Ames has changed this element since you opened it.')
+    expect(question).toHaveTextContent('Bo Ames changed this element after you opened it.')
     expect(question).toHaveTextContent('Now: Approved')
     await user.click(within(question).getByRole('button', { name: 'Restore Version 1' }))
     expect(await screen.findByText('Changes saved successfully.')).toBeVisible()
@@ -330,7 +330,7 @@ describe('master model item decide', () => {
     await screen.findByRole('table', { name: 'Type Properties' })
     platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '250', revision: 2 }))
     await user.click(screen.getByRole('button', { name: 'Approve Captured Width' }))
-    expect(await screen.findByText(/changed meanwhile and was not approved/)).toBeVisible()
+    expect(await screen.findByText(/changed in the meantime and wasn't approved/)).toBeVisible()
     expect((await screen.findAllByText('250 mm')).length).toBeGreaterThan(0)
   })
 
@@ -403,7 +403,7 @@ describe('master model item model', () => {
 
   test('shows one element of that kind alone, and in its building with the others of its kind', async () => {
     const { user, viewer, container } = await openModel()
-    const building = await screen.findByRole('button', { name: 'In Its Building' })
+    const building = await screen.findByRole('button', { name: 'In Building' })
     expect(screen.getByRole('link', { name: 'Store 0815' })).toHaveAttribute(
       'href',
       `/ACME/data-management/captures/${idOf(801)}/model`,
@@ -422,14 +422,14 @@ describe('master model item model', () => {
     expect(namesOf(viewer.getSelection())).toEqual(['8'])
     await user.click(screen.getByRole('button', { name: 'Previous element' }))
     await user.click(screen.getByRole('button', { name: 'Previous element' }))
-    expect(screen.getByText('This element has no shape.')).toBeVisible()
+    expect(screen.getByText('This element has no geometry.')).toBeVisible()
   })
 
   test('says that no capture has the element', async () => {
     const platform = new BimPlatform()
     platform.examples = { capture: null, elementNumbers: [] }
     await openModel(platform)
-    expect(await screen.findByRole('heading', { name: 'No Capture Has This Element' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No Captures Contain This Element' })).toBeVisible()
   })
 
   test('says that none of the elements has a shape', async () => {
@@ -487,7 +487,7 @@ describe('master model item topics', () => {
     const opened = open([])
     mockServer.use(http.get('/api/topics', () => HttpResponse.json(problem, { status: 403 })))
     await opened
-    expect(await screen.findByRole('heading', { name: 'The Topics Could Not Be Loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "Couldn't Load the Topics" })).toBeVisible()
   })
 
   test('is not there for those who may not read topics', async () => {
@@ -513,7 +513,7 @@ describe('master model item troubles', () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { user, router } = await openBim(`${item}/type-properties`, new BimPlatform())
     await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
-    const width = screen.getByRole('combobox', { name: 'Approved Value of Width' })
+    const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     const form = screen.getByRole('form', { name: 'Status' })
     await user.selectOptions(within(form).getByRole('combobox'), 'Not Approved')
@@ -563,12 +563,12 @@ describe('master model item troubles', () => {
     expect(within(facts).getByRole('button', { name: 'Show All of Type' })).toHaveTextContent('Show All')
     expect(await screen.findByRole('cell', { name: long })).toBeVisible()
     await user.click(screen.getByRole('button', { name: `Edit ${odd}` }))
-    expect(screen.getByRole('combobox', { name: `Approved Value of ${odd}` })).toHaveValue(long)
+    expect(screen.getByRole('combobox', { name: `Approved Value for ${odd}` })).toHaveValue(long)
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: `Save ${odd}` }))
     expect(await screen.findByRole('button', { name: `Edit ${odd}` })).toBeVisible()
     await act(() => router.navigate(`/ACME/bim-management/${item}/notes`))
-    expect(await screen.findByRole('link', { name: `Link to the note of ${odd}` })).toBeVisible()
+    expect(await screen.findByRole('link', { name: `Link to the note by ${odd}` })).toBeVisible()
     expect(screen.getAllByText(long).length).toBeGreaterThan(1)
   })
 
@@ -597,7 +597,7 @@ describe('master model item troubles', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(2)
     expect(within(table).getAllByText('Included in Review')).toHaveLength(2)
     await user.click(within(table).getByRole('button', { name: 'Edit Width' }))
-    await user.type(within(table).getByRole('combobox', { name: 'Approved Value of Width' }), '0')
+    await user.type(within(table).getByRole('combobox', { name: 'Approved Value for Width' }), '0')
     await expectNoAxeViolations(container)
     await user.click(within(table).getByRole('button', { name: 'Save Width' }))
     expect(await within(table).findByText('3000 mm')).toBeVisible()

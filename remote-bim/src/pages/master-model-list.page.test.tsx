@@ -311,7 +311,7 @@ describe('merge duplicates', () => {
     const platform = new BimPlatform()
     const { user, router, container } = await openBim(`${item}/type-properties`, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
-    const width = screen.getByRole('combobox', { name: 'Approved Value of Width' })
+    const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
     await user.type(width, '0')
     platform.merge(idOf(1), idOf(2))
     await user.click(screen.getByRole('button', { name: 'Save Width' }))

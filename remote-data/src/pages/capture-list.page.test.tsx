@@ -102,8 +102,8 @@ describe('capture list page', () => {
   })
 
   test.each([
-    [403, 'You May Not See These Captures'],
-    [404, 'The Captures Could Not Be Loaded'],
+    [403, "You Don't Have Access to These Captures"],
+    [404, "Couldn't Load the Captures"],
   ])('says why the captures cannot be loaded (%i), and tries again', async (status, title) => {
     const platform = new CapturesPlatform(someCaptures(1))
     const errors = [{ message: 'It is refused.', extensions: { code: 'roles/missing', status } }]
@@ -131,9 +131,9 @@ describe('capture actions', () => {
     const { user, router } = await openCaptures(address, platforms(platform))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Store 0815.ifc?' })
-    expect(await within(dialog).findByText('With it goes 1 review.')).toBeVisible()
-    expect(await within(dialog).findByText('With it go 12 IDS checks.')).toBeVisible()
-    expect(await within(dialog).findByText('With it go 7 comparisons:')).toBeVisible()
+    expect(await within(dialog).findByText('This also deletes 1 review.')).toBeVisible()
+    expect(await within(dialog).findByText('This also deletes 12 IDS checks.')).toBeVisible()
+    expect(await within(dialog).findByText('This also deletes 7 comparisons:')).toBeVisible()
     expect(within(dialog).getAllByText('Store 0815.ifc and Store 0815 permit.ifc')).toHaveLength(5)
     expect(within(dialog).getByText('2 other comparisons')).toBeVisible()
     await expectNoAxeViolations(dialog)
@@ -205,7 +205,7 @@ describe('capture actions', () => {
     await until(() => expect(platform.presence.areFollowed).toBe(true))
     platform.presence.tell({ isThere: true })
     platform.presence.tell({ isThere: false })
-    expect(await screen.findByRole('heading', { level: 1, name: 'This Capture Has Been Deleted' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This Capture Was Deleted' })).toBeVisible()
     expect(screen.getByText(/^Somebody has deleted Store 0815.ifc while/)).toBeVisible()
     expect(await screen.findByTestId('toast')).toHaveTextContent('Store 0815.ifc has been deleted.')
     expect(screen.getByRole('link', { name: 'All Captures' })).toBeVisible()
@@ -297,7 +297,7 @@ describe('capture move', () => {
     platform.capture = aCapture({ previousCaptureId: captureId(3) })
     const { user, dialog, inDialog } = await openDialog(platform)
     expect(screen.queryByRole('table', { name: 'Project Changes' })).not.toBeInTheDocument()
-    expect(inDialog.getByText(/^It is of 0815 Main Street now\. Comparisons with other captures/)).toBeVisible()
+    expect(inDialog.getByText(/^It's currently in 0815 Main Street\. Comparisons with other captures/)).toBeVisible()
     const move = inDialog.getByRole('button', { name: 'Move' })
     expect(move).toBeDisabled()
     await user.click(inDialog.getByRole('combobox', { name: 'Project' }))
@@ -331,7 +331,7 @@ describe('capture move', () => {
   test('says in the dialog that somebody has moved it meanwhile, and begins again from where it is', async () => {
     const { user, platform, inDialog } = await openDialog()
     platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
-    const detail = 'The capture was moved to Depot meanwhile. Look at it again, then move it from there.'
+    const detail = 'The capture was moved to Depot in the meantime. Review it, then move it from there.'
     const problem = aProblem({ status: 409, code: 'captures/moved-meanwhile', detail })
     mockServer.use(
       http.post('/api/captures/:id/moves', () => HttpResponse.json(problem, { status: 409 }), { once: true }),
@@ -340,7 +340,7 @@ describe('capture move', () => {
     await user.click(await inDialog.findByRole('option', { name: /^Harbor/ }))
     await user.click(inDialog.getByRole('button', { name: 'Move' }))
     expect(await inDialog.findByRole('alert')).toHaveTextContent(detail)
-    expect(await inDialog.findByText(/^It is of Depot now\./)).toBeVisible()
+    expect(await inDialog.findByText(/^It's currently in Depot\./)).toBeVisible()
     await user.click(inDialog.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(platform.moved[0]?.fromProjectGroupId).toBe(captureId(502)))
   })
@@ -360,7 +360,7 @@ describe('capture move', () => {
     const failure = aProblem({ status: 503, detail: 'The database is away.' })
     const failing = { handlers: () => [movesFail(failure), ...platform.handlers()] }
     await openCaptures(address, failing, ['revitupload.read'])
-    expect(await screen.findByText('The Moves of the Capture Could Not Be Loaded')).toBeVisible()
+    expect(await screen.findByText("Couldn't Load Project Changes")).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Move to Another Project…' })).not.toBeInTheDocument()
   })
 

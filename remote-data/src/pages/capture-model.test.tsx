@@ -233,7 +233,7 @@ describe('capture model', () => {
   })
 
   test.each([
-    ['None', 'There Is No Model to Show', 'Nothing in the file has a shape.'],
+    ['None', 'No Model to Show', 'Nothing in the file has geometry.'],
     ['Error', "Couldn't Generate the 3D Model", 'It took too long.'],
   ] as const)('says why there is no model: %s', async (status, title, statusDetails) => {
     await openModel((world) => {
@@ -247,7 +247,7 @@ describe('capture model', () => {
     const page = openModel()
     mockServer.use(http.get('/api/captures/:id/model', () => HttpResponse.json(null, { status: 404 }), { once: true }))
     const { user } = await page
-    expect(await screen.findByRole('heading', { name: 'The Model Could Not Be Loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "Couldn't Load the Model" })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('4 elements')).toBeVisible()
   })
@@ -324,7 +324,7 @@ describe('capture review', () => {
     })
     await user.click(
       await screen.findByRole('button', {
-        name: 'Since the review before: 2 elements newly flagged, 1 no longer flagged',
+        name: 'Since the previous review: 2 elements newly flagged, 1 no longer flagged',
       }),
     )
     const table = await screen.findByRole('table', { name: 'Elements with different results' })
@@ -377,10 +377,10 @@ describe('capture review', () => {
     })
     expect(await screen.findByText("The latest review didn't finish. The database went away.")).toBeVisible()
     expect(screen.getByText(/2 elements were flagged in the review\.$/)).toBeVisible()
-    const refusal = aProblem({ status: 404, detail: 'There is no such capture in this organization.' })
+    const refusal = aProblem({ status: 404, detail: "This capture doesn't exist in this organization." })
     mockServer.use(http.post('/api/captures/:id/reviews', () => HttpResponse.json(refusal, { status: 404 })))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such capture in this organization.')
+    expect(await screen.findByTestId('toast')).toHaveTextContent("This capture doesn't exist in this organization.")
   })
 
   test('without the role reviews are only looked at', async () => {

@@ -96,14 +96,14 @@ test('takes files into a new project once it has a name', async () => {
   await user.click(await screen.findByRole('option', { name: 'New Project…' }))
   const fields = within(await screen.findByRole('group', { name: 'New Project' }))
   await user.upload(screen.getByLabelText('IFC files'), ifc)
-  expect(screen.getByText(/^The new project has no name yet\./)).toBeVisible()
+  expect(screen.getByText(/^Enter a name for the new project/)).toBeVisible()
   await user.type(fields.getByRole('textbox', { name: 'Name' }), ' Pier ')
   await user.type(fields.getByRole('textbox', { name: 'Number (optional)' }), '0901')
   await expectNoAxeViolations(container)
   await user.upload(screen.getByLabelText('IFC files'), ifc)
   await waitFor(() => expect(platform.ingestions.chosen).toHaveLength(1))
   expect(platform.ingestions.chosen).toEqual([{ kind: 'named', projectName: 'Pier', projectNumber: '0901' }])
-  expect(screen.queryByText(/^The new project has no name yet\./)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Enter a name for the new project/)).not.toBeInTheDocument()
 })
 
 test('says that projects could not be loaded, and takes files nevertheless', async () => {
@@ -115,7 +115,7 @@ test('says that projects could not be loaded, and takes files nevertheless', asy
     answerOperation('Projects', () => null),
   )
   await user.click(await screen.findByRole('button', { name: 'Upload' }))
-  expect(await screen.findByText('The Projects Could Not Be Loaded')).toBeVisible()
+  expect(await screen.findByText("Couldn't Load the Projects")).toBeVisible()
   await user.upload(screen.getByLabelText('IFC files'), ifc)
   await waitFor(() => expect(platform.ingestions.chosen).toEqual([undefined]))
 })
@@ -207,12 +207,12 @@ test('goes on where the line was back before anybody could listen for it', async
 
 test('says why a file was refused, tries again, and cancels', async () => {
   const { user, uploads, platform } = await openPanel()
-  const problem = aProblem({ status: 413, detail: 'A file may have at most 256 MB.' })
+  const problem = aProblem({ status: 413, detail: "Files can't be larger than 256 MB." })
   mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 }), { once: true }))
   const full = aProblem({ status: 409, detail: '100 of your files are still being taken in.' })
   mockServer.use(http.post('/api/capture-ingestions', () => HttpResponse.json(full, { status: 409 }), { once: true }))
   await user.upload(screen.getByLabelText('IFC files'), ifc)
-  expect(await screen.findByText('A file may have at most 256 MB.')).toBeVisible()
+  expect(await screen.findByText("Files can't be larger than 256 MB.")).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again: Store 0815.ifc' }))
   expect(await screen.findByText('100 of your files are still being taken in.')).toBeVisible()
   expect(uploads.uploads.size).toBe(1)
@@ -290,16 +290,16 @@ test('tells whoever looks that somebody else has cancelled a file', async () => 
   const { platform } = await openPage([being({ fileName: 'Plan.ifc' })])
   platform.ingestions.ingestions = []
   expect(await screen.findByTestId('toast', {}, { timeout: 5000 })).toHaveTextContent(
-    'Plan.ifc is not captured: somebody has cancelled it.',
+    "Plan.ifc wasn't captured: someone cancelled it.",
   )
 })
 
 test('says that something could not be taken off the list', async () => {
   const { user } = await openPage([failedIngestion()])
-  const refusal = aProblem({ status: 404, detail: 'There is no such upload in this organization.' })
+  const refusal = aProblem({ status: 404, detail: "This upload doesn't exist in this organization." })
   mockServer.use(http.delete('/api/capture-ingestions/:id', () => HttpResponse.json(refusal, { status: 404 })))
   await user.click(screen.getByRole('button', { name: /^Remove/ }))
-  expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such upload in this organization.')
+  expect(await screen.findByTestId('toast')).toHaveTextContent("This upload doesn't exist in this organization.")
 })
 
 test('without the role there is nothing to upload or to change, and all to see', async () => {

@@ -71,7 +71,7 @@ describe('capture view page', () => {
 
   test('tells what was odd about the file, and leads there from every tab', async () => {
     const platform = new CaptureViewPlatform()
-    const warnings = ['The file has no levels, so its elements are on none.', 'It was read as Windows-1252.']
+    const warnings = ["The file has no levels, so its elements aren't assigned to any.", 'It was read as Windows-1252.']
     platform.capture = aCapture({ warnings })
     const { user, container } = await openCaptures(`${address}/option-sets`, platform)
     expect(await screen.findByRole('heading', { name: 'Design Option Sets' })).toBeVisible()
@@ -104,8 +104,8 @@ describe('capture view page', () => {
   })
 
   test.each([
-    [403, 'You May Not See This Capture'],
-    [404, 'The Capture Could Not Be Loaded'],
+    [403, "You Don't Have Access to This Capture"],
+    [404, "Couldn't Load the Capture"],
   ])('says why the capture cannot be loaded (%i), and tries again', async (status, title) => {
     const page = openCaptures(address, new CaptureViewPlatform())
     const problem = aProblem({ status, detail: 'It is refused.' })
@@ -178,8 +178,8 @@ describe('capture view page', () => {
   })
 
   test.each([
-    ['parameter-binding-map', 'ParameterBindings', 'The Parameter Binding Map Could Not Be Loaded', 'Doors'],
-    ['option-sets', 'DesignOptions', 'The Design Option Sets Could Not Be Loaded', 'Pitched'],
+    ['parameter-binding-map', 'ParameterBindings', "Couldn't Load the Parameter Binding Map", 'Doors'],
+    ['option-sets', 'DesignOptions', "Couldn't Load the Design Option Sets", 'Pitched'],
   ])('says that %s could not be loaded, and tries again', async (tab, operation, title, shown) => {
     const page = openCaptures(`${address}/${tab}`, new CaptureViewPlatform())
     const errors = [{ message: 'It failed.', extensions: { code: 'platform/internal', status: 500 } }]
@@ -208,10 +208,10 @@ describe('capture view page', () => {
     await user.click(button)
     await screen.findByRole('button', { name: 'Download Original' })
     expect(clicked).toEqual(['/models/original?signature=x as Store 0815.ifc'])
-    const gone = aProblem({ status: 404, detail: 'There is no such capture in this organization.' })
+    const gone = aProblem({ status: 404, detail: "This capture doesn't exist in this organization." })
     mockServer.use(http.get('/api/captures/:id/file', () => HttpResponse.json(gone, { status: 404 })))
     await user.click(button)
-    expect(await screen.findByTestId('toast')).toHaveTextContent('There is no such capture in this organization.')
+    expect(await screen.findByTestId('toast')).toHaveTextContent("This capture doesn't exist in this organization.")
   })
 })
 
@@ -255,7 +255,7 @@ describe('capture beside', () => {
       await page.user.click(toggle)
       await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'true' }))
     }
-    const grid = await screen.findByRole('grid', { name: 'Elements of the Model' })
+    const grid = await screen.findByRole('grid', { name: 'Model Elements' })
     await within(grid).findByText('4711')
     return { ...page, grid }
   }
@@ -319,7 +319,7 @@ describe('capture beside', () => {
     await user.dblClick(splitter)
     expect(splitter).toHaveAttribute('aria-valuenow', '42')
     await user.click(screen.getByRole('button', { name: 'Elements' }))
-    expect(screen.queryByRole('grid', { name: 'Elements of the Model' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('grid', { name: 'Model Elements' })).not.toBeInTheDocument()
     await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'false' }))
   })
 })
@@ -382,9 +382,9 @@ describe('capture versions', () => {
     const comparison = { id: captureId(8), status: 'Complete' } as const
     const { container } = await openCapture({ previous: { ...previous, comparison } })
     const section = within(await versionsSection())
-    expect(section.getByText(/^It is a new version of/)).toBeVisible()
+    expect(section.getByText(/^New version of/)).toBeVisible()
     expect(section.getByRole('link', { name: 'Store 0814.ifc' })).toBeVisible()
-    expect(section.getByRole('link', { name: 'What Has Changed' })).toHaveAttribute(
+    expect(section.getByRole('link', { name: 'View Changes' })).toHaveAttribute(
       'href',
       `/ACME/data-management/comparisons/${captureId(8)}`,
     )
@@ -392,22 +392,16 @@ describe('capture versions', () => {
   })
 
   test.each([
-    [
-      { previous: { ...previous, comparison: { id: captureId(8), status: 'Queued' } } },
-      /The two are being compared\.$/,
-    ],
+    [{ previous: { ...previous, comparison: { id: captureId(8), status: 'Queued' } } }, /Comparing…$/],
     [
       { previous: { ...previous, comparison: { id: captureId(8), status: 'Error' } } },
-      /The Two Could Not Be Compared$/,
+      /Couldn't Compare These Captures$/,
     ],
     [
       { previous: { ...previous, isElsewhere: true } },
       /is in another project by now, so that the two are not compared\.$/,
     ],
-    [
-      { previous: { ...previous, id: null } },
-      /^It was uploaded as a new version of Store 0814\.ifc, which has been deleted/,
-    ],
+    [{ previous: { ...previous, id: null } }, /^Uploaded as a new version of Store 0814\.ifc, which has been deleted/],
     [
       { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
       /^Store 0816\.ifc could not be taken in as its next version\. This is no IFC file\./,
@@ -441,14 +435,14 @@ describe('capture versions', () => {
     const fails = http.get('/api/captures/:id/versions', () => HttpResponse.json(problem, { status: 503 }))
     const failing = { handlers: () => [fails, ...platform.handlers()] }
     await openCaptures(`captures/${captureId(1)}/project-details`, failing, ['revitupload.read'])
-    expect(await screen.findByText('The Versions Could Not Be Loaded')).toBeVisible()
+    expect(await screen.findByText("Couldn't Load the Versions")).toBeVisible()
     expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
   })
 
   test('says of the first review of a new version what has become of the flags of the version before', async () => {
     await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
     expect(
-      await screen.findByText('Since the review of the version before: 5 elements newly flagged, 2 no longer flagged.'),
+      await screen.findByText("Since the previous version's review: 5 elements newly flagged, 2 no longer flagged."),
     ).toBeVisible()
   })
 })
@@ -520,12 +514,15 @@ describe('capture remake', () => {
       ...making,
       isRemake: false,
       status: 'InProgress' as const,
-      statusDetails: 'Making the shapes',
+      statusDetails: 'Creating the geometry',
       progress: 80,
     }
     platform.model = { ...platform.model, status: 'Making', file: null, making: first }
     await openCapture(platform, 'model')
-    expect(await screen.findByRole('progressbar', { name: 'Making the shapes' })).toHaveAttribute('aria-valuenow', '80')
+    expect(await screen.findByRole('progressbar', { name: 'Creating the geometry' })).toHaveAttribute(
+      'aria-valuenow',
+      '80',
+    )
   })
 
   test('tells that it is being made already', async () => {

@@ -64,7 +64,7 @@ test('saves a view for whom one chooses, and names elements as the next capture 
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Everyone', 'Only me', 'Those who upload captures', 'Those who compare captures'])
+  ).toEqual(['Everyone', 'Only me', 'Members who upload captures', 'Members who compare captures'])
   await user.selectOptions(choice, 'Only me')
   await user.click(section.getByRole('button', { name: 'Save View' }))
   expect(within(await list()).getByRole('button')).toHaveTextContent(/^Door.*Only me$/)
@@ -82,7 +82,7 @@ test('opens the view that a link names, of an earlier capture with what is still
     },
     `?view=${captureId(600)}`,
   )
-  expect(await screen.findByText('2 of 3 elements of this view are not in the picture.')).toBeVisible()
+  expect(await screen.findByText("2 of 3 elements of this view aren't in the model.")).toBeVisible()
   expect(viewer.getSelection().map(({ elementId }) => elementId)).toEqual(['3'])
   expect(viewer.getView().position).toEqual(platform.views[0]?.position)
   expect(within(await list()).getByRole('button', { pressed: true })).toHaveTextContent(
@@ -107,7 +107,7 @@ test('puts the view that is chosen into the address, and shows each once', async
 
 test('says that a view is not there any more', async () => {
   await openModel(undefined, `?view=${captureId(600)}`)
-  expect(await screen.findByText('The view of this link is not there any more.')).toBeVisible()
+  expect(await screen.findByText('The view in this link no longer exists.')).toBeVisible()
 })
 
 test('leaves the picture as one has turned it, when the views are closed and opened again', async () => {
@@ -131,7 +131,7 @@ test('shows a view that somebody has saved since the list was read', async () =>
   await user.click(screen.getByRole('button', { name: 'Saved Views' }))
   expect(await within(await list()).findByRole('button', { pressed: true })).toHaveTextContent(/^Front/)
   expect(viewer.getView().position).toEqual(platform.views[0]?.position)
-  expect(screen.queryByText('The view of this link is not there any more.')).toBeNull()
+  expect(screen.queryByText('The view in this link no longer exists.')).toBeNull()
 })
 
 test('shows a view with all levels in their place', async () => {
@@ -186,7 +186,7 @@ test.each([
 test('says why somebody else’s view is not taken for oneself', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const { user, section } = await openViews(withFront)
-  const detail = 'This view is somebody else’s. Save one of your own.'
+  const detail = 'This view belongs to someone else. Save your own instead.'
   const problem = aProblem({ status: 403, code: 'capture-views/not-yours', detail })
   mockServer.use(http.put('/api/capture-views/:id', () => HttpResponse.json(problem, { status: 403 })))
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))

@@ -74,7 +74,7 @@ describe('comparison list page', () => {
     )
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), 'y')
-    expect(await screen.findByRole('heading', { name: 'You May Not See These Comparisons' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "You Don't Have Access to These Comparisons" })).toBeVisible()
     isRefused = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No Items To Display')).toBeVisible()
@@ -111,7 +111,7 @@ describe('comparison list page', () => {
     )
     await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
     await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
-    const tolerance = screen.getByRole('spinbutton', { name: 'Moved Beyond' })
+    const tolerance = screen.getByRole('spinbutton', { name: 'Move Tolerance' })
     expect(tolerance).toHaveValue(0.039)
     expect(tolerance).toHaveAccessibleDescription('in')
     await user.clear(tolerance)
@@ -131,7 +131,7 @@ describe('comparison list page', () => {
     [
       'has one capture',
       [aProject({ captureReviewCount: 1 })],
-      'A comparison needs two captures, and this project has fewer.',
+      'A comparison needs two captures. Add another capture to this project.',
     ],
   ])('says that a project %s', async (_name, projects, words) => {
     const platform = new ComparisonsPlatform({ projects })
@@ -139,7 +139,7 @@ describe('comparison list page', () => {
     const { container } = await openComparisons(`data-management/comparisons/new?project=${captureId(500)}`, platform)
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Another Project' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Choose Another Project' })).toBeVisible()
     await expectNoAxeViolations(container)
   })
 
@@ -212,7 +212,7 @@ describe('comparison view page', () => {
     await openComparisons(address, new ComparisonsPlatform({ comparisons: [comparison] }))
     expect(await screen.findByText(/The files use different units: mm in the base, ft in the other\./)).toBeVisible()
     expect(screen.getByText(/^Changed geometry and rotation were not compared/)).toBeVisible()
-    expect(screen.getByRole('row', { name: /Eastings/ })).toHaveTextContent('Eastings512345.6 mNot there')
+    expect(screen.getByRole('row', { name: /Eastings/ })).toHaveTextContent('Eastings512345.6 mNone')
     const [head, first] = screen.getAllByRole('table')
     expect(head).toHaveTextContent('Length Unitmmft')
     expect(first).toHaveTextContent('Doors')
@@ -224,13 +224,13 @@ describe('comparison view page', () => {
     await waitFor(() =>
       expect(cells()).toEqual([
         'Changed|Element|Walls|Brick|Height|9′ 10 1/8″|10′ 2 1/16″||Basic Wall|100',
-        'Changed|Element|Walls|Brick|Mark|Not there|W1||Basic Wall|100',
-        'Changed|Element|Walls|Brick|Material|Not there|Empty||Basic Wall|100',
+        'Changed|Element|Walls|Brick|Mark|None|W1||Basic Wall|100',
+        'Changed|Element|Walls|Brick|Material|None|Empty||Basic Wall|100',
         'Changed|Element|Walls|Brick|Position|3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″|4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″|19.685|Basic Wall|100',
         'Removed|Element|Walls|Brick|||||Basic Wall|200',
       ]),
     )
-    expect(screen.getByText('2 elements differ: 4 values changed, one to a row.')).toBeVisible()
+    expect(screen.getByText('2 elements differ: 4 values changed, one per row.')).toBeVisible()
     expect(router.state.location.search).toBe('?category=Walls')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'Removed')
     await waitFor(() => expect(cells()).toHaveLength(1))
@@ -238,8 +238,8 @@ describe('comparison view page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories')
     expect(router.state.location.search).toBe('?kind=Removed')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
-    expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one to a row.')).toBeVisible()
-    expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|Not there|W1||Basic Wall|Type 1')
+    expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one per row.')).toBeVisible()
+    expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|None|W1||Basic Wall|Type 1')
   })
 
   test('counts elements, types and values of the rows that the filters of the columns leave', async () => {
@@ -249,9 +249,9 @@ describe('comparison view page', () => {
       `${address}/differences?filter=${filter('Type')}`,
       new ComparisonsPlatform(),
     )
-    expect(await screen.findByText('1 type differs: 2 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('1 type differs: 2 values changed, one per row.')).toBeVisible()
     await act(() => router.navigate(`?filter=${filter('Element')}`))
-    expect(await screen.findByText('3 elements differ: 4 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('3 elements differ: 4 values changed, one per row.')).toBeVisible()
   })
 
   test('says why the captures could not be compared, and compares them again', async () => {
@@ -319,7 +319,7 @@ describe('comparison view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
     unmount()
     await openComparisons(`${address}/model`, new ComparisonsPlatform())
-    expect(await screen.findByRole('heading', { name: 'There Are No Models to Show' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No Models to Show' })).toBeVisible()
     expect(screen.getByText('Nothing has a shape.')).toBeVisible()
   })
 
@@ -333,8 +333,8 @@ describe('comparison view page', () => {
     const changes = within(screen.getByRole('list', { name: 'Changes' })).getAllByRole('listitem')
     expect(changes.map(({ textContent }) => textContent)).toEqual([
       'Height: 9′ 10 1/8″ → 10′ 2 1/16″',
-      'Mark: Not there → W1',
-      'Material: Not there → Empty',
+      'Mark: None → W1',
+      'Material: None → Empty',
       'Position: 3′ 3 3/8″, 6′ 6 3/4″, 0′ 0″ → 4′ 11 1/16″, 6′ 6 3/4″, 0′ 0″, moved by 1′ 7 11/16″',
     ])
     await waitFor(() => expect(viewer.getAppearance().colours.map(({ name }) => name)).toContain('Removed'))
@@ -381,7 +381,7 @@ describe('comparison view page', () => {
     afterTest(replaceViewerEngine('open', () => Promise.resolve(standInEngine(() => viewer))))
     const platform = new ComparisonsPlatform({ model: new CaptureViewPlatform().model })
     const { unmount } = await openComparisons(`${address}/model`, platform)
-    expect(await screen.findByText('No arrow: 1 element without a shape.')).toBeVisible()
+    expect(await screen.findByText('No arrow: 1 element without geometry.')).toBeVisible()
     unmount()
     platform.differences = platform.differences.filter(({ number }) => number !== 3)
     await openComparisons(`${address}/model`, platform)
@@ -465,7 +465,7 @@ describe('comparison topics', () => {
 
   test('says where there are topics that it does not know', async () => {
     await open('differences?kind=Removed', { hasMore: true })
-    expect(await screen.findByText(/topics about these captures: the oldest are not shown/)).toBeVisible()
+    expect(await screen.findByText(/topics for these captures\. The oldest aren't shown/)).toBeVisible()
   })
 
   test('leads from a difference to its topic', async () => {

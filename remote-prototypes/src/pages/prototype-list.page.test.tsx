@@ -89,11 +89,11 @@ describe('the prototype list', () => {
   test('shows a drawn building without a picture, and when the picture does not load', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     await openList()
-    expect(within(await card('P2')).getByRole('img', { name: 'P2 1.0 has no picture' })).toBeVisible()
+    expect(within(await card('P2')).getByRole('img', { name: 'P2 1.0 has no thumbnail' })).toBeVisible()
     const picture = within(await card('P14')).getByRole('img', { name: 'Preview of P14 2024.10' })
     expect(picture).toHaveAttribute('src', '/models/p14.webp')
     fireEvent.error(picture)
-    expect(within(await card('P14')).getByRole('img', { name: 'P14 2024.10 has no picture' })).toBeVisible()
+    expect(within(await card('P14')).getByRole('img', { name: 'P14 2024.10 has no thumbnail' })).toBeVisible()
   })
 
   test('finds prototypes by their names and versions, and the address says it', async () => {
@@ -184,7 +184,7 @@ describe('a list that cannot be loaded', () => {
     mockServer.use(...catalogueHandlers(catalogue).slice(1))
     const { user } = await openList()
     const alert = await errorPanel()
-    expect(alert).toHaveTextContent('The Prototypes Could Not Be Loaded')
+    expect(alert).toHaveTextContent("Couldn't Load the Prototypes")
     expect(alert).toHaveTextContent('The database is away.')
     expect(alert).toHaveTextContent('req-1')
     mockServer.use(...catalogueHandlers(catalogue))
@@ -263,7 +263,7 @@ describe('a holder of prototypes.update', () => {
     const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
     await user.click(automation)
     expect(automation).toBeChecked()
-    expect(await screen.findByText('Automation of P2 1.0 is on.')).toBeVisible()
+    expect(await screen.findByText('Automation is on for P2 1.0.')).toBeVisible()
   })
 
   test('sees a refused change taken back, with the reason', async () => {
@@ -272,9 +272,7 @@ describe('a holder of prototypes.update', () => {
     mockServer.use(http.patch(`${listCall}/P2/1.0`, () => HttpResponse.json(problem, { status: 503 })))
     const automation = await screen.findByRole('switch', { name: 'Automation 1.0' })
     await user.click(automation)
-    expect(
-      await screen.findByText('Automation of P2 1.0 could not be switched on. The database is away.'),
-    ).toBeVisible()
+    expect(await screen.findByText("Couldn't turn automation on for P2 1.0. The database is away.")).toBeVisible()
     await waitFor(() => expect(automation).not.toBeChecked())
   })
 
@@ -288,7 +286,7 @@ describe('a holder of prototypes.update', () => {
     const slow = await screen.findByRole('switch', { name: 'Automation 2024.10' })
     await user.click(slow)
     await user.click(await screen.findByRole('switch', { name: 'Automation 1.0' }))
-    await screen.findByText(/^Automation of P2 1.0 could not be switched on/)
+    await screen.findByText(/^Couldn't turn automation on for P2 1.0/)
     expect(slow).not.toBeChecked()
     expect(slow).toHaveAttribute('aria-disabled', 'true')
   })

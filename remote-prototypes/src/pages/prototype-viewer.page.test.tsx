@@ -174,7 +174,7 @@ describe('prototype viewer page', () => {
     test('shows the failure in the place of the viewer, with another try', async () => {
       mockServer.use(http.get(manifestCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
       const { user } = await openViewer({ isUnanswered: true })
-      const title = await screen.findByRole('heading', { level: 2, name: 'This Prototype Could Not Be Loaded' })
+      const title = await screen.findByRole('heading', { level: 2, name: "Couldn't Load This Prototype" })
       expect(title).toBeVisible()
       const panel = screen.getAllByRole('alert').find((alert) => alert.contains(title)) ?? document.body
       mockServer.use(...viewerHandlers(aManifest()))
@@ -214,7 +214,7 @@ describe('prototype topics', () => {
     expect(await beside.findByText('0 topics')).toBeVisible()
     await user.click(beside.getByRole('button', { name: 'New Topic' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New Topic' }))
-    expect(dialog.getByText(/^Seen in P14 2024\.1/)).toBeVisible()
+    expect(dialog.getByText(/^In P14 2024\.1/)).toBeVisible()
     await user.type(dialog.getByLabelText(/^Title/), 'Door too low')
     await user.click(dialog.getByRole('button', { name: 'Create Topic' }))
     expect(await dialog.findByText('Choose a project for this topic.')).toBeVisible()

@@ -38,7 +38,7 @@ function Release({ portfolio, release }: { portfolio: string; release: string })
         ) : (
           <LoadError
             error={failure}
-            title="This Prototype Could Not Be Loaded"
+            title="Couldn't Load This Prototype"
             onRetry={reload}
             actions={
               <LinkButton to={prototypes} variant="outline">

@@ -75,7 +75,7 @@ describe('report list page', () => {
     expect(screen.queryByText(/with Run Report/)).toBeNull()
     mockServer.use(http.get('/api/reports', () => new HttpResponse(null, { status: 403 }), { once: true }))
     await user.type(screen.getByRole('searchbox'), 'y')
-    expect(await screen.findByRole('heading', { name: 'You May Not See Reports' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "You Don't Have Access to Reports" })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No Items To Display')).toBeVisible()
   })

@@ -52,7 +52,7 @@ describe('report measures', () => {
     await user.click(await screen.findByRole('button', { name: 'View as table of Requests' }))
     const table = within(screen.getByRole('table', { name: 'Share by Quarter' }))
     expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Quarter', 'Share', 'Period Before'],
+      ['Quarter', 'Share', 'Previous Period'],
       ['2026 Q2', '12.5 %', ''],
       ['2026 Q3', '62.5 %', '12.5 %'],
       ['2026 Q4', '25 %', '62.5 %'],
@@ -142,7 +142,7 @@ describe('report time zone', () => {
     }
     const { user, grid } = await open(timeZone)
     expect(await within(grid).findByRole('gridcell', { name: day })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+    await user.click(screen.getByRole('button', { name: 'Print PDF' }))
     await waitFor(() => expect(printed).toBe(`${day}11/30/2026`))
   })
 
@@ -166,16 +166,16 @@ describe('report time zone', () => {
     }
     const { user } = await openReports(`reports/${idOf(1)}`, platform)
     expect(await screen.findByRole('gridcell', { name: '11/23/2026' })).toBeVisible()
-    expect(screen.getByText(/Days begin at midnight in Berlin/)).toBeVisible()
+    expect(screen.getByText(/Days start at midnight in Berlin/)).toBeVisible()
     expect(document.querySelector('header time')).toHaveAttribute(
       'title',
       'Monday, November 23, 2026 at 12:30 AM GMT+1',
     )
     await user.click(screen.getByRole('button', { name: 'View as table of Requests' }))
     expect(screen.getByRole('row', { name: '11/23/26, 12:30 AM 7' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+    await user.click(screen.getByRole('button', { name: 'Print PDF' }))
     await waitFor(() => expect(printed).toContain('Nov 23, 2026, 12:30 AM GMT+1 | Ada Byrne'))
-    expect(printed).toContain('Days begin at midnight in Berlin')
+    expect(printed).toContain('Days start at midnight in Berlin')
     expect(printed).toContain('11/23/26, 12:30 AM7')
   })
 

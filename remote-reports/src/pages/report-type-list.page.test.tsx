@@ -41,7 +41,7 @@ test('creates a type of chips and rules, looked at before it is saved', async ()
   expect(await dialog.findByRole('rowheader', { name: 'P14' })).toBeVisible()
   await expectNoAxeViolations(baseElement)
   await user.click(submit)
-  expect(await screen.findByText("'Mine' can be run now.")).toBeVisible()
+  expect(await screen.findByText("'Mine' is ready to run.")).toBeVisible()
   expect(platform.definitions.types.at(-1)).toMatchObject({
     name: 'Mine',
     definition: {
@@ -71,7 +71,7 @@ test('an answer that comes after its dialog was closed leaves the one that was o
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   fireEvent.click(onPage as HTMLElement)
   answer.resolve(undefined)
-  expect(await screen.findByText("'Mine' can be run now.")).toBeVisible()
+  expect(await screen.findByText("'Mine' is ready to run.")).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 })
 
@@ -82,9 +82,9 @@ test('groups rows with sums and a chart', async () => {
   await chooseDataSet(user, /^All Requests/)
   await user.click(dialog.getByRole('checkbox', { name: 'Group and summarize rows' }))
   await user.click(dialog.getByRole('button', { name: 'Add Group' }))
-  await user.click(dialog.getByRole('button', { name: 'Add Sum' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Summary' }))
   await user.click(dialog.getByRole('button', { name: 'Create Report Type' }))
-  expect(await screen.findByText("'By Month' can be run now.")).toBeVisible()
+  expect(await screen.findByText("'By Month' is ready to run.")).toBeVisible()
   expect(platform.definitions.types.at(-1)?.definition.grouping).toEqual({
     by: [{ field: 'requestedDate', unit: 'month' }, { field: 'portfolio' }],
     measures: [{ function: 'count' }, { function: 'sum', field: 'squareFeet' }],
@@ -98,7 +98,7 @@ test('groups by quarters and compares percentiles with the period before, as lin
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'By Quarter')
   await chooseDataSet(user, /^All Requests/)
   await user.click(dialog.getByRole('checkbox', { name: 'Group and summarize rows' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Of Each' }), 'quarter')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Per' }), 'quarter')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Function' }), 'Percentile')
   const percentile = dialog.getByRole('spinbutton', { name: 'Percentile, 1 to 99' })
   expect(percentile).toHaveValue('90')
@@ -111,15 +111,15 @@ test('groups by quarters and compares percentiles with the period before, as lin
   const second = within(dialog.getByRole('group', { name: 'Sum 2' }))
   await user.selectOptions(second.getByRole('combobox', { name: 'Function' }), 'Running total')
   await user.selectOptions(second.getByRole('combobox', { name: 'Of' }), 'Count of rows')
-  await user.click(dialog.getByRole('button', { name: 'Add Sum' }))
-  const third = within(dialog.getByRole('group', { name: 'Sum 3' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Summary' }))
+  const third = within(dialog.getByRole('group', { name: 'Summary 3' }))
   await user.selectOptions(third.getByRole('combobox', { name: 'Function' }), 'Distinct count')
   await user.selectOptions(third.getByRole('combobox', { name: 'Of' }), 'Portfolio')
-  await user.click(dialog.getByRole('checkbox', { name: 'Compare with the period before' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind of Chart' }), 'Lines')
+  await user.click(dialog.getByRole('checkbox', { name: 'Compare with the previous period' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Chart Type' }), 'Lines')
   await expectNoAxeViolations(baseElement)
   await user.click(dialog.getByRole('button', { name: 'Create Report Type' }))
-  expect(await screen.findByText("'By Quarter' can be run now.")).toBeVisible()
+  expect(await screen.findByText("'By Quarter' is ready to run.")).toBeVisible()
   expect(platform.definitions.types.at(-1)?.definition.grouping).toEqual({
     by: [{ field: 'requestedDate', unit: 'quarter' }],
     measures: [
@@ -149,7 +149,7 @@ test('lists types, changes one, and names what depends on it before it is delete
   await user.click(await screen.findByRole('button', { name: 'Close notification' }))
   await user.click(await screen.findByRole('button', { name: 'Actions for Mine Too' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(await screen.findByText("Recurring report 'Mondays' of Bo Ames")).toBeVisible()
+  expect(await screen.findByText("Recurring report 'Mondays' by Bo Ames")).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete Report Type' }))
   expect(await screen.findByText("'Mine Too' has been deleted.")).toBeVisible()
   expect(platform.definitions.types).toHaveLength(1)
@@ -181,6 +181,43 @@ test.each([
   }
   await waitFor(() => expect(platform.definitions.types).toMatchObject([{ name, definition: { filter }, revision: 3 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('shows the columns of somebody else who was quicker, once they are chosen', async () => {
+  const platform = new ReportsPlatform()
+  const base = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
+  const withColumns = (...headers: string[]) => ({ ...base.definition, grouping: null, headers })
+  const type = { ...base, definition: withColumns('portfolio') }
+  platform.definitions.types = [type]
+  const { user } = await openReports('reports/report-types', platform)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mine' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const chip = (name: RegExp) => screen.findByRole('button', { name, pressed: true })
+  await user.click(await screen.findByRole('button', { name: /Square Feet$/ }))
+  platform.definitions.types = [{ ...type, definition: withColumns('requestedDate'), revision: 2 }]
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Mine: Portfolio, Square Feet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use Theirs' }))
+  expect(await chip(/Requested$/)).toBeVisible()
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
+})
+
+test('saves nothing over rules of somebody else that it cannot show', async () => {
+  const platform = new ReportsPlatform()
+  const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
+  platform.definitions.types = [type]
+  const { user } = await openReports('reports/report-types', platform)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mine' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Too')
+  const condition = { field: 'portfolio', operator: '==' as const, value: 'P14' }
+  const either = { logic: 'or' as const, filters: [condition, { logic: 'and' as const, filters: [condition] }] }
+  const theirs = { ...type, definition: { ...type.definition, filter: either }, revision: 2 }
+  platform.definitions.types = [theirs]
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText(/in a way that this dialog cannot show/)).toBeVisible()
+  expect(platform.definitions.types).toEqual([theirs])
 })
 
 async function openWithFavorite(isMarked: boolean) {

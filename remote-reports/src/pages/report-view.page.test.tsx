@@ -32,7 +32,7 @@ test('shows charts, and the grid with all of its rows, and says what they are of
     ]),
   )
   expect(
-    screen.getByText(/^Filter: Status is Complete \| 3 rows of 11 source rows \| Days begin at midnight in New York/),
+    screen.getByText(/^Filter: Status is Complete \| 3 rows of 11 source rows \| Days start at midnight in New York/),
   ).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Requests' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Reports$/ })).toHaveAttribute('href', '/ACME/reports')
@@ -82,13 +82,13 @@ test('says why it has failed, that there is none, and that it may not be seen', 
     reports: [aReport({ ...begun, charts: [], status: 'Failed', statusDetails: 'Gone.' })],
   })
   const { router } = await openReports(address, platform)
-  expect(await screen.findByRole('alert')).toHaveTextContent('The Report Could Not Be Made')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The Report Failed')
   expect(screen.getByRole('button', { name: /^Run Again/ })).toBeVisible()
   await act(() => router.navigate(`/ACME/reports/${idOf(77)}`))
   expect(await screen.findByRole('heading', { name: 'Report Not Found' })).toBeVisible()
   mockServer.use(http.get('/api/reports/:id', () => new HttpResponse(null, { status: 403 })))
   await act(() => router.navigate(`/ACME/reports/${idOf(78)}`))
-  expect(await screen.findByRole('heading', { name: 'You May Not See This Report' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: "You Don't Have Access to This Report" })).toBeVisible()
 })
 
 test('says that rows are missing in place of showing fewer', async () => {
@@ -106,10 +106,10 @@ test('prints head, bars and rows in the place of the page', async () => {
   window.print = print
   const { user } = await openReports(address, new ReportsPlatform())
   await gridRows()
-  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await user.click(screen.getByRole('button', { name: 'Print PDF' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   const { head, tables } = print.mock.results[0]?.value as ReturnType<typeof print>
-  expect(head).toContain('3 rows | Days begin at midnight in New York')
+  expect(head).toContain('3 rows | Days start at midnight in New York')
   expect(tables).toEqual([
     [
       ['Sep 2026 | P13', '4', ''],
@@ -140,7 +140,7 @@ test('prints at most 5,000 rows, and says so', async () => {
   })
   const { user } = await openReports(address, platform)
   await gridRows()
-  await user.click(screen.getByRole('button', { name: 'PDF for Print' }))
+  await user.click(screen.getByRole('button', { name: 'Print PDF' }))
   await waitFor(() => expect(printed).toBe(5000))
 })
 

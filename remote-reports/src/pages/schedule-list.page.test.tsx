@@ -59,7 +59,7 @@ describe('schedule list page', () => {
     platform.schedules = [aSchedule({ revision: 2, ownerName: 'Bo Cole' })]
     await choose(view, 'Pause')
     const question = await screen.findByRole('alertdialog', { name: 'Pause Anyway?' })
-    expect(question).toHaveTextContent('This recurring report has been changed since you opened it.Owner')
+    expect(question).toHaveTextContent('This recurring report was changed after you opened it.Owner')
     expect(question).toHaveTextContent('OwnerBefore: Ada ByrneNow: Bo Cole')
     expect(question).not.toHaveTextContent('Recipients')
     await expectNoAxeViolations(question)
@@ -125,7 +125,7 @@ describe('schedule list page', () => {
     expect(await screen.findByText("We're generating the report and will email it to you.")).toBeVisible()
     expect(platform.orders).toEqual([`send ${idOf(501)}`])
     await choose(view, 'Edit')
-    expect(screen.getByText('2 addresses outside of the organization get a link too.')).toBeVisible()
+    expect(screen.getByText('2 addresses outside the organization also get a link.')).toBeVisible()
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }))
     await choose(view, 'History')
     const history = within(await screen.findByRole('list', { name: 'Runs' }))
@@ -151,7 +151,7 @@ describe('schedule list page', () => {
   test('of one without its owner, taking over is offered', async () => {
     const orphan = { ownerId: null, isPaused: true, nextRun: null, mayChange: false, mayTakeOver: true }
     const platform = new SchedulesPlatform({
-      schedules: [aSchedule({ ...orphan, problem: 'Cy Dean is a member no more.' })],
+      schedules: [aSchedule({ ...orphan, problem: 'Cy Dean is no longer a member.' })],
     })
     const view = await open(platform)
     await choose(view, 'Take Over')
@@ -232,14 +232,14 @@ describe('new schedule', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Only over a limit' }))
     await user.selectOptions(
       screen.getByLabelText('Number'),
-      await screen.findByRole('option', { name: 'Count of any row' }),
+      await screen.findByRole('option', { name: 'Count in any row' }),
     )
     await user.clear(screen.getByLabelText('Over'))
     await user.click(submitButton())
     expect(await screen.findByText('This field is required.')).toBeVisible()
     await user.type(screen.getByLabelText('Over'), '50')
     // Without the role nobody outside is written to.
-    expect(screen.queryByLabelText('Outside of the Organization')).toBeNull()
+    expect(screen.queryByLabelText('Outside the Organization')).toBeNull()
     await expectNoAxeViolations(baseElement)
     await user.dblClick(submitButton())
     expect(await screen.findByRole('heading', { name: 'Recurring Report Created' })).toBeVisible()
@@ -262,10 +262,10 @@ describe('new schedule', () => {
     const { user } = await open(schedules, ['reporting.read', 'reporting.create', 'reporting.share'])
     await choose(user, 'Report Type', /^Requests by Month/)
     await choose(user, 'Filtered Data Set', /^All Requests/)
-    const outside = screen.getByLabelText('Outside of the Organization')
+    const outside = screen.getByLabelText('Outside the Organization')
     await user.type(outside, 'ada@example.com\nnobody')
     await user.click(submitButton())
-    expect(await screen.findByText('Write one address in each line, such as ada@example.com.')).toBeVisible()
+    expect(await screen.findByText('Enter one address per line, such as ada@example.com.')).toBeVisible()
     await user.clear(outside)
     await user.type(outside, 'ada@example.com, bo@example.com')
     await user.click(submitButton())

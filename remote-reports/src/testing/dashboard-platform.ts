@@ -68,7 +68,7 @@ export class DashboardPlatform {
       http.put('/api/report-dashboard', async ({ request }) => {
         const { revision, tiles } = dashboardSaveSchema.parse(await request.json())
         if (revision !== this.dashboard.revision) {
-          const detail = `${this.dashboard.changedBy} has changed this dashboard since you opened it. ${conflictAdvice}`
+          const detail = `${this.dashboard.changedBy} changed this dashboard after you opened it. ${conflictAdvice}`
           const code = 'report-dashboards/changed-meanwhile'
           return HttpResponse.json(aProblem({ status: 409, code, detail }), { status: 409 })
         }

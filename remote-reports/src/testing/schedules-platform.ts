@@ -67,7 +67,7 @@ export class SchedulesPlatform {
       const problem = aProblem({
         status: 409,
         code: 'report-schedules/changed-meanwhile',
-        detail: `This recurring report has been changed since you opened it. ${conflictAdvice}`,
+        detail: `This recurring report was changed after you opened it. ${conflictAdvice}`,
       })
       return HttpResponse.json(problem, { status: 409 })
     }

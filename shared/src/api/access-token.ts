@@ -55,9 +55,9 @@ function tokenFailure(cause: unknown, isLate: boolean): ApiError {
 }
 
 const failures = {
-  offline: { code: apiErrorCodes.offline, detail: 'There is no connection to the internet.' },
-  late: { code: apiErrorCodes.timeout, detail: 'The sign-in service took longer than 10 seconds.' },
-  away: { code: apiErrorCodes.network, detail: 'The sign-in service could not be reached.' },
+  offline: { code: apiErrorCodes.offline, detail: 'No internet connection.' },
+  late: { code: apiErrorCodes.timeout, detail: 'The sign-in service took longer than 10 seconds to respond.' },
+  away: { code: apiErrorCodes.network, detail: "Couldn't reach the sign-in service." },
   ended: { code: apiErrorCodes.unauthorized, detail: 'Your session has ended. Sign in again.' },
 }
 

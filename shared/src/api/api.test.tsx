@@ -277,8 +277,8 @@ describe('http client', () => {
       code: 'browser/api-client/http-error',
       status: 500,
       requestId: 'req-7',
-      detail: 'The server answered with status 500. Please try again in a moment.',
-      message: 'GET /things: The server answered with status 500. Please try again in a moment.',
+      detail: 'The server responded with status 500. Try again in a moment.',
+      message: 'GET /things: The server responded with status 500. Try again in a moment.',
     })
   })
 

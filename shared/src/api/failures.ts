@@ -8,7 +8,7 @@ export function toApiError(error: unknown, call: string): unknown {
   if (isTimeoutError(error)) {
     return new ApiError({
       code: apiErrorCodes.timeout,
-      detail: 'The server took longer than 10 seconds to answer. Please try again.',
+      detail: 'The server took longer than 10 seconds to respond. Try again.',
       call,
       cause: error,
     })
@@ -21,7 +21,7 @@ export function toApiError(error: unknown, call: string): unknown {
 export function malformedResponse(path: string, cause: unknown): ApiError {
   return new ApiError({
     code: apiErrorCodes.malformedResponse,
-    detail: 'The server sent an unexpected response. Please try again in a moment.',
+    detail: 'The server sent an unexpected response. Try again in a moment.',
     call: path,
     cause,
   })
@@ -51,7 +51,7 @@ export function answeredFailure({ status, body, requestId }: Answer, call: strin
   }
   return new ApiError({
     code: status === 401 ? apiErrorCodes.unauthorized : apiErrorCodes.httpError,
-    detail: withoutWords[status] ?? `The server answered with status ${status}. Please try again in a moment.`,
+    detail: withoutWords[status] ?? `The server responded with status ${status}. Try again in a moment.`,
     call,
     status,
     requestId,
@@ -64,8 +64,8 @@ export function connectionFailure(cause: unknown, call: string): ApiError {
   const { code, detail } = navigator.onLine
     ? {
         code: apiErrorCodes.network,
-        detail: 'The server cannot be reached. Check your connection, or try again in a moment.',
+        detail: "Couldn't reach the server. Check your connection, or try again in a moment.",
       }
-    : { code: apiErrorCodes.offline, detail: 'You are offline. Try again as soon as you are connected.' }
+    : { code: apiErrorCodes.offline, detail: "You're offline. Try again when you're connected." }
   return new ApiError({ code, detail, call, cause })
 }

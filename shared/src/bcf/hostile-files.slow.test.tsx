@@ -166,7 +166,9 @@ test('passes over what names no element and no colour, and refuses lists that ar
     visibility: { isVisible: true, exceptions: [{ elementId: '7' }] },
   })
   const many = `<Selection>${component(one).repeat(10_001)}</Selection><Visibility/>`
-  expect(await componentsIn('3.0', many)).toBe('components.selection: A list of a view names at most 10,000 elements.')
+  expect(await componentsIn('3.0', many)).toBe(
+    'components.selection: A list in a view can contain up to 10,000 elements.',
+  )
 })
 
 test('reads version 2.1, where viewpoints lie beside the topic, and backslashes in paths', async () => {
@@ -206,7 +208,7 @@ test('refuses a markup that lists very many viewpoints before it reads any of th
   expect(await codeOf(most)).toBe('1000 views, 0 skipped')
   const huge = bcf({ 'topic/markup.bcf': markup(listed('a.bcfv').repeat(20_000)) })
   await expect(importBcf(huge)).rejects.toThrow(
-    'The file was refused: it lists 20,000 viewpoints, and 1,000 can be read.',
+    "This file can't be imported: it lists 20,000 viewpoints, and the limit is 1,000.",
   )
 })
 

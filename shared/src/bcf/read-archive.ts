@@ -24,7 +24,7 @@ export function readArchive(archive: Uint8Array, { isWanted, entries }: Reading 
   const size = { unpacked: 0 }
   const unzip = new Unzip((file) => {
     const path = safePath(file.name)
-    if (seen.has(path)) throw new BcfError('bcf/malformed', `The file holds "${path}" twice.`)
+    if (seen.has(path)) throw new BcfError('bcf/malformed', `The file contains "${path}" twice.`)
     if (seen.add(path).size > entries) throw tooLarge()
     if (isWanted(path)) receive(file, path, { files, size })
   })
@@ -68,7 +68,7 @@ function feed(unzip: Unzip, archive: Uint8Array): void {
     }
   } catch (error) {
     if (error instanceof BcfError) throw error
-    throw new BcfError('bcf/malformed', 'The file is damaged or not complete.', { cause: error })
+    throw new BcfError('bcf/malformed', 'The file is damaged or incomplete.', { cause: error })
   }
 }
 
@@ -104,9 +104,9 @@ function safePath(name: string): string {
   const isSafe =
     path.length <= 300 && !/^\/|^[a-z]:|\0/i.test(path) && !path.split('/').some((part) => /^\.+$/.test(part))
   if (isSafe) return path
-  throw new BcfError('bcf/unsafe-path', 'The file was refused: it holds paths that lead out of its folder.')
+  throw new BcfError('bcf/unsafe-path', "This file can't be imported: it contains paths outside its folder.")
 }
 
 function tooLarge(): BcfError {
-  return new BcfError('bcf/too-large', 'The file was refused: it is too large, or becomes too large when unpacked.')
+  return new BcfError('bcf/too-large', "This file can't be imported: it's too large, or too large when unpacked.")
 }

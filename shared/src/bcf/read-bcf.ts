@@ -35,7 +35,10 @@ export function readBcf(archive: Uint8Array): BcfImport {
 
 function tooMany(count: number): BcfError {
   const [found, most] = [count, mostViewpoints].map((number) => number.toLocaleString('en-US'))
-  return new BcfError('bcf/too-large', `The file was refused: it lists ${found} viewpoints, and ${most} can be read.`)
+  return new BcfError(
+    'bcf/too-large',
+    `This file can't be imported: it lists ${found} viewpoints, and the limit is ${most}.`,
+  )
 }
 
 function readInto(result: BcfImport, { name, file, ...place }: Named): void {

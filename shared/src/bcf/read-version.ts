@@ -5,8 +5,8 @@ const versions = ['2.0', '2.1', '3.0']
 
 /** The version that a file says it is of; throws for one that cannot be read here. */
 export function assertVersion(content: Uint8Array | undefined): string {
-  if (!content) throw new BcfError('bcf/malformed', 'This is no BCF file: it does not say its version.')
+  if (!content) throw new BcfError('bcf/malformed', "This isn't a BCF file: it doesn't specify its version.")
   const version = parseXml(content, 'Version').getAttribute('VersionId')?.trim() ?? 'unknown'
   if (versions.includes(version)) return version
-  throw new BcfError('bcf/wrong-version', `The file is of BCF version ${version}. Use one of ${versions.join(', ')}.`)
+  throw new BcfError('bcf/wrong-version', `BCF version ${version} isn't supported. Use one of ${versions.join(', ')}.`)
 }

@@ -11,12 +11,7 @@ export function CapturedModel(props: CapturedModelProps) {
   const { data, error, isFetching, refetch } = useQuery(captureModelQuery(useOrganizationId(), props.capture.id))
   if (!data && error) {
     return (
-      <LoadError
-        error={error}
-        title="The Model Could Not Be Loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <LoadError error={error} title="Couldn't Load the Model" onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
   if (!data) {
@@ -49,7 +44,7 @@ export function CapturedModel(props: CapturedModelProps) {
       </EmptyState>
     )
   }
-  const title = status === 'None' ? 'There Is No Model to Show' : "Couldn't Generate the 3D Model"
+  const title = status === 'None' ? 'No Model to Show' : "Couldn't Generate the 3D Model"
   return (
     <EmptyState title={title} description={statusDetails} icon={<Boxes />}>
       {making && <MakingProgress making={making} />}

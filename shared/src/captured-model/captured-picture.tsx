@@ -44,7 +44,7 @@ export function CapturedPicture(props: CapturedPictureProps) {
       model={{ urn: `capture:${id}`, fileName: documentFileName, file, refresh }}
       elementCount={elementCount}
       name={documentFileName}
-      failureTitle="The model of the capture could not be loaded"
+      failureTitle="Couldn't load the model of the capture"
       elements={async (viewer) => {
         const [model] = viewer.models()
         const elements = await client.query(capturedElementsQuery(organization, id))

@@ -15,9 +15,9 @@ export function barSummary({ title, entries, series = [], format, selected = [] 
   const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
   return sentences([
     `${title}: bar chart of ${entries.length}`,
-    series.length > 0 && `Of each: ${series.map(({ name }) => name).join(', ')}`,
+    series.length > 0 && `Series: ${series.map(({ name }) => name).join(', ')}`,
     ...extremes(entries, format),
-    picked.length > 0 && `Picked: ${picked.join(', ')}`,
+    picked.length > 0 && `Selected: ${picked.join(', ')}`,
   ])
 }
 
@@ -28,9 +28,9 @@ export function lineSummary({ title, entries, series = [], format, selected = []
   const span = first && last && first !== last && ` from ${labelText(first)} to ${labelText(last)}`
   return sentences([
     `${title}: line chart${span || ''}`,
-    series.length > 0 && `Of each: ${series.map(({ name }) => name).join(', ')}`,
+    series.length > 0 && `Series: ${series.map(({ name }) => name).join(', ')}`,
     ...extremes(entries, format),
-    picked.length > 0 && `Picked: ${picked.join(', ')}`,
+    picked.length > 0 && `Selected: ${picked.join(', ')}`,
   ])
 }
 
@@ -42,7 +42,7 @@ export function pieSummary({ title, entries, format, selected = [] }: Omit<Summa
     `${title}: pie chart of ${entries.length}`,
     `Shares: ${entries.map((entry, place) => sliceName(entry, place, values)).join('; ')}`,
     ...extremes(entries, format),
-    picked.length > 0 && `Picked: ${picked.join(', ')}`,
+    picked.length > 0 && `Selected: ${picked.join(', ')}`,
   ])
 }
 
@@ -50,7 +50,7 @@ function extremes(entries: readonly ChartEntry[], format?: ValueFormat) {
   const known = entries.flatMap((entry) => (entry.value === null ? [] : [{ ...entry, value: entry.value }]))
   const [first] = known
   const unknown = entries.length - known.length
-  const missing = unknown > 0 && `Without a value: ${unknown}`
+  const missing = unknown > 0 && `No value: ${unknown}`
   if (!first) return [missing]
   const highest = known.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
   const lowest = known.reduce((best, entry) => (entry.value < best.value ? entry : best), first)

@@ -15,7 +15,7 @@ describe('chart summary', () => {
 
   test('says of bars how many there are, which stand out and what is picked', () => {
     expect(barSummary({ title: 'Portfolio', entries: bars, selected: ['S04', ''] })).toBe(
-      'Portfolio: bar chart of 3. Highest: S03 with 1,200. Lowest: S04 with 7. Without a value: 1. Picked: S04, N/A.',
+      'Portfolio: bar chart of 3. Highest: S03 with 1,200. Lowest: S04 with 7. No value: 1. Selected: S04, N/A.',
     )
   })
 
@@ -33,9 +33,7 @@ describe('chart summary', () => {
     expect(lineSummary({ title: 'Requests', entries: [{ key: '1', label: 'Today', value: 4 }] })).toBe(
       'Requests: line chart. Highest: Today with 4.',
     )
-    expect(barSummary({ title: 'Requests', entries: bars.slice(2) })).toBe(
-      'Requests: bar chart of 1. Without a value: 1.',
-    )
+    expect(barSummary({ title: 'Requests', entries: bars.slice(2) })).toBe('Requests: bar chart of 1. No value: 1.')
   })
 })
 

@@ -56,7 +56,7 @@ describe('chart kinds', () => {
         selected={['done']}
         onPick={onPick}
       />,
-      /By Status: pie chart of 3\. Shares: 75% Complete; 25% Failed; 0% Other \(2 groups\)\. Highest: Complete with 9\. Lowest: Failed with 3\. Without a value: 1\. Picked: Complete\./,
+      /By Status: pie chart of 3\. Shares: 75% Complete; 25% Failed; 0% Other \(2 groups\)\. Highest: Complete with 9\. Lowest: Failed with 3\. No value: 1\. Selected: Complete\./,
     )
     const slices = [...chart.querySelectorAll('path[fill]')]
     // One is selected; the others are pale.
@@ -91,7 +91,7 @@ describe('chart kinds', () => {
     const titles = { category: 'Month', value: 'Requests' }
     const { user, chart, container } = await renderChart(
       <LineChart title="Requests" points={months} series={lines} titles={titles} selected={['Oct']} onPick={onPick} />,
-      /Requests: line chart from Sep to Nov\. Of each: P13, P14\. Highest: Oct with 7\. .*Picked: Oct\./,
+      /Requests: line chart from Sep to Nov\. Series: P13, P14\. Highest: Oct with 7\. .*Selected: Oct\./,
     )
     const drawn = [...chart.querySelectorAll('path[fill="none"]')].map((line) => line.getAttribute('stroke'))
     expect(drawn.toSorted()).toEqual(['var(--chart-series-a)', 'var(--chart-series-b)'])
@@ -195,7 +195,7 @@ describe('charts', () => {
     const chart = await marksOf(/Portfolio/)
     await user.click(barsOf(chart)[1] ?? chart)
     expect(onPick).toHaveBeenLastCalledWith('S04')
-    expect(chart).toHaveAccessibleName(/Picked: S04\./)
+    expect(chart).toHaveAccessibleName(/Selected: S04\./)
     const colors = () => barsOf(chart).map((bar) => bar.getAttribute('fill'))
     await waitFor(() => expect(colors()).toEqual(['var(--chart-faded)', 'var(--chart-mark)']))
     expect(barsOf(chart)[1]).toHaveAttribute('stroke', 'var(--chart-outline)')
@@ -203,7 +203,7 @@ describe('charts', () => {
     expect(chart).not.toHaveAccessibleName(/Picked/)
     // One without a value is picked where it would stand.
     await user.click(chart.querySelector('[data-band=""]') ?? chart)
-    expect(chart).toHaveAccessibleName(/Picked: N\/A\./)
+    expect(chart).toHaveAccessibleName(/Selected: N\/A\./)
   })
 
   test('by keyboard, the arrows lead from bar to bar, and Enter picks one', async () => {
@@ -217,7 +217,7 @@ describe('charts', () => {
     await user.keyboard('{ArrowRight}{Enter}')
     expect(onPick).toHaveBeenLastCalledWith('S04')
     expect(bars.getByRole('button', { name: 'S04: 3', pressed: true })).toHaveFocus()
-    expect(chart).toHaveAccessibleName(/Picked: S04\./)
+    expect(chart).toHaveAccessibleName(/Selected: S04\./)
     await expectNoAxeViolations(container)
     await user.keyboard('{End} {ArrowRight}{Home}')
     expect(onPick).toHaveBeenLastCalledWith('')
@@ -269,7 +269,7 @@ describe('charts', () => {
     const { user, container } = renderChart(
       <BarChart title="Portfolio" bars={portfolios} series={byStatus} titles={titles} onPick={onPick} />,
     )
-    const chart = await marksOf(/Portfolio: bar chart of 3\. Of each: Complete, Failed\. Highest: S03 with 12\./)
+    const chart = await marksOf(/Portfolio: bar chart of 3\. Series: Complete, Failed\. Highest: S03 with 12\./)
     const parts = [barsOf(chart, '0')[0], barsOf(chart, '1')[0]]
     expect(parts.map((part) => part?.getAttribute('fill'))).toEqual(['var(--chart-series-a)', 'var(--chart-series-b)'])
     expect(leftOf(parts[0])).toBe(leftOf(parts[1]))
@@ -395,7 +395,7 @@ describe('charts', () => {
       </ChartGrid>,
     )
     expect(screen.getByRole('status')).toHaveTextContent('Loading Loads')
-    expect(screen.getByRole('alert')).toHaveTextContent('Fails could not be shown')
+    expect(screen.getByRole('alert')).toHaveTextContent("Fails couldn't be shown")
     expect(screen.getByRole('alert')).toHaveTextContent('No connection.')
     expect(within(screen.getByRole('region', { name: 'Is empty' })).getByText('No Data')).toBeVisible()
     expect(screen.queryByRole('button', { name: /View as/ })).toBeNull()

@@ -38,18 +38,18 @@ describe('applications', () => {
   })
 
   test.each([
-    ['callback', 'whole address'],
-    ['http://example.com/callback', 'begins with https'],
-    ['http://localhost.example.com/', 'begins with https'],
-    ['http://10.0.0.1/', 'begins with https'],
-    ['https://localhost/', 'begin addresses on the own machine'],
-    ['https://*.example.com/', 'leave out the *'],
-    ['http://localhost:*/callback', 'whole address'],
-    ['https://example.com/#part', 'follows the #'],
-    ['https://me:secret@example.com/', 'name and password'],
-    ['javascript:alert(1)', 'a scheme with a dot'],
-    ['data:text/html,hello', 'a scheme with a dot'],
-    ['checker:/back', 'a scheme with a dot'],
+    ['callback', 'full address'],
+    ['http://example.com/callback', 'starts with https'],
+    ['http://localhost.example.com/', 'starts with https'],
+    ['http://10.0.0.1/', 'starts with https'],
+    ['https://localhost/', 'start localhost addresses'],
+    ['https://*.example.com/', 'remove the *'],
+    ['http://localhost:*/callback', 'full address'],
+    ['https://example.com/#part', 'after the #'],
+    ['https://me:secret@example.com/', 'user name and password'],
+    ['javascript:alert(1)', 'a scheme that contains a dot'],
+    ['data:text/html,hello', 'a scheme that contains a dot'],
+    ['checker:/back', 'a scheme that contains a dot'],
   ])('refuses %s and says why', (address, why) => {
     expect(problemOf(address)?.toLowerCase()).toContain(why)
   })
@@ -287,7 +287,7 @@ describe('rule', () => {
 
   test('reads rules up to the greatest depth and refuses deeper ones, without running out of stack', () => {
     expect(ruleSchema.safeParse(nested(mostRuleDepth)).success).toBe(true)
-    expect(ruleSchema.safeParse(nested(mostRuleDepth + 1)).error?.issues[0]?.message).toMatch(/at most 32 levels/)
+    expect(ruleSchema.safeParse(nested(mostRuleDepth + 1)).error?.issues[0]?.message).toMatch(/up to 32 levels/)
     expect(ruleSchema.safeParse(nested(200_000)).success).toBe(false)
   })
 
@@ -426,7 +426,7 @@ describe('remote addresses', () => {
     'Bim=https://example.org/',
     'bim=https://x/?a=b',
   ])('says what is wrong with "%s"', (text) => {
-    expect(() => parseRemoteAddresses(text)).toThrow(/Write addresses of remotes as/)
+    expect(() => parseRemoteAddresses(text)).toThrow(/Enter remote addresses as/)
   })
 })
 

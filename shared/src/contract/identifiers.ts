@@ -8,15 +8,15 @@ export const organizationIdSchema = z
 /** The identity provider's subject, for example `auth0|5f7c8ec7c33c6c004bbafe82`. */
 export const userIdSchema = z
   .string()
-  .min(1, 'A user id is required.')
-  .max(128, 'A user id has at most 128 characters.')
-  .regex(/^[A-Za-z0-9|@._+-]+$/, 'A user id holds letters, digits and | @ . _ + - only.')
+  .min(1, 'A user ID is required.')
+  .max(128, "User ID can't be longer than 128 characters.")
+  .regex(/^[A-Za-z0-9|@._+-]+$/, 'A user ID can contain only letters, digits, and | @ . _ + -.')
 
 /** A portfolio, prototype or release name as it appears in addresses: `P13`, `S03(05)`, `2024.1`. */
 export const catalogueNameSchema = z
   .string()
-  .min(1, 'A name is required.')
-  .max(60, 'A name has at most 60 characters.')
+  .min(1, 'Enter a name.')
+  .max(60, "Name can't be longer than 60 characters.")
   .regex(/^[A-Za-z0-9][A-Za-z0-9 ._()-]*$/, 'Use letters, digits, spaces and . _ ( ) - only.')
 
 /** Where a stored file is fetched: a path on the platform, or an address that an object storage has signed. */

@@ -7,23 +7,23 @@ const unwanted = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 type NameOptions = { what?: string; missing?: string }
 
 /** A name or a title: one line, without what cannot be seen or turns the direction of writing. */
-export function nameText(longest: number, { what = 'A name', missing = 'This field is required.' }: NameOptions = {}) {
+export function nameText(longest: number, { what = 'Name', missing = 'This field is required.' }: NameOptions = {}) {
   return z
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll(lineEnds, ' ').replaceAll(unwanted, '').trim())
     .min(1, missing)
-    .max(longest, `${what} has at most ${longest} characters.`)
+    .max(longest, `${what} can't be longer than ${longest} characters.`)
 }
 
 /** A link that others follow: http or https alone, in the form that browsers make of it. */
 export function webLink(
   longest: number,
-  wrong = 'An address begins with http:// or https://, such as https://example.com/manual.',
+  wrong = 'Enter an address that starts with http:// or https://, such as https://example.com/manual.',
 ) {
   return z
     .string()
     .overwrite(asWebLink)
-    .max(longest, `An address has at most ${longest} characters.`)
+    .max(longest, `Address can't be longer than ${longest} characters.`)
     .refine(isWebLink, wrong)
 }
 

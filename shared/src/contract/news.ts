@@ -14,7 +14,7 @@ export const newsItemSchema = z.object({
   /** A sentence. */
   text: z.string().max(2200),
   /** Where it is seen: an address inside the application, as `paths` writes them. */
-  path: z.string().regex(/^\/[^/]/, 'Give an address inside the application.'),
+  path: z.string().regex(/^\/[^/]/, 'Enter a path within the application.'),
 })
 export type NewsItem = z.infer<typeof newsItemSchema>
 

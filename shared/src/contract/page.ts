@@ -20,7 +20,7 @@ export function partSchema<Item extends z.ZodType>(item: Item) {
 
 /** Which page of a list that is read on and on: what comes after the one that `before` names. */
 export function pageQuery(usually: number) {
-  const place = z.coerce.number().int().min(1).max(maxInteger, `There is no place after ${maxInteger}.`)
+  const place = z.coerce.number().int().min(1).max(maxInteger, `The position can't be greater than ${maxInteger}.`)
   return { before: place.optional(), take: takeOf(usually) }
 }
 

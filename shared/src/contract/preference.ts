@@ -2,14 +2,14 @@ import * as z from './schema-language.ts'
 
 export const preferenceKeySchema = z
   .string()
-  .min(1, 'A preference needs a key.')
-  .max(120, 'A preference key has at most 120 characters.')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/, 'A preference key holds letters, digits and . _ : - only.')
+  .min(1, 'A preference key is required.')
+  .max(120, "A preference key can't be longer than 120 characters.")
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/, 'A preference key can contain only letters, digits, and . _ : -.')
 
 export const preferenceSchema = z.object({
   key: preferenceKeySchema,
   /** Text of the caller's choice, usually JSON. */
-  value: z.string().max(65_536, 'A preference holds at most 65,536 characters.'),
+  value: z.string().max(65_536, "A preference can't be longer than 65,536 characters."),
   group: z.string().max(120).nullable(),
 })
 export type Preference = z.infer<typeof preferenceSchema>

@@ -10,4 +10,4 @@ export const revisionSchema = z.number().int().min(1).max(maxInteger)
 export const settingRevisionSchema = z.number().int().min(0).max(maxInteger)
 
 /** Ends the detail of an answer 409 `…/changed-meanwhile`; pages that have loaded it again leave it out. */
-export const conflictAdvice = 'Load it again and make your change to that.'
+export const conflictAdvice = 'Reload it and make your change again.'

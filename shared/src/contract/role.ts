@@ -41,7 +41,10 @@ export type RoleName = (typeof roleNames)[number]
 export const roleWordSchema = z
   .string()
   .max(60)
-  .regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/, 'Give the role as words with dots between them: inspections.read.')
+  .regex(
+    /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+$/,
+    'Enter the role as words separated by dots, such as inspections.read.',
+  )
 
 /** The role as users hold it. */
 export function productRole(productId: string, name: string): string {

@@ -8,7 +8,7 @@ import * as z from './schema-language.ts'
 export const timeZoneSchema = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'A time zone is named by a place, such as Europe/Berlin, or UTC.')
+  .refine(isTimeZone, 'Enter a time zone, such as America/New_York or UTC.')
 
 const places = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]/
 const offsets = /^(?:UTC|Etc\/(?:UTC|GMT(?:[+-]\d{1,2})?))$/
@@ -26,10 +26,10 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** Whose midnight begins a day: `Days begin at midnight in New York`. */
+/** Whose midnight begins a day: `Days start at midnight in New York`. */
 export function zoneText(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return `Days begin at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
+  return `Days start at midnight ${timeZone.includes('/') ? `in ${place}` : place}`
 }
 
 /** All time zones that people are offered. */

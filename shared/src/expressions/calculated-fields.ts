@@ -89,8 +89,8 @@ function unknownField(name: string, at: Span, all: readonly { field: string; tit
   const many = fieldsCalled(name, all)
   const message =
     many.length > 1
-      ? `There is more than one field '${name}'. Name the one that is meant: ${many.map(({ field }) => `[${field}]`).join(', ')}.`
-      : `There is no field '${name}'.`
+      ? `More than one field is named '${name}'. Use one of: ${many.map(({ field }) => `[${field}]`).join(', ')}.`
+      : `No field is named '${name}'.`
   return new ExpressionError('expression/unknown-field', message, at)
 }
 
@@ -102,8 +102,8 @@ function circleOf(
   const circle = path.slice(path.indexOf(made.field)).map((field) => byKey.get(field)?.title ?? field)
   const message =
     circle.length === 1
-      ? `${made.title} cannot be calculated from itself.`
-      : `These are calculated from each other in a circle: ${[...circle, made.title].join(', ')}.`
+      ? `${made.title} can't be calculated from itself.`
+      : `These fields refer to each other in a circle: ${[...circle, made.title].join(', ')}.`
   return new ExpressionError('expression/circle', message, { start: 0, end: 0 })
 }
 

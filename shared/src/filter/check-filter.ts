@@ -40,7 +40,7 @@ export function checkFilter(input: unknown, fields: FieldTypes): Filter {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const place = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : ''
-    throw new FilterError('filter/not-understood', `The filter is not understood${place}: ${issue?.message ?? ''}`)
+    throw new FilterError('filter/not-understood', `The filter isn't valid${place}: ${issue?.message ?? ''}`)
   }
   for (const condition of conditionsIn(parsed.data)) typeOf(condition, fields)
   return parsed.data
@@ -54,18 +54,18 @@ export function typeOf({ field, operator, value, values }: Condition, fields: Fi
   }
   const operators: readonly string[] = operatorsOf[type]
   if (!operators.includes(operator)) {
-    const message = `'${field}' is a ${type} and has no '${operator}'. Use one of: ${operators.join(', ')}.`
+    const message = `'${field}' is a ${type} and doesn't support '${operator}'. Use one of: ${operators.join(', ')}.`
     throw new FilterError('filter/unknown-operator', message, field)
   }
   const compared = values?.filter((one) => one !== null) ?? (value === undefined ? [] : [value])
   if (!compared.every((one) => takes(type, one))) {
-    throw new FilterError('filter/wrong-value', `'${field}' is compared with ${wanted[type]}.`, field)
+    throw new FilterError('filter/wrong-value', `Compare '${field}' with ${wanted[type]}.`, field)
   }
   return type
 }
 
 const wanted: Record<FieldType, string> = {
-  text: 'a text',
+  text: 'text',
   number: 'a number',
   date: "a day, written YYYY-MM-DD, two with / between them, or a period such as 'last month'",
   day: "a day, written YYYY-MM-DD, two with / between them, or a period such as 'last month'",

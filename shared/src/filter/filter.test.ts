@@ -37,8 +37,8 @@ describe('check filter', () => {
   })
 
   test.each([
-    [{ field: 'name', operator: 'like', value: 'a' }, 'filter/not-understood', /at operator: 'like' is no operator/],
-    [{ logic: 'xor', filters: [] }, 'filter/not-understood', /at logic: 'xor' is no logic/],
+    [{ field: 'name', operator: 'like', value: 'a' }, 'filter/not-understood', /at operator: 'like' isn't an operator/],
+    [{ logic: 'xor', filters: [] }, 'filter/not-understood', /at logic: 'xor' isn't valid here/],
     [{ logic: 'and', filters: [{ logic: 'or' }] }, 'filter/not-understood', /at filters\.0\.filters/],
     [{ field: 'name', operator: '==' }, 'filter/not-understood', /'==' needs a value/],
     [{ field: 'name', operator: 'is null', value: 'a' }, 'filter/not-understood', /'is null' takes no value/],
@@ -47,7 +47,7 @@ describe('check filter', () => {
     [{ field: 'name', operator: 'is one of', values: [{}] }, 'filter/not-understood', /at values\.0/],
     [{ field: 'name', operator: '==', values: ['a'] }, 'filter/not-understood', /'==' needs a value/],
     [{ field: 'name', operator: 'is null', values: [] }, 'filter/not-understood', /'is null' takes no value/],
-    [{ field: 'size', operator: 'is one of', values: [1, null, '2'] }, 'filter/wrong-value', /compared with a number/],
+    [{ field: 'size', operator: 'is one of', values: [1, null, '2'] }, 'filter/wrong-value', /with a number/],
     [
       { field: 'due', operator: 'is none of', values: ['2026-02-30'] },
       'filter/wrong-value',
@@ -56,12 +56,16 @@ describe('check filter', () => {
     [{ field: 'name', operator: '==', value: 'a', or: 1 }, 'filter/not-understood', /or/],
     [{ field: 'name', operator: '==', value: 'a\0' }, 'filter/not-understood', /value/],
     [{ field: 'name', operator: '==', value: '\ud800' }, 'filter/not-understood', /value/],
-    [null, 'filter/not-understood', /The filter is not understood/],
+    [null, 'filter/not-understood', /The filter isn't valid/],
     [{ field: 'rights', operator: 'is null' }, 'filter/unknown-field', /no field 'rights'/],
     [{ field: 'constructor', operator: 'is null' }, 'filter/unknown-field', /no field 'constructor'/],
-    [{ field: 'name', operator: '<', value: 'a' }, 'filter/unknown-operator', /'name' is a text and has no '<'/],
-    [{ field: 'size', operator: 'contains', value: '1' }, 'filter/unknown-operator', /has no 'contains'/],
-    [{ field: 'size', operator: '==', value: '1' }, 'filter/wrong-value', /'size' is compared with a number/],
+    [
+      { field: 'name', operator: '<', value: 'a' },
+      'filter/unknown-operator',
+      /'name' is a text and doesn't support '<'/,
+    ],
+    [{ field: 'size', operator: 'contains', value: '1' }, 'filter/unknown-operator', /doesn't support 'contains'/],
+    [{ field: 'size', operator: '==', value: '1' }, 'filter/wrong-value', /Compare 'size' with a number/],
     [{ field: 'due', operator: '==', value: '2026-02-30' }, 'filter/wrong-value', /a day, written YYYY-MM-DD/],
     [{ field: 'asked', operator: '==', value: '2026-02-03T00:00:00Z' }, 'filter/wrong-value', /a day/],
     [{ field: 'done', operator: '==', value: 'true' }, 'filter/wrong-value', /true or false/],

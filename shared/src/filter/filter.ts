@@ -73,7 +73,7 @@ const mostFilterParts = 200
 /** Of all lists of a filter together: as many as people paste. */
 export const mostListValues = 1000
 
-const nameSchema = z.string().min(1, 'A condition names a field.').max(120, 'The name of a field is too long.')
+const nameSchema = z.string().min(1, 'A condition needs a field.').max(120, 'The field name is too long.')
 
 /** The database stores neither lone surrogates nor NUL, so a text with them could never match. */
 function isStorable(text: string): boolean {
@@ -82,14 +82,14 @@ function isStorable(text: string): boolean {
 
 const valueSchema = z.union(
   [z.string().max(500).refine(isStorable), z.number(), z.boolean()],
-  'A value is a text of at most 500 characters, a number, true or false.',
+  'A value must be text of up to 500 characters, a number, true, or false.',
 )
 
 const conditionSchema = z
   .strictObject({
     field: nameSchema,
     operator: z.enum([...comparisons, ...listOperators, ...presences], {
-      error: ({ input }) => `${asText(input)} is no operator.`,
+      error: ({ input }) => `${asText(input)} isn't an operator.`,
     }),
     value: valueSchema.optional(),
     values: z.array(valueSchema.nullable()).optional(),
@@ -97,7 +97,7 @@ const conditionSchema = z
   .refine(hasWhatItNeeds, { error: ({ input }) => valueProblem((input as Condition).operator) })
 
 const groupSchema = z.strictObject({
-  logic: z.enum(['and', 'or'], { error: ({ input }) => `${asText(input)} is no logic: and, or.` }),
+  logic: z.enum(['and', 'or'], { error: ({ input }) => `${asText(input)} isn't valid here. Use and, or.` }),
   filters: z.array(z.unknown()),
 })
 
@@ -108,11 +108,11 @@ const groupSchema = z.strictObject({
 export const filterSchema = z
   .unknown()
   .refine(isWithinBounds, {
-    error: `A filter has at most ${mostFilterDepth} levels and ${mostFilterParts} parts.`,
+    error: `A filter can have up to ${mostFilterDepth} levels and ${mostFilterParts} parts.`,
     abort: true,
   })
   .refine((filter) => listedIn(filter) <= mostListValues, {
-    error: `The lists of a filter have at most ${mostListValues} values together.`,
+    error: `The lists in a filter can have up to ${mostListValues} values in total.`,
     abort: true,
   })
   .superRefine(addProblems) as z.ZodType<Filter>
@@ -176,7 +176,7 @@ export function conditionsIn(filter: Filter): Condition[] {
 }
 
 function valueProblem(operator: Operator): string {
-  if (isListOperator(operator)) return `${asText(operator)} needs a list of values, and no value beside it.`
+  if (isListOperator(operator)) return `${asText(operator)} needs a list of values and no single value.`
   return isPresence(operator) ? `${asText(operator)} takes no value.` : `${asText(operator)} needs a value.`
 }
 

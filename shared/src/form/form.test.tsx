@@ -118,7 +118,7 @@ test('puts what the server says beside its field', async () => {
 test.each([
   ['a refusal of the whole', problem(), 'The sample was refused.'],
   ['a field that the form has not', problem([{ path: 'elsewhere', message: 'Wrong.' }]), 'The sample was refused.'],
-  ['anything else', new TypeError('x is not a function'), 'This could not be saved. Please try again in a moment.'],
+  ['anything else', new TypeError('x is not a function'), "Couldn't save this. Try again in a moment."],
 ])('says %s above the form', async (_, failure, message) => {
   const log = jest.spyOn(console, 'error').mockReturnValue()
   const page = await openSample({ onSubmit: () => Promise.reject(failure) })

@@ -2,7 +2,7 @@ import { get, type FieldValues, type Path } from 'react-hook-form'
 import { isApiError } from '../api/api-error.ts'
 import type { FormOf } from './use-form.ts'
 
-const unknownFailure = 'This could not be saved. Please try again in a moment.'
+const unknownFailure = "Couldn't save this. Try again in a moment."
 
 /** Puts what the server says beside the fields it says it about; the rest, and every other failure, above the form. */
 export function showServerErrors<Values extends FieldValues, Output>(

@@ -164,10 +164,10 @@ function lastIn(root: HTMLElement | null, selector: string): HTMLElement | null 
 }
 
 const keysInWords =
-  'On a column title Enter sorts, Shift and Enter sort by it as well, Alt and the arrows change its width, and with Shift its place; Alt and the arrow down open its menu. On a group Enter opens and closes it. Enter or F2 goes into a filter, Escape comes back.'
+  'On a column header, press Enter to sort, Shift+Enter to add it to the sort, Alt+arrow keys to resize it, Alt+Shift+arrow keys to move it, and Alt+Down to open its menu. On a group, press Enter to expand or collapse it. Press Enter or F2 to edit a filter and Escape to leave it.'
 
 function pinNoteOf(unpinned: string): string | undefined {
-  return unpinned === '' ? undefined : `Not pinned, as this window is too narrow: ${unpinned}`
+  return unpinned === '' ? undefined : `Not pinned because the window is too narrow: ${unpinned}`
 }
 
 type GridStateProps<Row> = Pick<DataGridProps<Row>, 'grid' | 'isLoading' | 'failure'> & { onReset: () => void }

@@ -56,7 +56,7 @@ describe('grid views', () => {
         const body = (await request.json()) as GridViewCreate
         platform.sent.push(body)
         if (platform.views.some(({ name }) => name === body.name)) {
-          const message = 'There is a view of this name already.'
+          const message = 'A view with this name already exists.'
           const problem = aProblem({ status: 409, code: 'grid-views/name-taken', detail: message })
           return HttpResponse.json({ ...problem, errors: [{ path: 'name', message }] }, { status: 409 })
         }
@@ -149,7 +149,7 @@ describe('grid views', () => {
     keepViews(aView(1, { of: largest, name: 'Largest Errors' }))
     mockServer.use(http.get('/api/grid-views', () => HttpResponse.json({}, { status: 500 }), { once: true }))
     const page = await openGrid({ search: `?gridView=${idOf(1)}` })
-    expect(await screen.findByText(/^The view of this link could not be loaded/)).toBeVisible()
+    expect(await screen.findByText(/^Couldn't load the view in this link/)).toBeVisible()
     const menu = await openMenu(page)
     expect(await menu.findByRole('menuitem', { name: 'Largest Errors' })).toBeVisible()
     await waitFor(() => expect(columnTexts(2)[0]).toBe('58,000'))
@@ -177,7 +177,7 @@ describe('grid views', () => {
     expect(screen.getByRole('button', { name: 'Dense Rows' })).toHaveAttribute('aria-pressed', 'false')
     await page.user.click(screen.getByRole('button', { name: 'Dense Rows' }))
     await choose(page, 'Save Changes')
-    expect(await screen.findByText("The view 'Largest Errors' is saved.")).toBeVisible()
+    expect(await screen.findByText("View 'Largest Errors' saved.")).toBeVisible()
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: Largest Errors'))
     expect(JSON.parse(platform.views[0]?.settings ?? '')).toMatchObject({ denseGrid: true, take: 10 })
     expect(page.platform.texts).toEqual([])
@@ -193,16 +193,16 @@ describe('grid views', () => {
     expect(audiences.map(({ textContent }) => textContent)).toEqual([
       'Only me',
       'Everyone in the organization',
-      'Those with the role reporting.read',
+      'Members with the role reporting.read',
     ])
     await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Taken')
     await page.user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('There is a view of this name already.')).toBeVisible()
+    expect(await dialog.findByText('A view with this name already exists.')).toBeVisible()
     await page.user.clear(dialog.getByRole('textbox', { name: /Name/ }))
     await page.user.type(dialog.getByRole('textbox', { name: /Name/ }), 'By Count')
     await page.user.selectOptions(
       dialog.getByRole('combobox', { name: 'Visible to' }),
-      'Those with the role reporting.read',
+      'Members with the role reporting.read',
     )
     await page.user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: By Count'))
@@ -342,7 +342,7 @@ describe('grid views', () => {
     await choose(page, 'Delete View')
     const question = within(await screen.findByRole('alertdialog', { name: "Delete the view 'Old'?" }))
     await page.user.click(question.getByRole('button', { name: 'Delete View' }))
-    expect(await screen.findByText("The view 'Old' is deleted.")).toBeVisible()
+    expect(await screen.findByText("View 'Old' deleted.")).toBeVisible()
     await waitFor(() => expect(viewButton()).toHaveAccessibleName('View of Requests: My View'))
   })
 })
@@ -369,7 +369,7 @@ describe('save data set', () => {
         const body = (await request.json()) as { name: string }
         sent.push(body)
         if (body.name === 'Taken') {
-          const message = "There is a data set named 'Taken' already. Choose another name."
+          const message = "A data set named 'Taken' already exists. Choose another name."
           const problem = aProblem({ status: 409, code: 'data-sets/name-taken', detail: message })
           return HttpResponse.json({ ...problem, errors: [{ path: 'name', message }] }, { status: 409 })
         }
@@ -409,12 +409,12 @@ describe('save data set', () => {
     expect(await screen.findByText('This field is required.')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Taken')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/There is a data set named 'Taken' already/)).toBeVisible()
+    expect(await screen.findByText(/A data set named 'Taken' already exists/)).toBeVisible()
     await user.clear(screen.getByRole('textbox', { name: /Name/ }))
     await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Finished')
     await user.click(screen.getByRole('checkbox', { name: 'Share with the organization' }))
     await user.dblClick(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText("'Finished' is saved as a data set.")).toBeVisible()
+    expect(await screen.findByText("'Finished' saved as a data set.")).toBeVisible()
     expect(sent.slice(1)).toEqual([
       {
         name: 'Finished',

@@ -23,7 +23,7 @@ describe('column filter', () => {
   async function openFilter({ user }: Pick<Page, 'user'>, title: string) {
     act(() => head(title).focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    const menu = await screen.findByRole('menu', { name: `Menu of ${title}` })
+    const menu = await screen.findByRole('menu', { name: `Menu for ${title}` })
     await user.click(within(menu).getByRole('menuitem', { name: `Filter by ${title}` }))
     return within(await screen.findByRole('dialog', { name: `Filter by ${title}` }))
   }
@@ -84,7 +84,7 @@ describe('column filter', () => {
     const page = await openGrid()
     const dialog = await openFilter(page, 'Count')
     await page.user.click(dialog.getByRole('button', { name: 'Paste a List' }))
-    const list = dialog.getByRole('textbox', { name: 'List of values, one in each line' })
+    const list = dialog.getByRole('textbox', { name: 'Values, one per line' })
     fireEvent.change(list, { target: { value: '57,000\nmany\n59000\n' } })
     await page.user.click(dialog.getByRole('button', { name: 'Use These Values' }))
     expect(dialog.getByText("2 values chosen. No value of this column: 'many'.")).toBeVisible()
@@ -407,7 +407,7 @@ describe('grid calculated', () => {
     await user.type(expression, typed('[Status] + 1'))
     expect(dialog.getByText('Status is text; + needs numbers.')).toBeVisible()
     expect(expression).toBeInvalid()
-    await user.click(dialog.getByRole('button', { name: 'Show Where' }))
+    await user.click(dialog.getByRole('button', { name: 'Show Error' }))
     expect(expression).toHaveProperty('selectionEnd', '[Status]'.length)
     await user.clear(expression)
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Insert Column' }), 'Count')
@@ -420,7 +420,7 @@ describe('grid calculated', () => {
     ])
     await user.click(dialog.getByRole('button', { name: 'Save Column' }))
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus())
-    expect(dialog.getByText('A title is required.')).toBeVisible()
+    expect(dialog.getByText('Enter a title.')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Share')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'Percent')
     await expectNoAxeViolations(screen.getByRole('dialog'))
@@ -450,7 +450,7 @@ describe('grid calculated', () => {
     async function openMenu() {
       act(() => head('Thousands').focus())
       await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-      return within(await screen.findByRole('menu', { name: 'Menu of Thousands' }))
+      return within(await screen.findByRole('menu', { name: 'Menu for Thousands' }))
     }
     await user.click((await openMenu()).getByRole('menuitem', { name: 'Edit Calculated Column' }))
     const dialog = within(await screen.findByRole('dialog', { name: "Edit Column 'Thousands'" }))
@@ -465,7 +465,7 @@ describe('grid calculated', () => {
 
   test('says in its cells what a column was made of is gone', async () => {
     await openGrid({ saved: { ...lastOfAll, sort: [], calculated: [{ ...perThousand, expression: '[gone] + 1' }] } })
-    expect(await screen.findAllByText("Cannot be calculated: There is no field 'gone'.")).not.toHaveLength(0)
+    expect(await screen.findAllByText("Cannot be calculated: No field is named 'gone'.")).not.toHaveLength(0)
   })
 
   test('tells in its cells why they are blank, to those who hear them too', async () => {
@@ -617,7 +617,7 @@ describe('grid filters', () => {
 
   test('says that nothing matches, with the way back', async () => {
     const { user, container } = await openGrid({ search: `?filter=${encodeURIComponent(oaks.replace('oak', 'none'))}` })
-    expect(screen.getByText('No Items Match The Filters')).toBeVisible()
+    expect(screen.getByText('No Items Match the Filters')).toBeVisible()
     await expectNoAxeViolations(container)
     const [, reset] = screen.getAllByRole('button', { name: 'Reset Filters' })
     await user.click(reset as HTMLElement)
@@ -745,9 +745,9 @@ describe('grid groups', () => {
     await chooseFromMenu({ user }, 'Open All Groups')
     expect(screen.getByText('1–20 of 69')).toBeVisible()
     const tags = screen.getByRole('list', { name: 'Grouped by' })
-    await user.click(within(tags).getByRole('button', { name: 'Do not group by Urgent' }))
+    await user.click(within(tags).getByRole('button', { name: 'Ungroup Urgent' }))
     await waitFor(() => expect(query().get('groupBy')).toBe('status'))
-    await user.click(within(tags).getByRole('button', { name: 'Do not group by Status' }))
+    await user.click(within(tags).getByRole('button', { name: 'Ungroup Status' }))
     await waitFor(() => expect(query().get('groupBy')).toBeNull())
     expect(screen.getByRole('grid', { name: 'Requests' })).toBeVisible()
   })
@@ -756,7 +756,7 @@ describe('grid groups', () => {
     const { user } = await openGrid()
     act(() => head('Status').focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-    const menu = await screen.findByRole('menu', { name: 'Menu of Status' })
+    const menu = await screen.findByRole('menu', { name: 'Menu for Status' })
     await user.click(within(menu).getByRole('menuitem', { name: 'Group by Status' }))
     expect(columnTexts()[0]).toBe('Status: Complete 20')
     await waitFor(() => expect(head('Status')).toHaveFocus())

@@ -18,6 +18,6 @@ const ways = [filterDeficiencyProt(1), filterDeficiencyDeuter(1), filterDeficien
 /** How far apart two colours are (CIEDE2000) to whoever sees the least of it: with all cones, or without one kind. */
 export function leastDifference(one: string, other: string): number {
   const [first, second] = [parse(one), parse(other)]
-  if (!first || !second) throw new Error(`'${first ? other : one}' is not a color. Write it as #RRGGBB.`)
+  if (!first || !second) throw new Error(`'${first ? other : one}' isn't a color. Enter it as #RRGGBB.`)
   return Math.min(difference(first, second), ...ways.map((see) => difference(see(first), see(second))))
 }

@@ -56,7 +56,7 @@ export function textOn(background: string): string {
 
 function parseColour(colour: string): Oklch {
   const parsed = toOklch(colour)
-  if (!parsed) throw new Error(`'${colour}' is not a color. Write it as #RRGGBB.`)
+  if (!parsed) throw new Error(`'${colour}' isn't a color. Enter it as #RRGGBB.`)
   return parsed
 }
 

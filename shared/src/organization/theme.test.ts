@@ -115,7 +115,7 @@ test('the text holds both modes and nothing that could leave the style sheet', (
 
 test('a colour that is none is named', () => {
   expect(() => themeVariables({ ...fallbackTheme, primaryColor: 'reddish' }, 'light')).toThrow(
-    "'reddish' is not a color. Write it as #RRGGBB.",
+    "'reddish' isn't a color. Enter it as #RRGGBB.",
   )
 })
 

@@ -11,7 +11,7 @@ export type NoticeWords = { events: string; complete: string; failed: string; ac
 const earlierWords: NoticeWords = {
   events: '/report-notices/events',
   complete: "The report '{reportType} | {dataset}' is complete.",
-  failed: "The report '{reportType} | {dataset}' could not be made. {statusDetails}",
+  failed: "The report '{reportType} | {dataset}' failed. {statusDetails}",
   action: 'Show Report',
 }
 
@@ -55,7 +55,7 @@ function follow({ organization, open, words }: Followed): AbortController {
     organization: { id: organization },
     signal: controller.signal,
     onEvent: (notices) => tellOf({ organization, notices, missed, open, words }),
-    failure: 'Reports that are awaited cannot be followed as they are made.',
+    failure: 'Live updates for reports are unavailable.',
   })
   return controller
 }

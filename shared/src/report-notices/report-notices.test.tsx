@@ -66,7 +66,7 @@ test('goes on after a reload, and says why a report could not be made', async ()
   const { streams } = open()
   await waitFor(() => expect(streams).toHaveLength(1))
   act(() => streams[0]?.tell([{ ...begun, status: 'Failed', statusDetails: 'The field is gone.' }]))
-  const text = "The report 'Requests by Month | All Requests' could not be made. The field is gone."
+  const text = "The report 'Requests by Month | All Requests' failed. The field is gone."
   expect(await screen.findByText(text)).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ import type { ViewName } from './saved-view.model.ts'
 import type { KeptView, ViewStore } from './view-store.ts'
 
 const longestName = 120
-const titles = { name: 'View Name', audience: 'For' }
+const titles = { name: 'View Name', audience: 'Visible to' }
 
 function schemaWithout(taken: readonly string[]) {
   const known = new Set(taken.map((name) => name.toLowerCase()))
@@ -18,7 +18,7 @@ function schemaWithout(taken: readonly string[]) {
       .trim()
       .min(1, 'This field is required.')
       .max(longestName)
-      .refine((name) => !known.has(name.toLowerCase()), 'There is a view of this name already.'),
+      .refine((name) => !known.has(name.toLowerCase()), 'A view with this name already exists.'),
     audience: z.string(),
   })
 }

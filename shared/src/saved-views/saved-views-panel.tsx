@@ -115,7 +115,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
         <ViewList views={data} currentId={currentId} isReady={viewer !== undefined} onPick={show} />
       ) : (
         <Text textStyle="sm" color="fg.muted">
-          {error ? 'Saved views are not available.' : 'Loading saved views…'}
+          {error ? "Saved views aren't available." : 'Loading saved views…'}
         </Text>
       )}
       <Flex rowGap="1" columnGap={{ base: '1', md: '0', xl: '1' }} wrap="wrap" align="center">

@@ -18,7 +18,7 @@ type ViewControlsProps = {
   onDeleted: (id: string) => void
 }
 
-const notDeleted = 'The view could not be deleted.'
+const notDeleted = "Couldn't delete the view."
 
 type Question = 'update' | 'delete'
 
@@ -71,7 +71,7 @@ export function ViewControls({ current, isReady, changes, onShow, ...on }: ViewC
           onKeepMine={() => save(theirs)}
           onUseTheirs={() => takeTheirs(theirs)}
         >
-          What you see replaces what they have saved, or their view is shown.
+          Replace their saved view with what you see, or show their view.
         </ConflictNotice>
       )}
       <Button {...control} variant="outline" disabled={!isReady} onClick={onNew}>

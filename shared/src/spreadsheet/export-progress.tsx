@@ -60,6 +60,6 @@ function Bar({ action, onAction, isFailure = false, children }: BarProps) {
 /** Quarters only: every percent would be talk without end. A failure is an alert. */
 function announcement(state: SpreadsheetExportState): string {
   if (state.status === 'running') return `Exporting to Excel: ${state.percent - (state.percent % 25)} %`
-  if (state.status === 'done') return 'The spreadsheet was downloaded.'
-  return state.status === 'cancelled' ? 'The export was cancelled.' : ''
+  if (state.status === 'done') return 'Spreadsheet downloaded.'
+  return state.status === 'cancelled' ? 'Export cancelled.' : ''
 }

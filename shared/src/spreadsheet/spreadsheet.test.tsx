@@ -56,7 +56,7 @@ describe('export progress', () => {
     const user = userEvent.setup()
     const { container } = render(<Screen sheet={sheetOf(3)} />)
     await user.click(screen.getByRole('button', { name: 'Export To Excel' }))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The spreadsheet was downloaded.'))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Spreadsheet downloaded.'))
     expect(downloads.map(({ name }) => name)).toEqual(['Requests 11-22-2026.xlsx'])
     const { rows } = await readSpreadsheet(downloads[0]?.file ?? new Blob())
     expect(rows).toEqual([['Name'], ['Row 0'], ['Row 1'], ['Row 2']])
@@ -73,7 +73,7 @@ describe('export progress', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Exporting to Excel: 0 %')
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: 'Cancel Export' }))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The export was cancelled.'))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Export cancelled.'))
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.getByRole('main')).toHaveFocus()
     expect(downloads).toEqual([])
@@ -83,7 +83,7 @@ describe('export progress', () => {
     const user = userEvent.setup()
     render(<Screen sheet={sheetOf(1_048_576)} />)
     await user.click(screen.getByRole('button', { name: 'Export To Excel' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('A spreadsheet has at most 1,048,575 rows')
+    expect(await screen.findByRole('alert')).toHaveTextContent('A spreadsheet can have up to 1,048,575 rows')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -233,7 +233,7 @@ describe('read table', () => {
       }
     }
     setGlobal('Worker', EndlessWorker)
-    const message = 'The file could not be read within 60 seconds. Split it and try again.'
+    const message = 'Reading the file took longer than 60 seconds. Split it and try again.'
     const refusal = read('a,b').catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(60_000)
     expect(await refusal).toMatchObject({ code: 'spreadsheet/too-large', message })
@@ -473,7 +473,7 @@ describe('write spreadsheet', () => {
 
   test('a value that cannot be read fails with its own error', async () => {
     function valueAt(): string {
-      throw new RangeError('There is no such row.')
+      throw new RangeError("This row doesn't exist.")
     }
     await expect(writeSpreadsheet(sheetOf([{ kind: 'text', title: 'Name', valueAt }], 1))).rejects.toThrow(RangeError)
   })

@@ -39,11 +39,11 @@ export async function writeSpreadsheet(sheet: Sheet, { signal, onProgress }: Wri
 function checkSize({ rowCount, columns }: Sheet): void {
   if (rowCount > mostRows) {
     const [most, given] = [mostRows, rowCount].map((count) => count.toLocaleString('en-US'))
-    const text = `A spreadsheet has at most ${most} rows, and these are ${given}. Filter them first.`
+    const text = `A spreadsheet can have up to ${most} rows, and there are ${given}. Filter the rows first.`
     throw new SpreadsheetError('spreadsheet/too-many-rows', text)
   }
   if (columns.length > mostColumns) {
-    const text = `A spreadsheet has at most ${mostColumns.toLocaleString('en-US')} columns. Hide some of them first.`
+    const text = `A spreadsheet can have up to ${mostColumns.toLocaleString('en-US')} columns. Hide some columns first.`
     throw new SpreadsheetError('spreadsheet/too-many-columns', text)
   }
 }
@@ -91,8 +91,8 @@ function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Out
   say({ type: 'begin', name, about, columns: columns.map(planOf) })
 }
 
-const notWritten = 'The spreadsheet could not be written. Filter the rows, or hide columns, and try again.'
-const noWorker = 'The code that writes spreadsheets could not be loaded. Try again.'
+const notWritten = "Couldn't create the spreadsheet. Filter rows or hide columns, and try again."
+const noWorker = "Couldn't load the spreadsheet export. Try again."
 
 /** Functions cannot be sent. */
 function planOf(column: SheetColumn): ColumnPlan {

@@ -77,7 +77,7 @@ describe('image picker', () => {
   test('takes exactly 2 MB and refuses a byte more with the reason', async () => {
     const { user, onPick } = renderPicker()
     await user.upload(fileInput(), anImage(limit + 1))
-    expect(screen.getByRole('alert')).toHaveTextContent("'me.png' has 2.01 MB. Choose an image 2 MB or smaller.")
+    expect(screen.getByRole('alert')).toHaveTextContent("'me.png' is 2.01 MB. Choose an image 2 MB or smaller.")
     expect(onPick).not.toHaveBeenCalled()
     await user.upload(fileInput(), anImage(limit))
     expect(onPick).toHaveBeenCalledTimes(1)
@@ -85,8 +85,8 @@ describe('image picker', () => {
   })
 
   test.each([
-    [anImage(10, 'application/pdf', 'plan.pdf'), 'is not an image'],
-    [anImage(10, '', 'noname'), 'is not an image'],
+    [anImage(10, 'application/pdf', 'plan.pdf'), "isn't a supported image"],
+    [anImage(10, '', 'noname'), "isn't a supported image"],
     [anImage(10, 'image/svg+xml', 'logo.svg'), 'Export it as PNG'],
     [anImage(0), 'is empty'],
   ])('refuses %o', async (file, reason) => {
@@ -228,7 +228,7 @@ describe('ui', () => {
         <Panel title="Second">Other</Panel>
       </>,
     )
-    expect(screen.getByRole('region', { name: 'First' })).toHaveTextContent('Couldn’t show this part of the page')
+    expect(screen.getByRole('region', { name: 'First' })).toHaveTextContent("Couldn't show this part of the page")
     expect(screen.getByRole('region', { name: 'Second' })).toHaveTextContent('Other')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -149,7 +149,7 @@ describe('model viewer', () => {
     expect(await within(panel).findByText('Properties copied')).toBeInTheDocument()
     const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('It is not allowed.'))
     await user.click(within(panel).getByRole('button', { name: 'Copy results' }))
-    expect(await within(panel).findByText(/^The browser does not allow copying/)).toBeVisible()
+    expect(await within(panel).findByText(/^Your browser blocked copying/)).toBeVisible()
     refused.mockRestore()
   })
 
@@ -168,7 +168,7 @@ describe('model viewer', () => {
     const select = (...ids: string[]) =>
       act(async () => viewer.select(ids.map((elementId) => ({ modelId: 'model-1', elementId }))))
     await select('1001', '1002')
-    expect(await within(panel).findByText('What 2 elements share:')).toBeVisible()
+    expect(await within(panel).findByText('Shared by 2 elements:')).toBeVisible()
     expect(within(panel).getByText('Basic Wall')).toBeVisible()
     expect(within(panel).getByText('Varies')).toBeVisible()
     expect(asked).toEqual(['1001', '1002'])
@@ -176,7 +176,7 @@ describe('model viewer', () => {
     expect(within(panel).getByText('Shared properties are shown for up to 50 elements.')).toBeVisible()
     expect(asked).toHaveLength(2)
     await select('1003')
-    expect(await within(panel).findByRole('alert')).toHaveTextContent('The properties could not be read.')
+    expect(await within(panel).findByRole('alert')).toHaveTextContent("Couldn't read the properties.")
     await select('1001')
     expect(await within(panel).findByText('1001')).toBeVisible()
   })
@@ -186,9 +186,9 @@ describe('model viewer', () => {
     picture.focus()
     await user.keyboard('{ArrowLeft}+f?')
     expect(viewer.calls.slice(2)).toEqual(['nudge {"azimuth":-10}', 'nudge {"zoom":1.2}', 'fit all'])
-    expect(screen.getByRole('region', { name: 'Keyboard' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
     await user.keyboard('{Escape}{Enter}h')
-    expect(screen.queryByRole('region', { name: 'Keyboard' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument()
     expect(viewer.getSelection()).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe('model viewer', () => {
 
   test('has no accessibility violations with each panel open', async () => {
     const { user, page } = await openWithModel()
-    for (const name of ['Sections', 'Measure', 'Keyboard', 'Properties']) {
+    for (const name of ['Sections', 'Measure', 'Keyboard shortcuts', 'Properties']) {
       await user.click(screen.getByRole('button', { name }))
       await expectNoAxeViolations(page.container)
     }
@@ -234,7 +234,7 @@ describe('model viewer', () => {
       createViewer: async () => Promise.reject(error),
     }))
     const { rerender, container } = render(<ModelViewer kind="autodesk" />, { wrapper: UiProvider })
-    const notice = await screen.findByText('The Autodesk viewer is not available.')
+    const notice = await screen.findByText("The Autodesk viewer isn't available.")
     expect(notice).toBeVisible()
     expect(screen.getByText(/^The service is out of reach\. Showing open-format models/)).toBeVisible()
     expect(screen.getByRole('toolbar', { name: 'Viewer tools' })).toBeVisible()
@@ -322,7 +322,7 @@ describe('measure', () => {
     const { pick: hits } = viewer
     viewer.pick = () => undefined
     await pick(east)
-    expect(within(panel).getByText('No surface there. Try another point. Pick two points.')).toBeVisible()
+    expect(within(panel).getByText('No surface there. Try another point. Click two points.')).toBeVisible()
     expect(status).toHaveTextContent('No surface there. Try another point. Length: 1 point picked')
     const told = status.firstElementChild
     await pick(east)
@@ -331,7 +331,7 @@ describe('measure', () => {
     aim(east)
     await pick(east)
     expect(status).toHaveTextContent(/^Length: 9′ 10 1\/8″$/)
-    expect(within(panel).getByText('Pick two points.')).toBeVisible()
+    expect(within(panel).getByText('Click two points.')).toBeVisible()
   })
 
   test('an angle is measured by keys alone, and Escape in the panel drops it before the tool', async () => {
@@ -381,8 +381,8 @@ describe('picture panel', () => {
     act(() => viewer.setMeasurements([{ kind: 'length', points: [0, 3].map((x) => ({ x, y: 0, z: 0 })) }]))
     await user.click(within(panel).getByRole('checkbox', { name: 'Include measurements' }))
     await user.selectOptions(
-      within(panel).getByRole('combobox', { name: 'Size of the picture' }),
-      '1280 × 800, twice as fine',
+      within(panel).getByRole('combobox', { name: 'Picture size' }),
+      '1280 × 800, double resolution',
     )
     await user.dblClick(within(panel).getByRole('button', { name: 'Save PNG' }))
     drawing.resolve(new Blob(['picture']))
@@ -396,7 +396,7 @@ describe('picture panel', () => {
     viewer.snapshot = () => Promise.reject(new Error('Too large.'))
     await user.click(screen.getByRole('button', { name: 'Save picture' }))
     await user.click(await screen.findByRole('button', { name: 'Save PNG' }))
-    expect(await screen.findByText('The picture could not be saved. Try it in the usual size.')).toBeInTheDocument()
+    expect(await screen.findByText("Couldn't save the picture. Try the screen size.")).toBeInTheDocument()
   })
 
   test('saves nothing as long as there is no model', async () => {
@@ -406,7 +406,7 @@ describe('picture panel', () => {
     expect(save).toBeEnabled()
     act(() => viewer.unloadAll())
     expect(save).toBeDisabled()
-    expect(screen.getByText('There is no model in the picture yet.')).toBeInTheDocument()
+    expect(screen.getByText('No model is loaded yet.')).toBeInTheDocument()
   })
 })
 
@@ -543,14 +543,14 @@ describe('tools', () => {
     await user.keyboard(key)
     expect(picture).not.toHaveFocus()
     await user.keyboard('?')
-    expect(screen.getByRole('region', { name: 'Keyboard' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
   test('names every tool in the help', async () => {
     const { user, picture } = await openTools()
     picture.focus()
     await user.keyboard('?')
-    const help = screen.getByRole('region', { name: 'Keyboard' })
+    const help = screen.getByRole('region', { name: 'Keyboard shortcuts' })
     for (const name of ['Measure', 'Box select', 'Walk', 'Sections', 'Set the orbit point to the center of the view'])
       expect(within(help).getByText(name)).toBeVisible()
   })

@@ -167,11 +167,11 @@ describe('use covered', () => {
     await user.click(screen.getByRole('button', { name: 'Properties' }))
     // The window of the test is wide, and styles hide it there.
     const handle = screen.getByLabelText('Height of Properties')
-    expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
+    expect(handle).toHaveAttribute('aria-valuetext', 'Half height')
     // Nor does it take the focus.
     const press = (key: string) => fireEvent.keyDown(handle, { key })
     press('ArrowUp')
-    expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
+    expect(handle).toHaveAttribute('aria-valuetext', 'Full height')
     await waitFor(() => expect(viewer.covered).toEqual({ left: 0, right: 0, bottom: 0 }))
     handle.setPointerCapture = () => undefined
     function pull(by: number) {
@@ -181,9 +181,9 @@ describe('use covered', () => {
       fireEvent.pointerUp(handle, at(300 - by))
     }
     pull(-60)
-    expect(handle).toHaveAttribute('aria-valuetext', 'Half of the picture')
+    expect(handle).toHaveAttribute('aria-valuetext', 'Half height')
     pull(60)
-    expect(handle).toHaveAttribute('aria-valuetext', 'All of the picture')
+    expect(handle).toHaveAttribute('aria-valuetext', 'Full height')
     press('ArrowDown')
     press('ArrowDown')
     expect(screen.queryByRole('region', { name: 'Properties' })).not.toBeInTheDocument()
@@ -251,7 +251,7 @@ describe('minimap', () => {
     expect(map).toHaveAccessibleName('Plan of Level 1')
     await screen.findByRole('presentation')
     act(() => viewer.setView(inside))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Level of the minimap' }), 'Level 1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Minimap level' }), 'Level 1')
     expect(map).toHaveAccessibleName('Plan of Level 1')
     expect(plans()).toEqual(['plan at 5.2', 'plan at 1.2'])
     act(() => viewer.hide([{ modelId: 'model-1', elementId: '1' }]))
@@ -275,7 +275,7 @@ describe('minimap', () => {
 
   test('says where a viewer draws no plans, and still has the camera on the map', async () => {
     const { map } = await openMap({ hasPlans: false })
-    expect(await screen.findByText('This viewer draws no plans beside its picture.')).toBeVisible()
+    expect(await screen.findByText("This viewer doesn't support floor plans.")).toBeVisible()
     expect(map).toContainElement(screen.getByTestId('camera'))
   })
 
@@ -486,7 +486,7 @@ describe('rooms', () => {
     layer.read.mockRejectedValueOnce(new Error('Away.'))
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Rooms' }))
-    const alert = await screen.findByText('The rooms could not be read.')
+    const alert = await screen.findByText("Couldn't read the rooms.")
     await user.click(within(alert).getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(layer.shown).toHaveLength(3))
   })

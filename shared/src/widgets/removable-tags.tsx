@@ -1,5 +1,6 @@
 import { Tag } from '@chakra-ui/react'
 import { tagSlotRecipe } from '@chakra-ui/react/theme'
+import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
 
 type RemovableTagsProps = {
@@ -26,17 +27,20 @@ export function RemovableTags({ label, tags, onRemove }: RemovableTagsProps) {
           <Tag.Root key={key} asChild recipe={tagSlotRecipe} size="lg" colorPalette="brand" rounded="full" maxW="full">
             <li>
               <Tag.Label>{text}</Tag.Label>
-              <Tag.EndElement>
-                <Tag.CloseTrigger
-                  boxSize="5"
-                  rounded="full"
-                  aria-label={removeLabel}
-                  onClick={() => remove(index)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
-                  }}
-                />
-              </Tag.EndElement>
+              <Tag.CloseTrigger
+                boxSize="5"
+                flexShrink="0"
+                me="-1"
+                cursor="pointer"
+                _hover={{ bg: 'brand.emphasized' }}
+                aria-label={removeLabel}
+                onClick={() => remove(index)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
+                }}
+              >
+                <X aria-hidden size={14} />
+              </Tag.CloseTrigger>
             </li>
           </Tag.Root>
         ))}

@@ -406,7 +406,7 @@ describe('widgets', () => {
     fireEvent.keyDown(screen.getByLabelText('End'), { key: 'Enter' })
     expect(await screen.findByRole('button', { name: 'Period: 11/01/2026 – 11/20/2026' })).toBeVisible()
     type('Start', ['2026-12-01'], () => fireEvent.blur(screen.getByLabelText('Start')))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The start is after the end.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The start date is after the end date.')
     expect(screen.getByLabelText('Start')).toBeInvalid()
     expect(screen.getByRole('button', { name: 'Period: 11/01/2026 – 11/20/2026' })).toBeVisible()
     type('End', ['2026-12-24'], () => fireEvent.blur(screen.getByLabelText('End')))
@@ -434,7 +434,7 @@ describe('widgets', () => {
     const open = screen.getByRole('button', { name: /^Period/ })
     await user.click(open)
     type('End', ['2026-10-01'], () => fireEvent.blur(screen.getByLabelText('End')))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The end is before the start.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The end date is before the start date.')
     // Without frames, closing does not end.
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
     await user.keyboard('{Escape}')

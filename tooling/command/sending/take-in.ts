@@ -10,10 +10,10 @@ const extensions = ['.ifc', '.ifczip']
 
 /** What to export instead of a model in another format, by the end of its name in lower case. */
 const exportAdvice: Readonly<Record<string, string>> = {
-  '.rvt': 'Revit models are not read directly. Export the model as IFC (File > Export > IFC) and upload the .ifc file.',
-  '.dwg': 'Drawings are not read. Export the building model as IFC and upload the .ifc file.',
-  '.ifcxml': 'IFC in XML is not read. Export the model as IFC in STEP format (.ifc) and upload that file.',
-  '.ifcx': 'IFC 5 is not read yet. Export the model as IFC 2x3, IFC 4 or IFC 4.3 (.ifc) and upload that file.',
+  '.rvt': "Revit files aren't supported. Export the model as IFC (File > Export > IFC) and upload the .ifc file.",
+  '.dwg': "Drawings aren't supported. Export the building model as IFC and upload the .ifc file.",
+  '.ifcxml': "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc) and upload that file.",
+  '.ifcx': "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc) and upload that file.",
 }
 
 /** The platform takes no longer text for where a file comes from. */
@@ -28,7 +28,7 @@ export function isBuildingFile(name: string): boolean {
 function notRead(file: string): string {
   return (
     exportAdvice[path.extname(file).toLowerCase()] ??
-    `${path.basename(file)} does not end in ${extensions.join(' or ')}.`
+    `${path.basename(file)} doesn't end in ${extensions.join(' or ')}.`
   )
 }
 
@@ -36,7 +36,7 @@ function notRead(file: string): string {
 export async function lookAt(file: string): Promise<SentFile> {
   if (!isBuildingFile(file)) throw refused('file/no-building-file', notRead(file))
   const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw refused('file/missing', `There is no file ${file}.`)
+  if (!found?.isFile()) throw refused('file/missing', `File not found: ${file}.`)
   if (found.size === 0) throw refused('file/empty', `${file} is empty (0 bytes).`)
   const whole = path.resolve(file)
   return { path: whole, name: path.basename(whole), bytes: found.size, modified: found.mtimeMs }
@@ -67,7 +67,7 @@ async function assertUnchanged(settings: Settings, file: SentFile): Promise<void
   const found = await stat(file.path).catch(() => undefined)
   if (found?.size === file.bytes && found.mtimeMs === file.modified) return
   await forgetUpload(settings, file)
-  throw refused('file/changed', `${file.name} was changed while it was sent. Send it again once it is finished.`)
+  throw refused('file/changed', `${file.name} changed during the upload. Upload it again when it's finished.`)
 }
 
 const gone = new Set(['uploads/not-found', 'uploads/expired'])
@@ -116,8 +116,8 @@ export async function untilCaptured(
     timeoutMilliseconds,
     signal,
   })
-  if (status === 'Error') throw refused('captures/ingestion-failed', statusDetails ?? `${name} could not be captured.`)
-  if (captureId === null) throw refused('captures/removed', `The capture of ${name} has been deleted meanwhile.`)
+  if (status === 'Error') throw refused('captures/ingestion-failed', statusDetails ?? `Couldn't capture ${name}.`)
+  if (captureId === null) throw refused('captures/removed', `The capture of ${name} was deleted in the meantime.`)
   return { captureId, isKnown }
 }
 

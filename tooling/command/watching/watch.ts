@@ -22,7 +22,7 @@ type Watching = Doing & { watched: string; place: Place; name: string }
 export async function watch(doing: Doing & { watched: string }): Promise<number> {
   const watched = path.resolve(doing.watched)
   if (!(await stat(watched).catch(() => undefined))?.isDirectory())
-    throw new UsageFailure(`There is no folder ${doing.watched}.`)
+    throw new UsageFailure(`Folder not found: ${doing.watched}.`)
   const place = await placeOf(doing.platform, doing)
   const watching = { ...doing, isAwaited: true, watched, place, name: nameOf(doing, watched) }
   doing.output.note(`Watching ${watched} …`)
@@ -72,7 +72,7 @@ async function take(
     return { memory: next, hasFailed }
   }
   if (known !== undefined) {
-    output.note(`${file} holds what was sent before.`)
+    output.note(`${file} has the same content as an earlier upload.`)
     return keep(known)
   }
   try {
@@ -92,7 +92,7 @@ async function uploadVersion(watching: Watching, file: string, previousCaptureId
     return await uploadFile(watching, file, { previousCaptureId })
   } catch (error) {
     if (!isFailure(error) || !withoutVersion.has(error.code)) throw error
-    watching.output.note(`${error.message} It is sent as a capture of its own.`)
+    watching.output.note(`${error.message} It's uploaded as a separate capture.`)
     return uploadFile(watching, file, watching.place)
   }
 }

@@ -75,7 +75,7 @@ function ApplicationRow({ application, onEnd }: { application: AllowedApplicatio
         </Text>
         <Text textStyle="sm" color="fg.muted">
           Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />
-          {signIns > 1 && ` · Signed in at ${counted(signIns, 'place', 'places')}`}
+          {signIns > 1 && ` · ${counted(signIns, 'active session')}`}
         </Text>
       </Box>
       <Button

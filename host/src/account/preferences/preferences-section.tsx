@@ -68,7 +68,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
         {!data && !error && <Skeleton height="20" role="status" aria-label="Loading preferences" />}
         {!data && error && (
           <ErrorPanel
-            title="Your preferences could not be loaded"
+            title="Couldn't load your preferences"
             detail={describeError(error).detail}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

@@ -65,7 +65,7 @@ function Facts({ user: { id, firstName, lastName, signInEmail } }: { user: User 
     >
       <Fact term="First Name">{firstName}</Fact>
       <Fact term="Last Name">{lastName}</Fact>
-      {signInEmail !== undefined && <Fact term="Sign-In Address">{signInEmail}</Fact>}
+      {signInEmail !== undefined && <Fact term="Sign-In Email">{signInEmail}</Fact>}
       <Fact term="User ID">{id}</Fact>
     </Box>
   )

@@ -57,7 +57,7 @@ export function useFoundItems(words: string): CommandSource {
     // Also before it has asked, while letters are still typed: only the answer tells that nothing was found.
     isLoading: isSought && (!isAsked || (isFetching && !data)),
     isError: isAsked && isError && !isFetching && !data,
-    failure: `${all.charAt(0).toUpperCase()}${all.slice(1)} could not be searched.`,
+    failure: `Couldn't search ${all}.`,
     retry: () => void refetch(),
   }
 }

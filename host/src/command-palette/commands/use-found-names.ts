@@ -52,7 +52,7 @@ export function useFoundNames(user: User, words: string): CommandSource {
     commands: commands.filter(({ target: { href } }) => href.startsWith(settings) || canOpen(href)),
     isLoading: isSought && (!isAsked || (isFetching && !data)),
     isError: isAsked && isError && !isFetching && !data,
-    failure: 'Names could not be searched.',
+    failure: "Couldn't search names.",
     retry: () => void refetch(),
   }
 }

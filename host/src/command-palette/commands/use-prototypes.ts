@@ -29,7 +29,7 @@ export function usePrototypes(): CommandSource {
     commands,
     isLoading: isFetching && !data,
     isError: isError && !isFetching && !data,
-    failure: 'Prototypes could not be loaded.',
+    failure: "Couldn't load prototypes.",
     retry: () => void refetch(),
   }
 }

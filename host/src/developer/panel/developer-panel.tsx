@@ -33,8 +33,8 @@ export function DeveloperPanel({ releases, origins, onClose }: ToolProps) {
       <Stack gap="6">
         <Text color="fg.muted">
           {origins.length > 0
-            ? `A remote may run from ${origins.join(', ')} in this tab. Nobody else sees it.`
-            : 'This site names no address from which you could run a remote of your own.'}
+            ? `You can run a remote from ${origins.join(', ')} in this tab. No one else sees it.`
+            : "This site doesn't allow you to run your own remotes."}
         </Text>
         {report.map((remote) => (
           <RemoteSection key={remote.name} remote={remote} origins={origins} />

@@ -13,7 +13,7 @@ function isAllowed(origin: string, allowed: readonly string[]): boolean {
 export async function readBuild(name: string, address: string, origins: readonly string[]): Promise<Release> {
   const baseUrl = address.endsWith('/') ? address : `${address}/`
   if (!URL.canParse(baseUrl) || !isAllowed(new URL(baseUrl).origin, origins)) {
-    throw new Error(`Code may come from ${origins.join(', ') || 'nowhere else'}, not from ${address}.`)
+    throw new Error(`Code from ${address} isn't allowed. Allowed: ${origins.join(', ') || 'none'}.`)
   }
   const answer = await fetch(new URL('remote.json', baseUrl), {
     cache: 'no-store',
@@ -21,7 +21,7 @@ export async function readBuild(name: string, address: string, origins: readonly
   })
   if (!answer.ok) throw new Error(`${answer.url} answered with status ${answer.status}.`)
   const described = releaseSchema.safeParse({ ...((await answer.json()) as object), baseUrl })
-  if (!described.success) throw new Error(`${answer.url} describes no remote.`)
+  if (!described.success) throw new Error(`${answer.url} doesn't describe a remote.`)
   if (described.data.name !== name) throw new Error(`${answer.url} describes ${described.data.name}.`)
   return described.data
 }
@@ -43,7 +43,7 @@ export async function loadOverrides(
         return [[name, await readBuild(name, address, origins)] as const]
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        showToast({ type: 'warning', text: `${name} is not overridden. ${reason}` })
+        showToast({ type: 'warning', text: `${name} isn't overridden. ${reason}` })
         return []
       }
     }),

@@ -1,6 +1,6 @@
 import type { Release } from '@lintel/shared/remote'
 import type { Releases } from '../../remotes/releases.ts'
-import { listedShares } from '../../remotes/federation.ts'
+import { federation } from '../../remotes/federation.ts'
 import { visitsOf } from '../../remotes/visits.ts'
 
 export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
@@ -35,7 +35,7 @@ function sourceOf(releases: Releases, name: string, release: Release | undefined
 
 /** Which versions of shared modules this shell provides. */
 export function sharedVersions(): { library: string; versions: string }[] {
-  return Object.entries(listedShares())
-    .map(([library, versions]) => ({ library, versions: Object.keys(versions).join(', ') }))
+  return Object.entries(federation.options.shared)
+    .map(([library, shares]) => ({ library, versions: shares.map(({ version }) => version).join(', ') }))
     .sort((one, other) => one.library.localeCompare(other.library))
 }

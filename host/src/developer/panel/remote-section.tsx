@@ -47,7 +47,7 @@ export function RemoteSection({ remote, origins }: RemoteSectionProps) {
 
 function timesText({ times }: RemoteReport): string {
   if (times?.loadMs === undefined || times.renderMs === undefined) return 'No pages opened in this session.'
-  return `Opened last in ${elapsedTime(times.loadMs)}, drawn in ${elapsedTime(times.renderMs)}.`
+  return `Last loaded in ${elapsedTime(times.loadMs)}, rendered in ${elapsedTime(times.renderMs)}.`
 }
 
 function Failures({ remote: { failures } }: { remote: RemoteReport }) {

@@ -20,12 +20,12 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
           <Text fontWeight="semibold">{name}</Text>
           <Badge colorPalette="gray">{kind === 'public' ? 'Without Secret' : 'With Secret'}</Badge>
         </Flex>
-        <Text textStyle="sm">Client id {id}</Text>
+        <Text textStyle="sm">Client ID {id}</Text>
         <Text textStyle="sm" color="fg.muted">
           {redirectAddresses.join(' · ')}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          Registered by {createdBy || 'somebody who is gone'} <Moment date={createdAt} /> ·{' '}
+          Registered by {createdBy || 'a former member'} <Moment date={createdAt} /> ·{' '}
           {lastUsedAt === null ? (
             'Never used'
           ) : (

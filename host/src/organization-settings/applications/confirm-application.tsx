@@ -52,7 +52,7 @@ export function ChangeSecretDialog({ application: { id, name }, onClose }: Confi
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      The previous secret stops working now: {name} works on for an hour at most until it has the new one.
+      The previous secret stops working now. {name} keeps working for up to an hour. Enter the new secret before then.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )

@@ -6,12 +6,12 @@ const kinds: readonly { value: ApplicationKind; label: string; hint: string }[] 
   {
     value: 'confidential',
     label: 'With a secret',
-    hint: 'Enter client id and secret in the program. Most that speak BCF-API ask for both.',
+    hint: 'Enter the client ID and secret in the program. Most BCF API programs require both.',
   },
   {
     value: 'public',
     label: 'Public client (PKCE, no secret)',
-    hint: 'For programs that cannot keep one, such as pages and scripts. Each sign-in is verified with a one-time code.',
+    hint: "For programs that can't store a secret, such as web pages and scripts. Each sign-in is verified with a one-time code.",
   },
 ]
 

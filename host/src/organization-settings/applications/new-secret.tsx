@@ -10,8 +10,8 @@ export function NewSecret({ application: { id, name, secret }, onClose }: NewSec
       title={`Secret for ${name}`}
       name="Secret"
       value={secret}
-      before="Copy it now and enter it in the application. It is not shown again."
-      after={`The client id, ${id}, stays in the list.`}
+      before="Copy it now and enter it in the application. You won't see it again."
+      after={`The client ID, ${id}, stays in the list.`}
       onClose={onClose}
     />
   )

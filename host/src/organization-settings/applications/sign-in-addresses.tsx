@@ -9,15 +9,15 @@ export function SignInAddresses({ signIn }: { signIn: ApplicationSignIn }) {
     <Panel title={isExternal ? 'Register Applications at Your Identity Provider' : 'What to Enter in an Application'}>
       <Text color="fg.muted" textStyle="sm" mb="3" maxW="prose">
         {isExternal
-          ? "Create one application there per program, using the authorization code grant and the program's redirect URIs. Allow it the interface and the permission below, and make the audience the default one, since programs do not name it. Who allowed what is seen and taken back there."
+          ? "Create one application there per program, using the authorization code grant and the program's redirect URIs. Grant it the API and the permission below, and make this audience the default, because programs don't specify one. View and revoke user consent there."
           : 'Most programs need only the server address and discover the rest.'}
       </Text>
       <Box as="dl" display="grid" gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }} columnGap="6" rowGap="1">
         <Entry name="Server" value={server} />
-        <Entry name="Authorization address" value={authorizationAddress} />
-        <Entry name="Token address" value={tokenAddress} />
-        <Entry name={isExternal ? 'Permission (scope)' : 'Scope, if it is asked for'} value={scope} />
-        {isExternal && <Entry name="Interface (audience)" value={audience} />}
+        <Entry name="Authorization URL" value={authorizationAddress} />
+        <Entry name="Token URL" value={tokenAddress} />
+        <Entry name={isExternal ? 'Permission (scope)' : 'Scope, if required'} value={scope} />
+        {isExternal && <Entry name="API (audience)" value={audience} />}
       </Box>
     </Panel>
   )

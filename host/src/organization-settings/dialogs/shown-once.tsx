@@ -19,7 +19,7 @@ export function ShownOnce({ title, name, value, before, after, onClose }: ShownO
   const copy = () =>
     copyText(value, {
       copied: `${name} copied.`,
-      refused: `The browser does not allow copying. Select the ${thing} and copy it.`,
+      refused: `Your browser blocked copying. Select the ${thing} and copy it.`,
     })
   return (
     <Dialog.Root

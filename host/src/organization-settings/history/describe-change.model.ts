@@ -31,24 +31,24 @@ export function describeChange(change: ReadChange, productId: string): string {
     case 'application-changed':
       return describeApplication(before, after)
     case 'application-secret-changed':
-      return `gave the application “${after?.application}” another secret.`
+      return `changed the secret of the application “${after?.application}”.`
     case 'application-removed':
       return `removed the application “${before?.application}”.`
     case 'application-consent-ended':
-      return `took back what ${subjectOf(change)} had allowed the application “${before?.application}”.`
+      return `revoked the access that ${subjectOf(change)} gave the application “${before?.application}”.`
     case 'retention-changed':
       return describeRetention(after)
     case 'captures-removed':
       return describeRemoved(after)
     case 'unknown':
-      return 'changed something that this version of Lintel does not know yet. Reload the page.'
+      return "made a change that this version of Lintel can't show. Reload the page."
   }
 }
 
 function describeRetention(after: RecordedValues | null): string {
   const keep = after?.keepCaptures ?? null
-  if (keep === null) return 'chose that all captures are kept.'
-  const compared = after?.removesCompared ? ', and remove those that were only compared with other versions' : ''
+  if (keep === null) return 'chose to keep all captures.'
+  const compared = after?.removesCompared ? ', and to remove captures used only in automatic version comparisons' : ''
   return `chose to keep the newest ${counted(keep, 'capture')} of each project${compared}.`
 }
 
@@ -84,8 +84,8 @@ function list(roles: readonly string[]): string {
 
 function describeRoles(who: string, { given, taken }: ReturnType<typeof roleDifference>): string {
   const parts = [
-    ...(given.length > 0 ? [`gave ${who}: ${list(given)}`] : []),
-    ...(taken.length > 0 ? [`took from ${who}: ${list(taken)}`] : []),
+    ...(given.length > 0 ? [`added roles for ${who}: ${list(given)}`] : []),
+    ...(taken.length > 0 ? [`removed roles from ${who}: ${list(taken)}`] : []),
   ]
   return `${parts.join('; ')}.`
 }
@@ -98,7 +98,7 @@ const themeLabels = {
 } as const
 
 function describeTheme(before: RecordedValues | null, after: RecordedValues | null): string {
-  if (after === null) return 'went back to the standard colors.'
+  if (after === null) return 'restored the default colors.'
   const names = Object.keys(themeLabels) as (keyof typeof themeLabels)[]
   const changed = names.filter((name) => after[name] !== undefined)
   const parts = changed.map((name) => {

@@ -25,7 +25,7 @@ export function HistoryList() {
       <EmptyState
         icon={<FileText />}
         title="No Changes Yet"
-        description="Changes of name, look, members and applications show here."
+        description="Changes to the name, appearance, members, and applications appear here."
       />
     )
   }

@@ -49,7 +49,7 @@ export function LogoCard({ organization: { id, displayName }, logo, onChanged }:
           onConfirm={() => run(null)}
           onCancel={() => setAsking(false)}
         >
-          The name of the organization is shown in its place.
+          The organization name is shown instead.
         </ConfirmDialog>
       </Card.Body>
     </Card.Root>

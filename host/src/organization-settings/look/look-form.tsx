@@ -42,7 +42,7 @@ function ThemeForm({ organization }: { organization: Organization }) {
       <Stack gap="6">
         <Card.Root>
           <Card.Body>
-            <Form form={form} draft={draft} label="Look" onSubmit={settings.save}>
+            <Form form={form} draft={draft} label="Appearance" onSubmit={settings.save}>
               {conflict && (
                 <SettingsConflict conflict={conflict} keepMine={settings.keepMine} onUseTheirs={settings.takeTheirs} />
               )}
@@ -62,7 +62,7 @@ function ThemeForm({ organization }: { organization: Organization }) {
               />
               <Box>
                 <Button variant="outline" colorPalette="gray" size="sm" onClick={fillStandardColours}>
-                  Use Standard Colors
+                  Use Default Colors
                 </Button>
               </Box>
               <SubmitRow onDiscard={settings.dropConflict} />

@@ -77,7 +77,7 @@ function Members({ members, failure, onDo }: MembersProps) {
       onPagination={move}
       {...tools}
       actions={members && <Button onClick={() => onDo({ what: 'add' })}>Add Member</Button>}
-      empty={<EmptyState icon={<Search />} title="No Members Found" description="Try another name, address or role." />}
+      empty={<EmptyState icon={<Search />} title="No Members Found" description="Try another name, email, or role." />}
       error={failure}
     >
       {(member) => (

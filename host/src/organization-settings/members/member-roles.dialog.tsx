@@ -37,7 +37,7 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
       onSuccess: async (saved) => {
         forgetHistory()
         await queryClient.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey })
-        showToast({ text: `The roles of ${member.name} have been changed.`, type: 'success' })
+        showToast({ text: `Roles for ${member.name} changed.`, type: 'success' })
         if (isSelf) showOwnRoles(saved.roles)
       },
       goOn: async (saved) => {
@@ -49,7 +49,7 @@ export function MemberRolesDialog({ member, isLastAdministrator, onClose }: Memb
   )
   return (
     <SettingsDialog
-      title={`Roles of ${member.name}`}
+      title={`Roles for ${member.name}`}
       confirmText="Save Roles"
       {...{ form, isRunning, onClose }}
       onSubmit={submit}
@@ -66,12 +66,12 @@ function Difference({ member, isSelf }: { member: MemberEntry; isSelf: boolean }
   const { given, taken } = roleDifference(member.roles, roles)
   return (
     <Box role="status" bg="bg.subtle" rounded="md" px="4" py="3" textStyle="sm">
-      {given.length === 0 && taken.length === 0 && <Text color="fg.muted">Nothing has been changed yet.</Text>}
+      {given.length === 0 && taken.length === 0 && <Text color="fg.muted">No changes yet.</Text>}
       {given.length > 0 && <Text>Gives: {roleLabels(given, groups).join(', ')}</Text>}
       {taken.length > 0 && <Text>Takes: {roleLabels(taken, groups).join(', ')}</Text>}
       {isSelf && taken.includes(administratorRole) && (
         <Text fontWeight="semibold" mt="1">
-          You will no longer be able to open these settings.
+          You'll no longer be able to open these settings.
         </Text>
       )}
     </Box>

@@ -36,7 +36,7 @@ export function MemberRow({ member, onRoles, onRemove }: MemberRowProps) {
           size="sm"
           variant="outline"
           colorPalette="gray"
-          aria-label={`Change Roles of ${name}`}
+          aria-label={`Change Roles for ${name}`}
           onClick={onRoles}
         >
           Change Roles

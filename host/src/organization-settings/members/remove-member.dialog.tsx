@@ -51,7 +51,7 @@ export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: Rem
       onCancel={onClose}
     >
       {isSelf
-        ? `You will lose your roles in ${organization}. Only an administrator can add you again.`
+        ? `You'll lose your roles in ${organization}. Only an organization admin can add you again.`
         : `${member.name} will lose all roles and access to ${organization}.`}
       {error && (
         <Text role="alert" color="fg.error" mt="3">

@@ -25,13 +25,13 @@ const schema = z
       way === 'all' ? null : Number(number.trim() || Number.NaN),
     )
     if (read.success) return { keepCaptures: read.data, removesCompared }
-    context.addIssue({ code: 'custom', path: ['number'], message: 'Give a whole number from 1 to 10,000.' })
+    context.addIssue({ code: 'custom', path: ['number'], message: 'Enter a whole number from 1 to 10,000.' })
     return undefined as never
   })
 type Values = z.input<typeof schema>
 const titles = {
   way: 'What is kept',
-  number: 'Captures of each project',
+  number: 'Captures per project',
   removesCompared: 'Also remove captures used only in automatic version comparisons',
 }
 
@@ -83,7 +83,7 @@ function RetentionFields() {
   return (
     <>
       <RadioChoice
-        label="How many are kept?"
+        label="Number of captures to keep"
         choices={ways}
         value={way.value}
         onBlur={way.onBlur}

@@ -26,17 +26,17 @@ export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
           Couldn't preview what will be removed: {describeFailure(preview.error)}
         </Text>
       )}
-      {(!isOfThis || preview.isPending) && <Text textStyle="sm">Looking for what would be removed …</Text>}
+      {(!isOfThis || preview.isPending) && <Text textStyle="sm">Checking what will be removed…</Text>}
     </div>
   )
 }
 
 function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: Preview }) {
   if (total === 0) {
-    const where = hasMore ? ' of those that were looked at' : ''
+    const where = hasMore ? ' among those checked' : ''
     return (
       <Text textStyle="sm">
-        Nothing would be removed{where}: each project has fewer captures, or older ones stay for another reason.
+        Nothing will be removed{where}: each project has fewer captures, or older ones are kept for another reason.
       </Text>
     )
   }
@@ -46,7 +46,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
     <>
       <Text textStyle="sm" fontWeight="medium">
         The next nightly cleanup will remove {most}
-        {counted(total, 'capture')}, whose files have {fileSize(bytes)}. This cannot be undone.
+        {counted(total, 'capture')}, whose files have {fileSize(bytes)}. This can't be undone.
       </Text>
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">
         {named.map(({ id, documentFileName, captureDate, projectName }) => (

@@ -4,22 +4,22 @@ import { programRights, type OrganizationToken, type ProgramRight } from '@linte
 export const rightsInWords: Record<ProgramRight, { label: string; meaning: string; can: string }> = {
   documents: {
     label: 'Send documents',
-    meaning: 'For add-ins and the desktop application, which describe a model and have no building file.',
+    meaning: 'For add-ins and the desktop app, which send model data without a building file.',
     can: 'send capture documents for the organization',
   },
   uploads: {
     label: 'Upload captures',
-    meaning: 'For the command lintel: it uploads building files, has them reviewed and follows what becomes of them.',
+    meaning: 'For the lintel CLI: uploads building files, starts reviews, and reports the results.',
     can: 'upload building files',
   },
   reviews: {
     label: 'Read reviews',
     meaning: 'For programs that read flagged elements.',
-    can: 'read what reviews of captures have found',
+    can: 'read capture reviews',
   },
   topics: {
     label: 'Read topics',
-    meaning: 'For programs that ask which topics there are, and what is said in them.',
+    meaning: 'For programs that read topics and comments.',
     can: 'read topics',
   },
 }

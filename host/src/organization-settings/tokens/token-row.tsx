@@ -13,7 +13,7 @@ export function TokenRow({ token, onRevoke }: { token: OrganizationToken; onRevo
           {revokedAt !== null && <Badge colorPalette="gray">Revoked</Badge>}
         </Flex>
         <Text textStyle="sm" color="fg.muted">
-          Created by {createdBy || 'somebody who is gone'} <Moment date={createdAt} />
+          Created by {createdBy || 'a former member'} <Moment date={createdAt} />
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {rightsText(rightsOf(token))} ·{' '}

@@ -28,7 +28,7 @@ export function DeleteWebhookDialog({ webhook: { id, address }, onClose }: Confi
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      Nothing is sent to {address} any more, and its log is gone. This cannot be undone.
+      Events will no longer be sent to {address}, and its log is deleted. This can't be undone.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )
@@ -50,7 +50,7 @@ export function ChangeSecretDialog({ webhook: { id, address }, onClose }: Confir
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      For 24 hours events to {address} are signed with both secrets, so that the receiver can change over.
+      For 24 hours, events to {address} are signed with both secrets so the receiver can switch over.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )

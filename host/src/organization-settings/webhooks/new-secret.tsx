@@ -13,10 +13,10 @@ export function NewSecret({ webhook, onClose }: { webhook: WebhookSecret; onClos
       before="Copy it now and give it to the receiver to verify events. You won't see it again."
       after={
         previousSecretUntil === null ? (
-          'Receivers check the signature as Standard Webhooks says.'
+          'Receivers verify the signature as described in Standard Webhooks.'
         ) : (
           <>
-            Until <Moment date={previousSecretUntil} /> events are signed with the secret of before as well.
+            Until <Moment date={previousSecretUntil} /> events are also signed with the previous secret.
           </>
         )
       }

@@ -37,7 +37,7 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
           {eventsInWords(webhook.events, events)}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          Added by {createdBy || 'somebody who is gone'} <Moment date={createdAt} /> ·{' '}
+          Added by {createdBy || 'a former member'} <Moment date={createdAt} /> ·{' '}
           {lastDeliveredAt === null ? (
             'No successful deliveries yet'
           ) : (
@@ -59,7 +59,7 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
         )}
       </Box>
       <Flex gap="2" flexShrink="0">
-        <LinkButton to={log} size="sm" variant="outline" colorPalette="gray" aria-label={`Log of ${address}`}>
+        <LinkButton to={log} size="sm" variant="outline" colorPalette="gray" aria-label={`Log for ${address}`}>
           Log
         </LinkButton>
         <WebhookMenu {...{ webhook, events, onDo }} />
@@ -80,12 +80,12 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
     {
       item: webhook,
       wordsOf: (one) => wordsOf(one, events),
-      nameOf: (change) => (change.isEnabled ? 'Switch On' : 'Switch Off'),
+      nameOf: (change) => (change.isEnabled ? 'Turn On' : 'Turn Off'),
       renew: (change, now) => ({ ...change, revision: now.revision }),
     },
     {
       onSuccess: (changed) =>
-        showToast({ type: 'success', text: `The webhook is switched ${changed.isEnabled ? 'on' : 'off'}.` }),
+        showToast({ type: 'success', text: `Webhook turned ${changed.isEnabled ? 'on' : 'off'}.` }),
       failureText: describeFailure,
     },
   )
@@ -100,7 +100,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
           { title: 'Send Test Event', onSelect: () => test.run() },
           { title: 'Edit', onSelect: () => onDo('edit') },
           {
-            title: isEnabled ? 'Switch Off' : 'Switch On',
+            title: isEnabled ? 'Turn Off' : 'Turn On',
             note: isEnabled ? "Pending events won't be sent." : undefined,
             onSelect: () => turn.run({ revision, isEnabled: !isEnabled }),
           },

@@ -24,7 +24,7 @@ export const deliveryStates: Record<WebhookDelivery['status'], Badge> = {
 
 /** What came of a try, on one line: '500 after 120 ms: It answered 500.' */
 export function attemptText({ status, duration, problem }: WebhookAttempt): string {
-  const answer = status === null ? `No answer, ${duration} ms` : `${status} after ${duration} ms`
+  const answer = status === null ? `No response, ${duration} ms` : `${status} after ${duration} ms`
   return problem === null ? answer : `${answer}. ${problem}`
 }
 

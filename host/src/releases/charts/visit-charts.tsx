@@ -24,7 +24,7 @@ export function VisitCharts({ remote }: { remote: RemoteState }) {
     <Stack gap="3">
       <Flex justify="flex-end" align="center" gap="2">
         <Text asChild textStyle="sm" color="fg.muted">
-          <label htmlFor={id}>Charts of</label>
+          <label htmlFor={id}>Charts for</label>
         </Text>
         <Box>
           <Select id={id} value={days} options={spans} onChange={(event) => setDays(event.target.value)} />
@@ -40,7 +40,7 @@ export function VisitCharts({ remote }: { remote: RemoteState }) {
           borderStyle="dashed"
           rounded="lg"
         >
-          Nobody has opened a page of this application in this time.
+          No page views in this period.
         </Text>
       ) : (
         <Charts {...{ counts, remote, state }} />

@@ -10,15 +10,15 @@ type WayOn = 'sign-in' | 'stay' | 'start-again'
 export type IdentityFailure = { title: string; detail: string; way: WayOn }
 
 const signInAgain = { title: 'Your session has ended', way: 'sign-in' } as const
-const notFinished = { title: 'The sign-in could not be finished', way: 'sign-in' } as const
+const notFinished = { title: "Couldn't finish signing you in", way: 'sign-in' } as const
 const stay = { way: 'stay' } as const
-const tryInAMoment = 'Please try again in a moment.'
+const tryInAMoment = 'Try again in a moment.'
 
 export const identityFailures = {
-  'identity/login-required': { ...signInAgain, detail: 'Please sign in again; you come back to the same page.' },
+  'identity/login-required': { ...signInAgain, detail: 'Sign in again to return to this page.' },
   'identity/session-expired': {
     ...signInAgain,
-    detail: 'It expired or was ended from elsewhere. Please sign in again; you come back to the same page.',
+    detail: 'It expired or was ended elsewhere. Sign in again to return to this page.',
   },
   'identity/refresh-token-missing': {
     ...signInAgain,
@@ -27,7 +27,7 @@ export const identityFailures = {
   'identity/isolated': {
     ...signInAgain,
     detail:
-      'This window is kept apart from other sites, so your session cannot be renewed behind the scenes. Please sign in again; you come back to the same page.',
+      "This window is isolated from other sites, so your session can't be renewed automatically. Sign in again to return to this page.",
   },
   'identity/second-factor-required': {
     title: 'One more step is needed',
@@ -35,30 +35,30 @@ export const identityFailures = {
     way: 'sign-in',
   },
   'identity/refused': {
-    title: 'We could not sign you in',
+    title: "We couldn't sign you in",
     detail:
-      'You cancelled the sign-in, or your account may not use this application. Try again, or use another account.',
+      "You cancelled the sign-in, or your account doesn't have access to this application. Try again, or use another account.",
     way: 'sign-in',
   },
   'identity/state-mismatch': {
     ...notFinished,
-    detail: 'The answer belongs to another sign-in, perhaps one in another tab. Start again from here.',
+    detail: 'The response belongs to another sign-in, possibly in another tab. Start again from here.',
   },
   'identity/transaction-missing': {
     ...notFinished,
-    detail: 'It was finished already, or it was started in another tab or long ago. Start again from here.',
+    detail: 'This sign-in was already completed, or was started in another tab or too long ago. Start again from here.',
   },
   'identity/parameters-missing': {
     ...notFinished,
     detail: 'This address only works as the last step of a sign-in. Start again from here.',
   },
   'identity/someone-else': {
-    title: 'Somebody else has signed in',
+    title: 'Someone else signed in',
     detail: 'Someone signed in with a different account, so this page is reloading.',
     way: 'start-again',
   },
-  'identity/timeout': { ...stay, title: 'The sign-in service takes too long to answer', detail: tryInAMoment },
-  'identity/unreachable': { ...stay, title: 'The sign-in service cannot be reached', detail: tryInAMoment },
+  'identity/timeout': { ...stay, title: 'The sign-in service is taking too long to respond', detail: tryInAMoment },
+  'identity/unreachable': { ...stay, title: "Couldn't reach the sign-in service", detail: tryInAMoment },
   'identity/unavailable': { ...stay, title: 'The sign-in service has a problem', detail: tryInAMoment },
   'identity/busy': {
     ...stay,
@@ -68,33 +68,34 @@ export const identityFailures = {
   'identity/window-closed': {
     ...stay,
     title: 'The sign-in window was closed',
-    detail: 'It was closed before you had signed in. Please try again.',
+    detail: 'It was closed before you signed in. Try again.',
   },
   'identity/window-blocked': {
     ...stay,
-    title: 'The sign-in window could not be opened',
-    detail: 'Your browser blocked it. Allow windows for this site in its settings, and try again.',
+    title: "Couldn't open the sign-in window",
+    detail: 'Your browser blocked it. Allow pop-ups for this site in your browser settings, and try again.',
   },
   'identity/token-rejected': {
     ...stay,
-    title: 'The sign-in service sent an answer we cannot trust',
+    title: "We couldn't verify the sign-in service's response",
     detail: 'The response failed a security check. Try again. If it keeps happening, contact your administrator.',
   },
   'identity/clock-wrong': {
     ...stay,
-    title: 'The clock of this device seems to be wrong',
-    detail: 'It is more than a minute off the sign-in service. Set date and time to automatic, and try again.',
+    title: "This device's clock seems to be wrong",
+    detail:
+      'It differs from the sign-in service by more than a minute. Set the date and time to automatic, and try again.',
   },
   'identity/storage-full': {
     ...stay,
     title: 'Your browser is out of storage',
-    detail: 'Clear the stored data of this site, or of others, and try again.',
+    detail: 'Clear stored data for this site or others, and try again.',
   },
   'identity/sign-out-incomplete': {
     ...stay,
-    title: 'You are signed out in this browser only',
+    title: "You're signed out in this browser only",
     detail:
-      'The sign-in service cannot be reached, so it may still know you. On a shared device, close the browser, or try again and sign out once more.',
+      "We couldn't reach the sign-in service, so you may still be signed in there. On a shared device, close the browser or sign out again.",
   },
 } as const satisfies Record<`identity/${string}`, IdentityFailure>
 

@@ -17,27 +17,27 @@ export function describeError(error: unknown): ErrorDescription {
   if (isApiError(error)) return { ...describeApiError(error), traceId: error.requestId }
   if (isIdentityError(error)) return { title: error.failure.title, detail: error.failure.detail, said: error.said }
   if (isStartError(error)) return { title: error.title, detail: error.message, problems: error.problems ?? [] }
-  return { title: 'Something went wrong', detail: 'This page could not be shown because of an unexpected error.' }
+  return { title: 'Something went wrong', detail: "This page couldn't be displayed because of an unexpected error." }
 }
 
 function describeApiError({ code, status, detail }: ApiError): Omit<ErrorDescription, 'traceId'> {
   switch (code) {
     case apiErrorCodes.offline:
-      return { title: 'You are offline', detail: 'This page loads as soon as you are connected again.' }
+      return { title: "You're offline", detail: "This page will load when you're back online." }
     case apiErrorCodes.timeout:
-      return { title: 'The server is not answering', detail: 'It took longer than 10 seconds. Please try again.' }
+      return { title: "The server isn't responding", detail: 'It took longer than 10 seconds. Try again.' }
     case apiErrorCodes.network:
-      return { title: 'The server cannot be reached', detail: 'Check your connection, or try again in a moment.' }
+      return { title: "Couldn't reach the server", detail: 'Check your connection, or try again in a moment.' }
     case apiErrorCodes.malformedResponse:
-      return { title: 'The server sent an unexpected response', detail: 'Please try again in a moment.' }
+      return { title: 'The server sent an unexpected response', detail: 'Try again in a moment.' }
   }
-  if (status === 401) return { title: 'Your session has ended', detail: 'Please sign in again.' }
-  if (status === 403) return { title: 'You do not have access', detail }
-  if (status === 429) return { title: 'Too many requests', detail: 'Please wait a moment and try again.' }
+  if (status === 401) return { title: 'Your session has ended', detail: 'Sign in again.' }
+  if (status === 403) return { title: "You don't have access", detail }
+  if (status === 429) return { title: 'Too many requests', detail: 'Wait a moment and try again.' }
   if (status !== undefined && status >= 500) {
     return { title: 'The server has a problem', detail: 'Something went wrong on our end. Try again in a moment.' }
   }
-  return { title: 'This page could not be loaded', detail }
+  return { title: "Couldn't load this page", detail }
 }
 
 type StartFailure = Error & { title: string; problems?: string[] }

@@ -17,7 +17,7 @@ export function OfflineBanner() {
           borderBottomWidth="1px"
         >
           <TriangleAlert aria-hidden size={16} />
-          You are offline. What you see may be out of date, and changes cannot be saved.
+          You're offline. Information may be out of date, and changes can't be saved.
         </Flex>
       )}
     </div>

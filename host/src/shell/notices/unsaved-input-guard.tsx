@@ -16,17 +16,17 @@ import { useServices } from '../../services.ts'
 const questions = {
   leave: {
     title: 'Leave without saving?',
-    text: 'What you typed on this page has not been saved. If you leave now, it is lost.',
+    text: "You have unsaved changes on this page. If you leave now, they'll be lost.",
     confirmText: 'Discard and Leave',
   },
   'sign-out': {
     title: 'Sign out without saving?',
-    text: 'What you typed on this page has not been saved. If you sign out now, it is lost.',
+    text: "You have unsaved changes on this page. If you sign out now, they'll be lost.",
     confirmText: 'Discard and Sign Out',
   },
   'session-ended': {
     title: 'Your session has ended',
-    text: 'You need to sign in again, and what you typed on this page cannot be kept meanwhile. Copy what you need first.',
+    text: 'You need to sign in again, and unsaved changes on this page will be lost. Copy what you need first.',
     confirmText: 'Discard and Sign In',
   },
 }

@@ -45,7 +45,7 @@ async function assemble(models: FetchedModel[], tell: (news: AssemblyNews) => vo
 
 async function tryToRead({ contentHash, content }: FetchedModel): Promise<Document | string> {
   if (createHash('sha256').update(content).digest('hex') !== contentHash) {
-    return 'its content is not that of the catalog.'
+    return "its content doesn't match the catalog."
   }
   try {
     return await readModel(content)

@@ -75,7 +75,7 @@ export function violationsOf({ name, text }: Migration, released: Released): str
   const expanded = contractOf(text)
   if (expanded !== undefined) {
     if (released.migrations.includes(expanded)) return []
-    return [`${name} is the contract of ${expanded}, which has not been released.`]
+    return [`${name} is the contract of ${expanded}, which hasn't been released.`]
   }
   return statementsOf(text).flatMap((statement) =>
     rules

@@ -4,7 +4,7 @@ export class LockedTableError extends Error {
 
   constructor(cause: unknown) {
     super(
-      'The database could not be brought up to date, because something else holds one of its tables: a backup, a long ' +
+      "The database couldn't be brought up to date, because something else holds one of its tables: a backup, a long " +
         'report or a forgotten session (select * from pg_stat_activity). Let it end, then start again.',
       { cause },
     )

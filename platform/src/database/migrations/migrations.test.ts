@@ -82,7 +82,7 @@ describe('expand and contract', () => {
     ['cannot be repeated', '-- outside-transaction\nCREATE INDEX CONCURRENTLY "by_name" ON "organizations" ("name");'],
     ['cannot be repeated', '-- outside-transaction\nALTER TABLE "organizations" ADD COLUMN "plan" text;'],
     ['builds an index concurrently', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "by_name" ON "organizations" ("name");'],
-    ['has not been released', '-- contract-of: 0099_never\nALTER TABLE "organizations" DROP COLUMN "name";'],
+    ["hasn't been released", '-- contract-of: 0099_never\nALTER TABLE "organizations" DROP COLUMN "name";'],
   ])('refuses what %s', (rule, text) => {
     const found = violations(text)
     expect(found).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('run migrations', () => {
       [1, 'CREATE TABLE "others" ("id" integer);'],
     ])
     await expect(runMigrationsOf(folder, database.ownerUrl)).rejects.toThrow(
-      'migrations/meta/_journal.json is out of order: the date ("when") of 0001_planted is not after that of 0000_planted.',
+      'migrations/meta/_journal.json is out of order: the date ("when") of 0001_planted isn\'t after that of 0000_planted.',
     )
     expect(await database.asOwner(`select to_regclass('things') as found`)).toEqual([{ found: null }])
   })

@@ -25,8 +25,8 @@ class JournalOrderError extends Error {
 
   constructor(tag: string, before: string) {
     super(
-      `migrations/meta/_journal.json is out of order: the date ("when") of ${tag} is not after that of ${before}. ` +
-        'Give the one that is not on the main branch yet a later date.',
+      `migrations/meta/_journal.json is out of order: the date ("when") of ${tag} isn't after that of ${before}. ` +
+        "Give the one that isn't on the main branch yet a later date.",
     )
   }
 }

@@ -6,7 +6,7 @@ export class UnreachableDatabaseError extends Error {
     const { hostname, port } = new URL(url)
     const reason = cause instanceof Error && cause.message !== '' ? ` (${cause.message})` : ''
     super(
-      `Cannot reach the database at ${hostname}:${port || '5432'}${reason}. Check DATABASE_URL and that it is running.`,
+      `Can't reach the database at ${hostname}:${port || '5432'}${reason}. Check DATABASE_URL and that it is running.`,
       { cause },
     )
   }

@@ -30,23 +30,25 @@ export async function* readDocument(
     line += 1
     if (text.trim() === '') {
       blanks += 1
-      if (blanks > mostBlanks) throw fault(line, `At most ${mostBlanks} lines may be blank.`)
+      if (blanks > mostBlanks) throw fault(line, `Up to ${mostBlanks} lines can be blank.`)
       continue
     }
     const record = parseRecord(text, line)
-    if ((record.record === 'capture') !== (last === undefined)) throw fault(line, 'A document begins with one capture.')
-    if (last === 'end') throw fault(line, 'Nothing follows the end.')
+    if ((record.record === 'capture') !== (last === undefined))
+      throw fault(line, 'A document must begin with one capture.')
+    if (last === 'end') throw fault(line, 'Nothing can follow the end record.')
     if (record.record === 'capture') announced = record.elements
     if (record.record === 'element') elements += 1
     if (record.record === 'storey') noteLevel(levels, record.name, line)
     if (record.record === 'type' && (types += 1) > mostElements)
-      throw fault(line, `At most ${mostElements} types are taken.`)
-    if (Math.max(announced, elements) > mostElements) throw fault(line, `At most ${mostElements} elements are taken.`)
+      throw fault(line, `A document can have up to ${mostElements} types.`)
+    if (Math.max(announced, elements) > mostElements)
+      throw fault(line, `A document can have up to ${mostElements} elements.`)
     last = record.record
     yield record
   }
-  if (last !== 'end') throw fault(Math.max(line, 1), 'The document breaks off before its end.')
-  if (elements !== announced) throw fault(line, `${announced} elements were announced, and ${elements} came.`)
+  if (last !== 'end') throw fault(Math.max(line, 1), 'The document is incomplete.')
+  if (elements !== announced) throw fault(line, `${announced} elements were announced, but ${elements} were received.`)
 }
 
 /** No building has as many, and all their names are kept while a document is read. */
@@ -54,8 +56,8 @@ const mostLevels = 10_000
 
 /** Elements name their level, so a second one of that name could not be told from the first. */
 function noteLevel(levels: Set<string>, name: string, line: number): void {
-  if (levels.has(name)) throw fault(line, `There is a level "${name.slice(0, 100)}" already.`)
-  if (levels.size >= mostLevels) throw fault(line, `At most ${mostLevels} levels are taken.`)
+  if (levels.has(name)) throw fault(line, `A level named "${name.slice(0, 100)}" already exists.`)
+  if (levels.size >= mostLevels) throw fault(line, `A document can have up to ${mostLevels} levels.`)
   levels.add(name)
 }
 
@@ -76,8 +78,8 @@ async function* textsOf(content: AsyncIterable<Uint8Array | string>): AsyncGener
 }
 
 const words = {
-  'too-long': `A record has at most ${mostDocumentLine} characters.`,
-  'not-utf-8': 'The document is not in UTF-8.',
+  'too-long': `A record can't be longer than ${mostDocumentLine} characters.`,
+  'not-utf-8': "The document isn't UTF-8.",
 }
 
 function parseRecord(text: string, line: number): DocumentRecord {
@@ -87,7 +89,7 @@ function parseRecord(text: string, line: number): DocumentRecord {
   const parsed = documentRecordSchemas[kind].safeParse(record)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw fault(line, `${kind}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'It is not valid.'}`)
+  throw fault(line, `${kind}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? "It isn't valid."}`)
 }
 
 function kindOf(record: unknown): keyof typeof documentRecordSchemas | undefined {
@@ -101,7 +103,7 @@ function jsonOf(text: string, line: number): unknown {
     return JSON.parse(text, text.includes('\\u') ? storable : undefined)
   } catch (error) {
     if (error instanceof SyntaxError) throw fault(line, 'It is no JSON.')
-    throw fault(line, 'The record holds a character that cannot be stored.')
+    throw fault(line, "The record contains a character that can't be stored.")
   }
 }
 

@@ -40,7 +40,7 @@ describe('document records', () => {
       yield Buffer.from(`${example.split('\n')[0]}\n`)
       for (const piece = Buffer.alloc(1_000_000, 'x'); ; megabytes += 1) yield piece
     }
-    expect((await faultIn(endless())).message).toBe('Line 2: A record has at most 1000000 characters.')
+    expect((await faultIn(endless())).message).toBe("Line 2: A record can't be longer than 1000000 characters.")
     expect(megabytes).toBeLessThan(4)
   })
 
@@ -48,7 +48,9 @@ describe('document records', () => {
     const [first = ''] = example.split('\n')
     const widest = first.padEnd(mostDocumentLine, '\u2003')
     expect((await faultIn(pieces(`${widest}\n`))).message).toBe('Line 1: It is no JSON.')
-    expect((await faultIn(pieces(`${widest} \n`))).message).toBe('Line 1: A record has at most 1000000 characters.')
+    expect((await faultIn(pieces(`${widest} \n`))).message).toBe(
+      "Line 1: A record can't be longer than 1000000 characters.",
+    )
   })
 
   test.each([
@@ -56,13 +58,13 @@ describe('document records', () => {
     ['at its end', [0xc3]],
   ])('names the line that is not in UTF-8, %s', async (_where, bytes) => {
     const fault = await faultIn(pieces(`${example.split('\n')[0]}\n`, bytes))
-    expect(fault.message).toBe('Line 2: The document is not in UTF-8.')
+    expect(fault.message).toBe("Line 2: The document isn't UTF-8.")
   })
 
   test('ends a document of which too many lines are blank', async () => {
     const blank = (lines: number) => pieces('\n'.repeat(lines), example)
     expect(await read(blank(1000))).toHaveLength(captureDocumentExample.length)
-    expect((await faultIn(blank(1001))).message).toBe('Line 1001: At most 1000 lines may be blank.')
+    expect((await faultIn(blank(1001))).message).toBe('Line 1001: Up to 1000 lines can be blank.')
   })
 })
 
@@ -120,11 +122,11 @@ describe('model of document', () => {
 
   test('takes no more types than elements may be', async () => {
     const types = ['A', 'B', 'C', 'D', 'E'].map((type) => typeRecord(type, 'x'))
-    await expect(modelOf(...types)).rejects.toThrow('Line 6: At most 4 types are taken.')
+    await expect(modelOf(...types)).rejects.toThrow('Line 6: A document can have up to 4 types.')
   })
 
   test('takes no more levels than any building has', async () => {
     const levels = Array.from({ length: 10_001 }, (_, index) => ({ record: 'storey', name: `Level ${index}` }))
-    await expect(modelOf(...levels)).rejects.toThrow('Line 10002: At most 10000 levels are taken.')
+    await expect(modelOf(...levels)).rejects.toThrow('Line 10002: A document can have up to 10000 levels.')
   })
 })

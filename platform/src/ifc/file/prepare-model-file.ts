@@ -73,9 +73,7 @@ async function normalizedFile(path: string, folder: string): Promise<PreparedFil
   return {
     path: normalized,
     warnings:
-      count === 0
-        ? []
-        : [`${texts} characters that are not encoded as the format requires. What is readable was kept.`],
+      count === 0 ? [] : [`${texts} characters that aren't encoded as the format requires. Readable text was kept.`],
   }
 }
 
@@ -83,16 +81,15 @@ function partsOf(path: string): AsyncIterable<Uint8Array> {
   return createReadStream(path, { highWaterMark: 1024 ** 2 })
 }
 
-const guessed = 'Letters with accents and signs may have become others'
+const guessed = 'Accented letters and symbols may be wrong'
 const oddEncodings: Record<TextEncoding, readonly string[]> = {
   'utf-8': [],
-  'windows-1252': [`The file is not in UTF-8, as the format wants; it was read as Windows-1252. ${guessed}.`],
+  'windows-1252': [`The file isn't UTF-8, as the format requires, so it was read as Windows-1252. ${guessed}.`],
   shift_jis: [
-    `The file is not in UTF-8, as the format wants; it was read as Shift JIS, because it looks Japanese. ${guessed}.`,
+    `The file isn't UTF-8, as the format requires. It was read as Shift JIS because it looks Japanese. ${guessed}.`,
   ],
 }
-const oddKeywords =
-  'The keywords of the file are in lower case, and the format wants upper case; they were read all the same.'
+const oddKeywords = "The file's keywords are lowercase, but the format requires uppercase. They were read anyway."
 
 /** What follows the spaces and comments at the beginning, which some programs write before the first word. */
 function afterComments(text: string): string {

@@ -21,7 +21,7 @@ const tags = ['analytics']
 
 const requestsSchema = {
   tags,
-  summary: 'All assembly requests of the organization from the first to the last of these days, newest first',
+  summary: 'All assembly requests of the organization in a date range, newest first',
   params,
   querystring: analyticsRangeSchema,
   response: { 200: streamOf(analysedRequestSchema) },
@@ -29,14 +29,14 @@ const requestsSchema = {
 const totalsSchema = {
   tags,
   summary:
-    'How many assembly requests of each portfolio were made by day or by month; oldest first, and only what had any',
+    'Number of assembly requests per portfolio by day or month, oldest first; periods without requests are omitted',
   params,
   querystring: analyticsTotalsQuerySchema,
   response: { 200: analyticsTotalsSchema },
 }
 const portfoliosSchema = {
   tags,
-  summary: 'The portfolios that anything of the organization was ever requested of, with the option sets of the newest',
+  summary: 'Portfolios with requests, with the option sets of the newest request',
   params,
   response: { 200: analyticsPortfoliosSchema },
 }
@@ -60,6 +60,6 @@ export const analyticsRoutes: FastifyPluginCallbackZod = (app, _options, done) =
 
 function assertInOrder({ startDate, endDate }: AnalyticsRange): void {
   if (startDate <= endDate) return
-  const detail = 'The first day is after the last one. Give them the other way round.'
+  const detail = 'The start date is after the end date. Swap them.'
   throw new PlatformError('analytics/start-after-end', 400, detail)
 }

@@ -655,14 +655,11 @@ describe('view components', () => {
     const long = { kind: 'area', points: Array.from({ length: 1001 }, () => place) }
     const measured = { ...front, name: 'Measured, too much', drawings: { measures: [long, long] } }
     const tooMuch = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body: measured })
-    expect([tooMuch.status, tooMuch.text]).toEqual([400, expect.stringContaining('at most 2,000 points')])
+    expect([tooMuch.status, tooMuch.text]).toEqual([400, expect.stringContaining('up to 2,000 points')])
     const large = { bitmaps: Array.from({ length: 2 }, () => ({ ...drawings.bitmaps[0], picture })) }
     const body = { ...front, name: 'Drawn, too large', drawings: large }
     const refused = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })
-    expect([refused.status, refused.text]).toEqual([
-      400,
-      expect.stringContaining('The bitmaps of a view are too large.'),
-    ])
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("The view's bitmaps are too large.")])
   })
 
   test('keeps what is selected, hidden and coloured, also through writes that know nothing of it', async () => {
@@ -756,7 +753,7 @@ describe('view names', () => {
     const refused = await platform.call({ ...post, body })
     expect([refused.status, refused.json<Problem>()]).toMatchObject([
       409,
-      { code: 'saved-views/name-taken', errors: [{ path: 'name', message: 'There is a view of this name already.' }] },
+      { code: 'saved-views/name-taken', errors: [{ path: 'name', message: 'A view with this name already exists.' }] },
     ])
     const at14 = await platform.call({ ...post, body: { ...body, prototype: 'P14' } })
     expect(at14.status).toBe(201)

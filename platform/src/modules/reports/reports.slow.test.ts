@@ -208,13 +208,13 @@ describe('run due', () => {
     expect(await tick(platform, weekLater)).toBe(0)
     const told = (await letters()).filter(({ subject }) => subject.endsWith('is paused'))
     expect(told.map(({ to }) => to)).toEqual(['everything@lintel.test'])
-    expect(told[0]?.text).toContain('Anika Abara is a member no more.')
+    expect(told[0]?.text).toContain('Anika Abara is no longer a member.')
     const asManager = { as: 'local|everything', organization }
     const paused = (await ask(platform, { url: `${all}/${schedule.id}`, ...asManager })).json<Schedule>()
     expect(paused).toMatchObject({
       isPaused: true,
       mayTakeOver: true,
-      problem: 'Anika Abara is a member no more.',
+      problem: 'Anika Abara is no longer a member.',
       ownerName: 'Anika Abara',
     })
     const body = { revision: paused.revision, takeOver: true, isPaused: false }
@@ -234,7 +234,7 @@ describe('run due', () => {
     const schedule = await plantSchedule(platform)
     await platform.asOwner(`delete from data_sets where id = $1`, [schedule.dataSetId])
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
-    const problem = 'The data set was deleted, or is not shared with you. Choose another one.'
+    const problem = "The data set was deleted or isn't shared with you. Choose another one."
     expect(await read(schedule)).toMatchObject({ isPaused: true, problem })
     expect((await letters())[0]).toMatchObject({ to: 'analyst@lintel.test', text: expect.stringContaining(problem) })
   })
@@ -321,7 +321,7 @@ describe('conditions', () => {
     const condition = { ...always, hasChanged: true }
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
     await schedules.recur(schedule)
-    expect((await latestOf(schedule))?.details).toBe('Nobody was on the list.')
+    expect((await latestOf(schedule))?.details).toBe('No recipients.')
     let { revision } = schedule
     for (const recipients of [[analyst], [analyst, everybody]]) {
       const url = `/api/report-schedules/${schedule.id}`
@@ -424,7 +424,7 @@ describe('conditions', () => {
   test('goes as a PDF', async () => {
     const { name, words, content } = await sentAs('pdf')
     expect([name?.slice(-4), content.slice(0, 5)]).toEqual(['.pdf', '%PDF-'])
-    expect(words).toContain('It is attached as a PDF.')
+    expect(words).toContain("It's attached as a PDF.")
   })
 
   test('by hand it goes to the caller alone, once of one click, whatever the condition says, and counts for nothing', async () => {
@@ -446,10 +446,10 @@ describe('conditions', () => {
     await schedules.tell(schedule, reportId)
     const sent = await schedules.letters()
     expect(sent.map(({ to, url }) => [to, url])).toEqual([['analyst@lintel.test', null]])
-    expect(sent[0]?.text).toContain('A scheduled run would not have been sent. Not sent: not over 1,000,000,000 rows.')
+    expect(sent[0]?.text).toContain("A scheduled run wouldn't have been sent. Not sent: not over 1,000,000,000 rows.")
     const history = await schedules.historyOf(schedule)
     expect(history).toMatchObject([{ isByHand: true, outcome: 'Complete', reportId }])
-    expect(history[0]?.details).toMatch(/^By hand, sent to Anika Abara\. Had it been due: Not sent/)
+    expect(history[0]?.details).toMatch(/^By hand, sent to Anika Abara\. If scheduled: Not sent/)
     expect((await schedules.read(schedule)).nextRun).toBe(schedule.nextRun)
     await platform.asOwner(
       `insert into report_schedule_runs (organization_id, schedule_id, due_date, outcome, is_by_hand)
@@ -475,9 +475,9 @@ describe('conditions', () => {
     expect(sent).toMatchObject({ to: 'ada@example.com', key: null })
     expect(sent?.text).toContain('Sign in to open it: http://localhost:9000/CFA/reports/')
     expect(sent?.text).not.toMatch(/\d rows?/)
-    expect((await latestOf(schedule))?.details).toBe('Sent to 1 person, 1 of them outside of the organization.')
+    expect((await latestOf(schedule))?.details).toBe('Sent to 1 person, 1 of them outside the organization.')
     await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox'`)
-    expect((await latestOf(schedule))?.details).toContain('did not take it for somebody outside of the organization.')
+    expect((await latestOf(schedule))?.details).toContain('did not take it for someone outside the organization.')
     await platform.asOwner(`delete from outbox_emails`)
     const where = `where organization_id = 'CFA' and user_id = '${everybody}'`
     await platform.asOwner(`update members set roles = array_remove(roles, 'lintel.reporting.share') ${where}`)

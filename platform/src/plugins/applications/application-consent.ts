@@ -11,7 +11,7 @@ export function consentStatement({ clientId, consent }: CallingApplication, user
 
 export function requireConsent(result: QueryResult | undefined): void {
   if (result?.rows.length === 1) return
-  const detail = 'What this application was allowed has ended or was taken back. Sign in to it again.'
+  const detail = "This application's access has expired or was revoked. Sign in to it again."
   throw new PlatformError('applications/consent-ended', 401, detail, {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   })

@@ -41,10 +41,7 @@ export function applicationOf(
 /** The one place that decides where tokens of applications are good: only where a route says so. */
 export function requireOpenToApplications(access: Access | undefined): void {
   if (access !== undefined && access.kind !== 'public' && access.isOpenToApplications) return
-  throw new PlatformError(
-    'applications/not-open',
-    403,
-    'Tokens of applications are good for the interfaces below /bcf and /foundation alone.',
-    { headers: { 'www-authenticate': `Bearer error="insufficient_scope"` } },
-  )
+  throw new PlatformError('applications/not-open', 403, 'Application tokens are valid only for /bcf and /foundation.', {
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope"` },
+  })
 }

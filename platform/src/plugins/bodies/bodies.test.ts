@@ -124,7 +124,7 @@ describe('bounds', () => {
     const wide = `{"logic":"and","filters":[${'1,'.repeat(1500)}1]}`
     const refused = await saveDataSet(creator, wide)
     expect(refused).toMatchObject({ status: 400, code: 'request/invalid' })
-    expect(refused.errors).toEqual([{ path: 'filter', message: 'A filter has at most 8 levels and 200 parts.' }])
+    expect(refused.errors).toEqual([{ path: 'filter', message: 'A filter can have up to 8 levels and 200 parts.' }])
   })
 
   test.each([
@@ -225,10 +225,8 @@ describe('held bodies', () => {
 
   test('holds so much of what one person sends, and the next when one of them is over', async () => {
     const begun = await Promise.all([8, 8].map((megabytes) => begin('local|everything', megabytes)))
-    await until(async () =>
-      expect(await send('local|everything')).toContain('You are sending as much at once as you may.'),
-    )
-    expect(await send('local|everything', 'ACME')).toContain('You are sending as much')
+    await until(async () => expect(await send('local|everything')).toContain("You're sending too much at once."))
+    expect(await send('local|everything', 'ACME')).toContain("You're sending too much")
     expect(await send('local|designer')).toBe('taken')
     const next = send('local|everything')
     begun[0]?.destroy()
@@ -244,7 +242,7 @@ describe('held bodies', () => {
     ] as const
     await Promise.all(people.map(([as, megabytes]) => begin(as, megabytes)))
     await until(async () =>
-      expect(await send('local|everything')).toContain('Your organization is sending as much at once as it may.'),
+      expect(await send('local|everything')).toContain('Your organization is sending too much at once.'),
     )
     expect(await send('local|everything', 'ACME')).toBe('taken')
   })

@@ -88,5 +88,5 @@ async function* untilBound(payload: IncomingMessage, most: number): AsyncIterabl
 }
 
 export function bodyTooLarge(most: number): PlatformError {
-  return new PlatformError('request/too-large', 413, `The body is too large: it may have ${sizeInWords(most)}.`)
+  return new PlatformError('request/too-large', 413, `The body is too large. The limit is ${sizeInWords(most)}.`)
 }

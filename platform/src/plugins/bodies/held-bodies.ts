@@ -97,9 +97,9 @@ function takerOf({ userId, ip, headers, routeOptions: { config } }: FastifyReque
 }
 
 const refusals = {
-  ofPerson: 'You are sending as much at once as you may. Try again when one of the others is in.',
-  ofOrganization: 'Your organization is sending as much at once as it may. Try again when one of the others is in.',
-  inAll: 'Too much is being sent just now. Try again shortly.',
+  ofPerson: "You're sending too much at once. Try again when another request finishes.",
+  ofOrganization: 'Your organization is sending too much at once. Try again when another request finishes.',
+  inAll: 'Too much is being sent right now. Try again shortly.',
 }
 
 function noRoom(which: keyof Shares): PlatformError {

@@ -79,7 +79,7 @@ function textOf(decoder: TextDecoder, bytes: Buffer, isFollowed: boolean): strin
 }
 
 function unreadable(): PlatformError {
-  return new PlatformError('request/malformed-json', 400, 'The body is not valid JSON.')
+  return new PlatformError('request/malformed-json', 400, "The body isn't valid JSON.")
 }
 
 function holdsUnstorableText(source: string, parsed: unknown): boolean {

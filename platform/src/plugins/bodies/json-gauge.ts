@@ -58,15 +58,15 @@ export function jsonGauge({ depth: mostDepth, parts: mostParts }: Omit<Bounds, '
 }
 
 function textTooLong(): PlatformError {
-  const detail = `A text of the body is too long: it may have ${sizeInWords(mostRun)}.`
+  const detail = `A text in the body is too long. The limit is ${sizeInWords(mostRun)}.`
   return new PlatformError('request/text-too-long', 413, detail)
 }
 
 function tooDeep(most: number): PlatformError {
-  return new PlatformError('request/too-deep', 400, `The body is nested too deeply: it may have ${most} levels.`)
+  return new PlatformError('request/too-deep', 400, `The body is nested too deeply. The limit is ${most} levels.`)
 }
 
 function tooManyParts(most: number): PlatformError {
-  const detail = `The body has too many parts: it may have ${most} values in all of its objects and lists.`
+  const detail = `The body has too many values. The limit is ${most}.`
   return new PlatformError('request/too-many-parts', 400, detail)
 }

@@ -27,5 +27,5 @@ export async function piecesOfBody(
 }
 
 function brokenOff(cause: unknown): PlatformError {
-  return new PlatformError('request/malformed', 400, 'The body ended before it was whole.', { cause })
+  return new PlatformError('request/malformed', 400, 'The body is incomplete.', { cause })
 }

@@ -12,20 +12,20 @@ declare module 'fastify' {
 
 /** The groups of routes in the documentation. */
 export const tags = [
-  { name: 'assembly requests', description: 'Models that are assembled from prototypes' },
-  { name: 'autodesk cloud', description: "Autodesk's services, as far as the organization uses them" },
-  { name: 'BCF 2.1', description: 'Topics for other programs, as buildingSMART’s BCF-API 2.1 has them' },
-  { name: 'BCF 3.0', description: 'Topics for other programs, as buildingSMART’s BCF-API 3.0 has them' },
-  { name: 'cloud projects', description: 'Where assembled models belong' },
+  { name: 'assembly requests', description: 'Models assembled from prototypes' },
+  { name: 'autodesk cloud', description: 'Autodesk services used by the organization' },
+  { name: 'BCF 2.1', description: "Topics for other programs, as defined by buildingSMART's BCF API 2.1" },
+  { name: 'BCF 3.0', description: "Topics for other programs, as defined by buildingSMART's BCF API 3.0" },
+  { name: 'cloud projects', description: 'Cloud projects for assembled models' },
   { name: 'desktop app', description: 'The application for the desktop' },
-  { name: 'grid views', description: 'How grids are shown, under a name' },
-  { name: 'members', description: 'Who belongs to an organization, with which roles' },
-  { name: 'organizations', description: 'Name, look and history of an organization' },
-  { name: 'preferences', description: 'What a person has set for themselves' },
+  { name: 'grid views', description: 'Named views of grids' },
+  { name: 'members', description: 'Members of an organization and their roles' },
+  { name: 'organizations', description: 'Name, appearance, and history of an organization' },
+  { name: 'preferences', description: "A user's saved settings" },
   { name: 'prototypes', description: 'Standard building configurations and their releases' },
   { name: 'registry', description: 'Which remotes the shell loads' },
-  { name: 'saved views', description: 'Views of prototypes that people come back to' },
-  { name: 'uploads', description: 'Large files, in pieces that can be resumed (tus protocol)' },
+  { name: 'saved views', description: 'Saved views of prototypes' },
+  { name: 'uploads', description: 'Resumable uploads of large files (tus protocol)' },
   { name: 'users', description: 'The signed-in person' },
 ] as const
 
@@ -68,12 +68,14 @@ export function problemsOf(
   const takesInput = [schema.body, schema.params, schema.querystring, schema.headers].some((part) => part !== undefined)
   const isOfOrganization = access?.kind === 'organization'
   return {
-    ...((takesInput || isOfOrganization) && { 400: failure('The request is not valid') }),
-    ...(!isPublic && { 401: failure('There is no valid token') }),
+    ...((takesInput || isOfOrganization) && { 400: failure("The request isn't valid") }),
+    ...(!isPublic && { 401: failure('The token is missing or not valid') }),
     ...(isOfOrganization && access.anyRole && { 403: failure('The caller lacks the role') }),
-    ...((isOfOrganization || schema.params !== undefined) && { 404: failure('There is no such thing for the caller') }),
+    ...((isOfOrganization || schema.params !== undefined) && {
+      404: failure('Not found, or not accessible to the caller'),
+    }),
     429: failure('Too many calls; Retry-After says when to try again'),
-    default: failure('Anything else that failed'),
+    default: failure('Any other failure'),
   }
 }
 

@@ -61,7 +61,7 @@ async function document(app: FastifyInstance, { product }: DocumentationOptions)
         description: introduction,
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
-      servers: [{ url: '/', description: 'The server that this document comes from' }],
+      servers: [{ url: '/', description: 'The server that provides this document' }],
       tags: [...tags],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -106,7 +106,7 @@ const contentSecurityPolicy = {
 }
 
 const introduction =
-  'Every call but the public ones carries `Authorization: Bearer …`. Calls inside an organization name it in their ' +
+  'All calls except public ones need `Authorization: Bearer …`. Calls inside an organization specify it in their ' +
   'path or in the `Organization` header. Failures are problem+json (RFC 9457) with a stable `code`.'
 
 function describeAccess(
@@ -116,7 +116,7 @@ function describeAccess(
   if (access === undefined || access.kind === 'public') return { security: [] }
   const security: [{ bearer: [] }] = [{ bearer: [] }]
   if (access.kind === 'user')
-    return { security, description: access.self ? 'For oneself only.' : 'For anyone signed in.' }
+    return { security, description: access.self ? 'For the current user only.' : 'For anyone signed in.' }
   const where =
     access.organization === 'header'
       ? 'the organization of the `Organization` header'

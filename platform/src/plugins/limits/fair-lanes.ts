@@ -125,6 +125,6 @@ function takesItsTime({ routeOptions: { config } }: FastifyRequest): boolean {
 }
 
 function tooManyWaiting(): PlatformError {
-  const detail = 'Too many calls of yours or of your organization are waiting. Try again in a moment.'
+  const detail = "Too many of your or your organization's requests are waiting. Try again in a moment."
   return new PlatformError('platform/too-many-requests', 429, detail, { headers: { 'retry-after': '2' } })
 }

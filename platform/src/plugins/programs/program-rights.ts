@@ -52,12 +52,12 @@ export function rolesOfProgram(result: QueryResult | undefined): readonly RoleNa
 }
 
 export function programRefused(): PlatformError {
-  const detail = 'The token of the organization is missing, wrong or revoked. An administrator can make another one.'
+  const detail = 'The organization token is missing, invalid, or revoked. An admin can create another one.'
   return new PlatformError('organization-tokens/refused', 401, detail, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
 export function programLacksRights(): PlatformError {
   const detail =
-    'This token was not given the right to do this. An administrator can make one that has it: rights are chosen when a token is made.'
+    "This token doesn't have permission to do this. Permissions are set when a token is created, so ask an admin for a new one."
   return new PlatformError('organization-tokens/rights-missing', 403, detail)
 }

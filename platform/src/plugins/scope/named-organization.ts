@@ -16,7 +16,7 @@ export function namedOrganization(request: FastifyRequest, access: OrganizationA
     throw new PlatformError(
       'organizations/mismatch',
       400,
-      'The Organization header and the address name different organizations. Send the same in both.',
+      'The Organization header and the address specify different organizations. Use the same one in both.',
     )
   }
   return organizationId

@@ -5,17 +5,17 @@ const refusals = {
   ofPerson: {
     code: 'platform/too-many-own-streams',
     status: 429,
-    detail: 'You are loading as much at once as you may. Try again when one of the others is done.',
+    detail: "You're loading too much at once. Try again when another request finishes.",
   },
   ofOrganization: {
     code: 'platform/too-many-own-streams',
     status: 429,
-    detail: 'Your organization is loading as much at once as it may. Try again when one of the others is done.',
+    detail: 'Your organization is loading too much at once. Try again when another request finishes.',
   },
   inAll: {
     code: 'platform/too-many-streams',
     status: 503,
-    detail: 'Too many large answers are being sent just now. Try again shortly.',
+    detail: 'Too many large responses are being sent right now. Try again shortly.',
   },
 } as const
 

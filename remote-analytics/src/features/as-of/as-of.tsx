@@ -15,13 +15,13 @@ export function AsOf({ range }: { range: DateRange }) {
     <Flex gap="3" wrap="wrap" align="center" justify="flex-end">
       {dataUpdatedAt > 0 && (
         <Text textStyle="sm" color="fg.muted">
-          As of {time.format(dataUpdatedAt)}
+          Last updated {time.format(dataUpdatedAt)}
         </Text>
       )}
       {/* What was there before stays. */}
       {data && error && !isFetching && (
         <Text role="alert" textStyle="sm" color="fg.error">
-          They could not be refreshed.
+          Couldn't refresh.
         </Text>
       )}
       <Button

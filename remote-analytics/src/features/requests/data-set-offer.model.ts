@@ -25,7 +25,7 @@ export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): 
 }
 
 const without = {
-  requestCount: 'Every row of a data set is one request, so no filter can ask for the number of requests.',
+  requestCount: "Each row of a data set is one request, so you can't filter by number of requests.",
 }
 
 /** The same of the tab In Progress Requests: only those that are neither complete nor failed. */

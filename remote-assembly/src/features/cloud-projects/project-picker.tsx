@@ -40,7 +40,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   if (isError && !data) {
     return (
       <ErrorPanel
-        title="Your Projects Could Not Be Loaded"
+        title="Couldn't Load Your Projects"
         detail={loadFailure}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -38,17 +38,17 @@ export function revitBanner(check: RevitCheck, prototypeVersion: string): Banner
     case 'none':
       return {
         tone: 'warning',
-        text: `The Revit version of this project is N/A: it has no Revit model yet. The prototype is made with Revit ${prototypeVersion}.`,
+        text: `The Revit version of this project is N/A: it has no Revit model yet. The prototype uses Revit ${prototypeVersion}.`,
       }
     case 'different':
       return {
         tone: 'error',
-        text: `This project uses Revit ${check.version}, but the prototype is made with Revit ${prototypeVersion}. Choose a different project, or a release of the prototype that is made with Revit ${check.version}.`,
+        text: `This project uses Revit ${check.version}, but the prototype uses Revit ${prototypeVersion}. Choose a different project, or a prototype release that uses Revit ${check.version}.`,
       }
     case 'failed':
       return {
         tone: 'error',
-        text: 'There was an error checking the Revit version of this project. The request cannot be submitted until it is known.',
+        text: "Couldn't check this project's Revit version. You can submit the request after the check succeeds.",
         canCheckAgain: true,
       }
     case 'no-project':
@@ -62,7 +62,5 @@ export function revitBanner(check: RevitCheck, prototypeVersion: string): Banner
 export function revitVersionText(check: RevitCheck): string {
   if ('version' in check) return check.version
   if (check.outcome === 'none') return noRevitVersion
-  return { checking: 'Checking…', failed: 'Could not be checked', 'no-project': 'Unknown', unchecked: '—' }[
-    check.outcome
-  ]
+  return { checking: 'Checking…', failed: "Couldn't check", 'no-project': 'Unknown', unchecked: '–' }[check.outcome]
 }

@@ -25,7 +25,7 @@ export function Facts({ facts, narrowest = '13rem' }: FactsProps) {
             {label}
           </Text>
           <Text as="dd" mt="0.5" fontWeight="medium" overflowWrap="anywhere">
-            {value === '' ? '—' : value}
+            {value === '' ? '–' : value}
           </Text>
         </Box>
       ))}

@@ -52,7 +52,9 @@ describe('request form', () => {
     'asks for no prototype of who may see none: %o',
     async (query) => {
       const { router } = await openWizard({ query, roles: ['revitassembly.create', 'revitassembly.read'] })
-      expect(await screen.findByRole('heading', { level: 1, name: 'You May Not See Prototypes' })).toBeVisible()
+      expect(
+        await screen.findByRole('heading', { level: 1, name: "You Don't Have Access to Prototypes" }),
+      ).toBeVisible()
       expect(screen.getByRole('link')).toHaveAttribute('href', '/ACME/assembly-request')
       expect(router.state.location.pathname).toBe('/ACME/assembly-request/form')
     },
@@ -412,7 +414,7 @@ describe('review', () => {
       await user.click(button('Submit Request'))
       await waitFor(() => expect(keys).toHaveLength(tries))
       await toastIs('There was an error submitting your BIM Assembly Request.')
-      expect(await screen.findByText(/The server cannot be reached/)).toBeVisible()
+      expect(await screen.findByText(/Couldn't reach the server/)).toBeVisible()
     }
     await user.click(button('Edit Requester Information'))
     await user.selectOptions(field('Architect of Record'), 'CPH')
@@ -646,7 +648,7 @@ describe('select project', () => {
     const page = await openWizard({ handlers: [http.get(infoCall, refused)] })
     await toConfiguration(page)
     const banner = await screen.findByRole('alert')
-    expect(banner).toHaveTextContent('There was an error checking the Revit version of this project.')
+    expect(banner).toHaveTextContent("Couldn't check this project's Revit version.")
     mockServer.use(http.get(infoCall, () => HttpResponse.json({ revitVersion: '2024' })))
     await page.user.click(within(banner).getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -13,7 +13,7 @@ type ElementWalkProps = { id: string; tab: string }
 
 const steps = {
   next: { find: nextNotReviewed, none: 'No more elements to review.' },
-  previous: { find: previousOf, none: 'This is the first element of the list.' },
+  previous: { find: previousOf, none: 'This is the first element in the list.' },
 }
 type Direction = keyof typeof steps
 

@@ -23,7 +23,7 @@ export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapt
   return (
     <PaginatedList
       label="Captures"
-      {...pageOfQuery(query, { failed: 'The Captures Could Not Be Loaded' })}
+      {...pageOfQuery(query, { failed: "Couldn't Load the Captures" })}
       keyOf={({ captureId }) => captureId}
       pagination={pagination}
       onPagination={onPagination}

@@ -65,7 +65,7 @@ export function FailedItems({ failed }: { failed: ReadonlyMap<string, string> })
   return (
     <Stack gap="1" mt="4" role="alert">
       <Text fontWeight="medium">
-        {counted(failed.size, 'item')} could not be saved and {failed.size === 1 ? 'is' : 'are'} still selected.
+        {counted(failed.size, 'item')} couldn't be saved and {failed.size === 1 ? 'is' : 'are'} still selected.
       </Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
         {[...times].map(([reason, count]) => (

@@ -61,7 +61,7 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
     event: 'master-model',
     queryKey: query.queryKey,
     row: masterElementSchema,
-    failure: 'Changes of the master model cannot be followed as they happen.',
+    failure: 'Live updates for the master model are unavailable.',
   })
   return (
     <Stack gap="4">

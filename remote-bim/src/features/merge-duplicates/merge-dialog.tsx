@@ -84,15 +84,15 @@ function verdictsOf(elements: readonly MasterElement[]): Record<string, string> 
 
 /** What may have gone since the dialog was opened, because somebody else has merged it. */
 function missingOf(survivor: MasterElement | undefined, others: number): string | undefined {
-  if (others === 0) return 'There is nothing left to merge.'
-  return survivor ? undefined : 'Choose which one stays.'
+  if (others === 0) return "There's nothing left to merge."
+  return survivor ? undefined : 'Choose which item to keep.'
 }
 
 function outcomeOf({ family, type }: MasterElement, others: number): string {
   const them = others === 1 ? 'the other one' : `the other ${others}`
   return (
-    `“${family}: ${type}” keeps its status and its approved values. It takes over the captures, counts and notes of ${them}, and the ` +
-    `approved values of parameters that have none here. The history of every one is kept. This cannot be undone.`
+    `“${family}: ${type}” keeps its status and approved values and gets the captures, counts, and notes of ${them}, plus the ` +
+    `approved values of parameters that have none here. The history of every item is kept. This can't be undone.`
   )
 }
 

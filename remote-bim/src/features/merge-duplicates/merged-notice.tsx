@@ -34,8 +34,8 @@ export function MergedNotice({ into: { id, category, family, type }, tab }: Merg
             {family}: {type}
           </Link>
         </Text>{' '}
-        ({category}), which has its captures and notes by now. It can no longer be changed. What you have typed here is
-        not saved, and stays until you leave.
+        ({category}), which now has its captures and notes. It can no longer be changed. Your unsaved input stays here
+        until you leave the page.
       </Text>
     </Flex>
   )

@@ -26,9 +26,7 @@ export function DeletedWithCapture({ captureId }: { captureId: string }) {
       {comparisons.data && comparisons.data.total > 0 && (
         <Comparisons items={comparisons.data.items} total={comparisons.data.total} />
       )}
-      {error && (
-        <Text>Its reviews, IDS checks and comparisons go with it. How many there are could not be found out.</Text>
-      )}
+      {error && <Text>Its reviews, IDS checks, and comparisons are deleted too. Couldn't count them.</Text>}
     </Stack>
   )
 }
@@ -37,26 +35,20 @@ function Reviews({ count }: { count: number }) {
   const most = count === mostReviews ? 'at least ' : ''
   return (
     <Text>
-      With it {count === 1 ? 'goes' : 'go'} {most}
+      This also deletes {most}
       {counted(count, 'review')}.
     </Text>
   )
 }
 
 function Checks({ count }: { count: number }) {
-  return (
-    <Text>
-      With it {count === 1 ? 'goes' : 'go'} {counted(count, 'IDS check')}.
-    </Text>
-  )
+  return <Text>This also deletes {counted(count, 'IDS check')}.</Text>
 }
 
 function Comparisons({ items, total }: { items: readonly ComparisonSummary[]; total: number }) {
   return (
     <>
-      <Text>
-        With it {total === 1 ? 'goes' : 'go'} {counted(total, 'comparison')}:
-      </Text>
+      <Text>This also deletes {counted(total, 'comparison')}:</Text>
       <List.Root ps="5">
         {items.map(({ id, baseFileName, compFileName }) => (
           <List.Item key={id}>

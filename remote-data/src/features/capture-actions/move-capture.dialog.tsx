@@ -49,8 +49,8 @@ export function MoveCaptureDialog({ capture: { id, documentFileName }, from, onC
     >
       <Form form={form} id={formId} label="Move to Another Project" onSubmit={move}>
         <Text overflowWrap="anywhere">
-          It is of {titleOf(from)} now. Comparisons with other captures of that project are void from then on; they can
-          still be read, and say so.
+          It's currently in {titleOf(from)}. Comparisons with other captures of that project will no longer be valid,
+          but you can still view them.
         </Text>
         <ProjectPicker draft={project} onDraft={(next) => form.setValue('project', next)} except={from.id} isInDialog />
       </Form>

@@ -20,7 +20,7 @@ export function useKeeping({ id, documentFileName }: Pick<Capture, 'id' | 'docum
   const isKept = data.length > 0
   return {
     title: isKept ? 'Stop Keeping' : 'Keep',
-    note: isKept ? 'It may then be removed when newer ones come.' : 'Excluded from automatic cleanup.',
+    note: isKept ? 'It may be removed when newer captures are added.' : 'Excluded from automatic cleanup.',
     isDisabled: keeping.isRunning,
     onSelect: () => keeping.run(!isKept),
   }

@@ -40,7 +40,7 @@ type Write = (value: number, unit: string | null) => string
 
 /** A list with commas, a unit behind its number, and words where there is none. */
 function valueText(measured: MeasuredValue | null, write: Write): string {
-  if (measured === null) return 'Not there'
+  if (measured === null) return 'None'
   const { value, unit } = measured
   if (value === null || value === '') return 'Empty'
   const parts = [value].flat().map((part) => {

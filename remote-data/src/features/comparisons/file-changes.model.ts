@@ -13,7 +13,7 @@ export function unitsText({ fileChanges }: Pick<Comparison, 'fileChanges'>): str
   const units = fileChanges.find(({ set }) => set === 'Units')
   if (!units) return undefined
   const { base, compare } = writtenTexts(units)
-  return `The files use different units: ${base} in the base, ${compare} in the other. Values with a unit are compared by what they measure.`
+  return `The files use different units: ${base} in the base, ${compare} in the other. Values with units are converted before they're compared.`
 }
 
 const words = { Geometry: 'changed geometry', Rotation: 'rotation', unknown: 'something else' } as const

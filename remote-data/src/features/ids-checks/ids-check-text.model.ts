@@ -21,9 +21,9 @@ export function outcomeText({
 export const reasonTexts: Record<IdsFailureReason, string> = {
   missing: 'Missing',
   empty: 'Empty',
-  value: 'Other Value',
-  'data-type': 'Other Data Type',
-  class: 'Other Class',
+  value: 'Wrong Value',
+  'data-type': 'Wrong Data Type',
+  class: 'Wrong Class',
   prohibited: 'Prohibited',
 }
 

@@ -57,8 +57,8 @@ export function ProjectView({ id, tab }: { id: string; tab: string | undefined }
     <LoadError
       isPage
       error={error}
-      title="The Project Could Not Be Loaded"
-      forbidden="You May Not See This Project"
+      title="Couldn't Load the Project"
+      forbidden="You Don't Have Access to This Project"
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       actions={all}

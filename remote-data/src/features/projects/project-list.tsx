@@ -26,8 +26,8 @@ export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSu
       // The label is specified: what it searches for are projects (specification 2, section 2).
       search={<SearchBox label="Search Captures" value={text} onSearch={search} found={found} />}
       {...pageOfQuery(query, {
-        failed: 'The Projects Could Not Be Loaded',
-        forbidden: 'You May Not See These Projects',
+        failed: "Couldn't Load the Projects",
+        forbidden: "You Don't Have Access to These Projects",
       })}
       keyOf={({ id }) => id}
       pagination={pagination}

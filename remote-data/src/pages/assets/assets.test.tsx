@@ -55,10 +55,10 @@ describe('assets', () => {
     expect(await screen.findByText('No Items To Display')).toBeVisible()
     unmount()
     const view = await openAssets(`/${assetId(9)}`, new AssetsPlatform())
-    expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Asset Not Found' })).toBeVisible()
     view.unmount()
     const noId = await openAssets('/abc', new AssetsPlatform())
-    expect(await screen.findByRole('heading', { name: 'No Such Asset' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Asset Not Found' })).toBeVisible()
     noId.unmount()
     const refusing = new AssetsPlatform()
     refusing.refuses = true
@@ -80,7 +80,7 @@ describe('assets', () => {
     await user.type(field('Warranty Duration'), '1.5')
     expect(await screen.findByText(/^Enter an amount/)).toBeVisible()
     expect(await screen.findByText(/begins with http/)).toBeVisible()
-    expect(await screen.findByText('This is no whole number.')).toBeVisible()
+    expect(await screen.findByText('Enter a whole number.')).toBeVisible()
     await expectNoAxeViolations(container)
     const written: Record<string, string> = { MSRP: '$26,000', URL: 'https://a.example/x', 'Warranty Duration': '60' }
     for (const name of assetFieldNames) {
@@ -207,9 +207,9 @@ describe('import assets', () => {
     const values = { ...money, manufacturedDate: '03/04/2020', installedDate: '31/12/2020' }
     const { user } = await choose(csv([titles, row(values)], ';'))
     expect(await screen.findByText('$1,234.50')).toBeVisible()
-    expect(screen.getByLabelText('Numbers are written')).toHaveValue(',')
-    expect(screen.getByLabelText('Dates are written')).toHaveValue('day')
-    await user.selectOptions(screen.getByLabelText('Dates are written'), '12/31/2026')
+    expect(screen.getByLabelText('Number format')).toHaveValue(',')
+    expect(screen.getByLabelText('Date format')).toHaveValue('day')
+    await user.selectOptions(screen.getByLabelText('Date format'), '12/31/2026')
     expect(await screen.findByText('1 problem')).toBeVisible()
   })
 
@@ -239,7 +239,7 @@ describe('import assets', () => {
 
   test('says why a file cannot be read', async () => {
     await choose('PK\u0003\u0004 not really')
-    expect(await screen.findByRole('heading', { name: 'The File Could Not Be Read' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "Couldn't Read the File" })).toBeVisible()
     expect(screen.getByText(/damaged/)).toBeVisible()
   })
 })
@@ -278,7 +278,7 @@ describe('late answers', () => {
     const { user, router, answerElsewhere } = await open(`/${assetId(1)}`)
     await user.click(await save('Delete'))
     await answerElsewhere()
-    expect(await screen.findByText('The asset HVAC-0001 was deleted.')).toBeVisible()
+    expect(await screen.findByText('Asset HVAC-0001 deleted.')).toBeVisible()
     expect(router.state.location.pathname).toBe(elsewhere)
   })
 

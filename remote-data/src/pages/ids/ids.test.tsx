@@ -36,7 +36,7 @@ describe('ids check page', () => {
     expect(check).toBeDisabled()
     await user.selectOptions(await within(dialog).findByLabelText('IDS File'), 'Fire Safety')
     expect(check).toBeEnabled()
-    await user.click(within(dialog).getByRole('radio', { name: 'A file of my own' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Upload a file' }))
     expect(check).toBeDisabled()
     platform.refusal = [{ path: 'missing-name, line 7', message: 'The specification has no name.' }]
     await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Doors.ids'))
@@ -57,7 +57,7 @@ describe('ids check page', () => {
     const [open] = await screen.findAllByRole('button', { name: 'Check Against IDS' })
     if (open) await user.click(open)
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('radio', { name: 'A file of my own' }))
+    await user.click(within(dialog).getByRole('radio', { name: 'Upload a file' }))
     platform.refusal = [{ path: 'ids/malformed, line 1', message: 'The file is not valid XML.' }]
     await user.upload(within(dialog).getByLabelText('IDS file'), new File(['no XML'], 'Doors.ids'))
     await user.click(within(dialog).getByRole('button', { name: 'Check' }))
@@ -103,7 +103,7 @@ describe('ids check page', () => {
     captures.capture = aCapture({ captureType: 'Document' })
     const { user } = await openIds(`${capture}/ids-checks`, new IdsPlatform(), { captures })
     await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
-    expect(await screen.findByText(/a document that a program has sent and keeps no building file/)).toBeVisible()
+    expect(await screen.findByText(/data sent by a program and keeps no building file/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument()
   })
 
@@ -133,7 +133,7 @@ describe('ids check page', () => {
     expect(screen.getByText(/Fails 1 of 2 specifications\. The model is IFC4 with 1,200 instances\./)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: /Failed Walls required, 2 of 3 fail/ }))
     expect(await screen.findByText(/written for other versions of IFC than IFC4/)).toBeVisible()
-    expect(screen.getByText('3 instances applicable: 1 passed, 2 failed. 1,197 are not applicable.')).toBeVisible()
+    expect(screen.getByText("3 instances applicable: 1 passed, 2 failed. 1,197 aren't applicable.")).toBeVisible()
     expect(screen.getByRole('row', { name: /Pset_WallCommon.FireRating/ })).toHaveTextContent(
       'Pset_WallCommon.FireRating is F90propertyrequiredAsk the fire engineer.2',
     )
@@ -155,11 +155,11 @@ describe('ids check page', () => {
     const { user, router } = await openIds(`${address}/elements`, platform)
     await waitFor(() =>
       expect(cells('Failures')).toEqual([
-        'Wall 1|IFCWALL|Walls|Pset_WallCommon.FireRating is F90|Other Value|F30|F90',
+        'Wall 1|IFCWALL|Walls|Pset_WallCommon.FireRating is F90|Wrong Value|F30|F90',
         'Type 2|IFCWALLTYPE|Walls|Pset_WallCommon.FireRating is F90|Missing||F90',
       ]),
     )
-    expect(screen.getByText(/Of 250,000 failures, the first 2 are kept by name\./)).toBeVisible()
+    expect(screen.getByText(/Showing the first 2 of 250,000 failures\./)).toBeVisible()
     await user.click(screen.getByText('Type 2'))
     expect(await screen.findByText(/Type 2 isn't a building element/)).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Elements' }), 'Passed')
@@ -201,7 +201,7 @@ describe('ids check page', () => {
     expect(rows.slice(1).map((row) => row[column])).toEqual(asked)
     elements.unmount()
     await openIds(`${address}/changes`, platform)
-    expect(await screen.findByText('2 failures anew, 0 no longer.')).toBeVisible()
+    expect(await screen.findByText('2 new failures, 0 fixed.')).toBeVisible()
     await waitFor(() => expect(cells('Changes').map((row) => row.split('|')[4])).toEqual(asked))
   })
 
@@ -213,7 +213,7 @@ describe('ids check page', () => {
       changes: [anIdsChange(), anIdsChange({ change: 'is gone', name: 'Wall 9', elementNumber: null })],
     })
     const { user, container } = await openIds(`${address}/changes`, platform)
-    expect(await screen.findByText('1 failure anew, 0 no longer, 1 of elements that are gone.')).toBeVisible()
+    expect(await screen.findByText('1 new failure, 0 fixed, 1 for removed elements.')).toBeVisible()
     expect(platform.calls).toContain(`?since=${captureId(802)}`)
     await waitFor(() => expect(cells('Changes')[0]).toMatch(/^Newly Failing\|Wall 1\|/))
     await expectNoAxeViolations(container)
@@ -278,6 +278,8 @@ describe('ids file list page', () => {
     expect(platform.files).toHaveLength(1)
     platform.refusal = undefined
     await user.type(name, ' 2026')
+    // Another file does not take back the name that was typed.
+    await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Windows.ids'))
     await user.click(add)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(platform.calls.at(-1)).toBe('Doors 2026: <ids/>')

@@ -90,7 +90,7 @@ describe('bcf files', () => {
     const platform = new BcfPlatform()
     platform.imports = [anImport()]
     const { user } = await open(`/bcf-imports/${importId}`, platform)
-    const grid = await screen.findByRole('grid', { name: 'Topics of the File' })
+    const grid = await screen.findByRole('grid', { name: 'Topics in the File' })
     const row = (await within(grid).findByText('Door too low')).closest<HTMLElement>('[role="row"]')
     await user.click(within(row ?? document.body).getByRole('checkbox'))
     const table = await screen.findByRole('group', { name: 'Differences' })
@@ -125,7 +125,7 @@ describe('bcf files', () => {
     second.unmount()
     platform.imports = []
     await open(`/bcf-imports/${importId}`, platform)
-    expect(await screen.findByText('No Such File')).toBeVisible()
+    expect(await screen.findByText('File Not Found')).toBeVisible()
   })
 })
 
@@ -182,7 +182,7 @@ describe('capture topics', () => {
     expect(beside.queryByRole('button', { name: /Done/ })).toBeNull()
     await user.click(beside.getByRole('button', { name: 'Open Only' }))
     expect(beside.getByRole('button', { name: /#13 Done/ })).toBeVisible()
-    await user.type(beside.getByRole('searchbox', { name: 'Find Topics' }), 'ada 12')
+    await user.type(beside.getByRole('searchbox', { name: 'Search Topics' }), 'ada 12')
     expect(beside.getByRole('status')).toHaveTextContent('1 topic')
     await expectNoAxeViolations(container)
     await user.click(beside.getByRole('button', { name: /Door too low/ }))
@@ -249,10 +249,10 @@ describe('capture topics', () => {
 
   test('says that a viewpoint or a topic of a link is gone', async () => {
     const { unmount } = await openModel(new TopicsPlatform(), `?topic=${topicId(1)}&viewpoint=${captureId(5000)}`)
-    expect(await screen.findByText('This viewpoint is not there any more.')).toBeVisible()
+    expect(await screen.findByText('This viewpoint no longer exists.')).toBeVisible()
     unmount()
     await openModel(new TopicsPlatform([]), `?topic=${topicId(1)}`)
-    expect(await screen.findByText('There is no such topic.')).toBeVisible()
+    expect(await screen.findByText("This topic doesn't exist.")).toBeVisible()
   })
 
   test('makes a topic of what is seen: camera, cuts, selection and what it is about', async () => {
@@ -298,7 +298,7 @@ describe('capture topics', () => {
   test('keeps the topic where its viewpoint is refused, and says so', async () => {
     const platform = new TopicsPlatform([])
     const { user } = await openModel(platform)
-    const detail = 'This topic has 500 viewpoints, which is the most that are kept.'
+    const detail = 'This topic already has 500 viewpoints, which is the limit.'
     mockServer.use(
       http.post('/api/topics/:id/viewpoints', () =>
         HttpResponse.json(aProblem({ status: 409, code: 'topics/too-many', detail }), { status: 409 }),
@@ -326,10 +326,10 @@ describe('capture topics', () => {
     platform.findings = [1, 2, 3].map((number) => aFinding(number, number === 3 ? { topic: known } : {}))
     const { user } = await openCapture(platform, 'capture-review')
     expect(await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #7/ })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Make Topics…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make Topics' }))
+    await user.click(screen.getByRole('button', { name: 'Create Topics…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Topics' }))
     expect(await dialog.findByText('Of 3 findings, 1 already have a topic.')).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Make Topics' })).toBeDisabled()
+    expect(dialog.getByRole('button', { name: 'Create Topics' })).toBeDisabled()
     await user.click(dialog.getByRole('button', { name: 'Choose All 2' }))
     await user.type(dialog.getByRole('searchbox', { name: 'Search Findings' }), 'doors 2')
     await user.click(dialog.getByRole('checkbox', { name: /^Finding 2/ }))
@@ -337,8 +337,8 @@ describe('capture topics', () => {
     await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
     await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Bo Adams')
     await expectNoAxeViolations(document.body)
-    await user.click(dialog.getByRole('button', { name: 'Make Topics' }))
-    expect(await screen.findByText('1 topic made.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Create Topics' }))
+    expect(await screen.findByText('1 topic created.')).toBeVisible()
     expect(platform.made).toEqual([{ keys: [aFinding(1).key], fields: { assignedTo: 'auth0|bo' } }])
     const group = await screen.findByRole('button', { name: /^Doors: Single Flush: 36 x 84.*Topic #200, Bo Adams/ })
     await user.click(group)
@@ -421,7 +421,7 @@ describe('topic list page', () => {
     await user.click(bar.getByRole('button', { name: 'Change…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 Topics' }))
     await user.click(dialog.getByRole('button', { name: 'Change' }))
-    expect(await dialog.findByText('Choose something to change.')).toBeVisible()
+    expect(await dialog.findByText('Choose at least one change.')).toBeVisible()
     await waitFor(() => expect(dialog.getByRole('option', { name: 'Bo Adams' })).toBeInTheDocument())
     await user.selectOptions(dialog.getByLabelText(/^Status/), 'Resolved')
     await user.selectOptions(dialog.getByLabelText('Assigned To'), 'Bo Adams')
@@ -429,7 +429,7 @@ describe('topic list page', () => {
     const added = within(dialog.getByRole('group', { name: 'Add Labels' }))
     await user.click(added.getByRole('checkbox', { name: 'Structure' }))
     await user.dblClick(dialog.getByRole('button', { name: 'Change' }))
-    expect(await bar.findByText('1 topic could not be changed.')).toBeVisible()
+    expect(await bar.findByText("1 topic couldn't be changed.")).toBeVisible()
     expect(bar.getByText('1 topic: Bo Adams has changed this topic.')).toBeVisible()
     expect(bar.getByRole('status')).toHaveTextContent('1 topic chosen')
     expect(platform.massChanges).toEqual([
@@ -555,10 +555,10 @@ describe('topic view page', () => {
 
   test('says that a topic is gone, and that one may not see it', async () => {
     const { unmount } = await openTopics(`topics/${topicId(9)}`, new TopicsPlatform())
-    expect(await screen.findByRole('heading', { name: 'No Such Topic' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Topic Not Found' })).toBeVisible()
     unmount()
     const noId = await openTopics('topics/abc', new TopicsPlatform())
-    expect(await screen.findByRole('heading', { name: 'No Such Topic' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Topic Not Found' })).toBeVisible()
     noId.unmount()
     const refusing = new TopicsPlatform()
     refusing.refuses = true
@@ -617,7 +617,7 @@ describe('topic view page', () => {
     const add = screen.getByRole('button', { name: 'Add Comment' })
     expect(add).toBeDisabled()
     await user.type(field, 'For @ada')
-    expect(await screen.findByText('2 members to mention: arrow down')).toBeInTheDocument()
+    expect(await screen.findByText('2 members found. Press the down arrow key to choose.')).toBeInTheDocument()
     await user.type(field, 'm')
     await user.keyboard('{ArrowDown}')
     expect(screen.getByRole('button', { name: 'Bo Adams' })).toHaveFocus()
@@ -694,11 +694,11 @@ describe('topic view page', () => {
     const platform = new TopicsPlatform()
     const { user, container } = await openTopics('topics/choices', platform)
     const labels = await screen.findByLabelText('Labels')
-    const open = screen.getByLabelText('Statuses of Open Topics')
+    const open = screen.getByLabelText('Open Statuses')
     expect(open).toHaveValue('Open\nIn Progress\nResolved')
     await user.type(labels, '\nfire\nFire')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
-    expect(await screen.findByText('Name each choice once.')).toBeVisible()
+    expect(await screen.findByText('List each choice only once.')).toBeVisible()
     await user.clear(labels)
     await user.type(labels, 'Fire')
     await expectNoAxeViolations(container)

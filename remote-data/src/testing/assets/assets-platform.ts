@@ -66,13 +66,13 @@ export class AssetsPlatform {
   private one(id: unknown) {
     const wanted = z.uuid().parse(id)
     const found = this.assets.find((asset) => asset.id === wanted)
-    return found ? HttpResponse.json(found) : problem(404, 'assets/not-found', 'There is no such asset.')
+    return found ? HttpResponse.json(found) : problem(404, 'assets/not-found', "This asset doesn't exist.")
   }
 
   private change(id: unknown, body: unknown) {
     const { revision, ...change } = assetChangeSchema.parse(body)
     const found = this.assets.find((asset) => asset.id === id)
-    if (!found) return problem(404, 'assets/not-found', 'There is no such asset.')
+    if (!found) return problem(404, 'assets/not-found', "This asset doesn't exist.")
     if (revision !== found.revision) {
       const errors = Object.keys(change).map((path) => ({ path, message: 'It is another one now.' }))
       return problem(409, 'assets/changed-meanwhile', 'This asset has been changed.', errors)

@@ -50,7 +50,7 @@ export class BcfPlatform {
       http.post('/api/topic-imports', ({ request }) => this.take(request)),
       http.get(one, () => {
         const [found] = this.imports
-        return found ? HttpResponse.json(found) : problem(404, 'topic-imports/not-found', 'There is no such import.')
+        return found ? HttpResponse.json(found) : problem(404, 'topic-imports/not-found', "This import doesn't exist.")
       }),
       http.delete(one, () => {
         this.imports = []

@@ -83,7 +83,7 @@ export class TopicsPlatform {
         const found = this.viewpoints.find(({ id }) => id === params['viewpoint'])
         return found
           ? HttpResponse.json(found)
-          : problem(404, 'topic-viewpoints/not-found', 'There is no such viewpoint.')
+          : problem(404, 'topic-viewpoints/not-found', "This viewpoint doesn't exist.")
       }),
       http.post(`${one}/viewpoints`, async ({ params, request }) => {
         const { id = captureId(5900), ...sent } = topicViewpointCreateSchema.parse(await request.json())
@@ -116,7 +116,7 @@ export class TopicsPlatform {
         const { text, revision } = topicCommentChangeSchema.parse(await request.json())
         const before = this.comments.find(({ id }) => id === params['comment'])
         if (before?.revision !== revision)
-          return problem(409, 'topic-comments/changed-meanwhile', 'This comment has been changed since you opened it.')
+          return problem(409, 'topic-comments/changed-meanwhile', 'This comment was changed after you opened it.')
         const changed = { ...before, text, revision: revision + 1 }
         this.comments = this.comments.map((each) => (each === before ? changed : each))
         return HttpResponse.json(changed)
@@ -162,7 +162,7 @@ export class TopicsPlatform {
 
   private read(id: unknown) {
     const found = this.topics.find((topic) => topic.id === id)
-    return found ? HttpResponse.json(found) : problem(404, 'topics/not-found', 'There is no such topic.')
+    return found ? HttpResponse.json(found) : problem(404, 'topics/not-found', "This topic doesn't exist.")
   }
 
   private create(body: unknown) {
@@ -186,7 +186,7 @@ export class TopicsPlatform {
     const found = this.topics.find((topic) => topic.id === id)
     if (!found) return this.read(id)
     if (isDisputed(found, { revision, ...change })) {
-      return problem(409, 'topics/changed-meanwhile', 'Bo Adams has changed this topic since you opened it.')
+      return problem(409, 'topics/changed-meanwhile', 'Bo Adams changed this topic after you opened it.')
     }
     const person = assignedTo === undefined ? found.assignedTo : personOf(assignedTo)
     const changed = { ...found, ...change, assignedTo: person, revision: found.revision + 1 }

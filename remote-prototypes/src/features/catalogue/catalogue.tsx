@@ -28,7 +28,7 @@ export function Catalogue() {
     return (
       <LoadError
         error={error}
-        title="The Prototypes Could Not Be Loaded"
+        title="Couldn't Load the Prototypes"
         forbidden="You Don't Have Access to Prototypes"
         onRetry={() => void refetch()}
       />

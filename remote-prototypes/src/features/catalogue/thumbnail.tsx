@@ -17,7 +17,7 @@ export function Thumbnail({ url, label, isEager }: ThumbnailProps) {
       overflow="hidden"
     >
       {url === null || hasFailed ? (
-        <Building2 size={56} strokeWidth={1} role="img" aria-label={`${label} has no picture`} />
+        <Building2 size={56} strokeWidth={1} role="img" aria-label={`${label} has no thumbnail`} />
       ) : (
         <img
           src={url}

@@ -30,12 +30,12 @@ export function explain(evaluation: GroupEvaluation): Sentence[] {
 export function verdict(outcome: Outcome, kind: 'file' | 'message'): string {
   const shown = kind === 'file' ? 'loaded' : 'shown'
   if (outcome === 'met') return `This ${kind} is ${shown}, because its conditions match.`
-  if (outcome === 'unmet') return `This ${kind} is not ${shown}, because its conditions do not match.`
-  return `This ${kind} is not ${shown}, because we can't tell whether its conditions match.`
+  if (outcome === 'unmet') return `This ${kind} isn't ${shown}, because its conditions don't match.`
+  return `This ${kind} isn't ${shown}, because we can't tell whether its conditions match.`
 }
 
 /** What screen readers say for the symbol in front of a line. */
-export const outcomeNames: Record<Outcome, string> = { met: 'Matches', unmet: 'Does not match', unknown: 'Not known' }
+export const outcomeNames: Record<Outcome, string> = { met: 'Matches', unmet: "Doesn't match", unknown: 'Unknown' }
 
 function sentenceOf(evaluation: RuleEvaluation): Sentence {
   return evaluation.kind === 'condition' ? conditionSentence(evaluation) : groupSentence(evaluation)
@@ -71,9 +71,9 @@ function shown(value: FactValue): string {
 
 const problems: Record<RuleProblem, string> = {
   'unknown-fact': 'this prototype has no such option',
-  'unknown-operator': 'this comparison is not known',
-  'not-a-number': 'what is chosen is not a number',
-  'unusable-value': 'the value cannot be compared',
+  'unknown-operator': 'this comparison is unknown',
+  'not-a-number': "the selected value isn't a number",
+  'unusable-value': "the value can't be compared",
   'empty-group': 'there are no conditions',
   'too-deep': 'the conditions are nested too deeply',
 }

@@ -9,7 +9,7 @@ const accessDenied = 4
 
 export function failureOf(error: unknown): FileFailure {
   if (isModelError(error)) return { code: error.errorCode, message: error.errorMessage }
-  return { code: unknownFailure, message: 'The model could not be shown.' }
+  return { code: unknownFailure, message: "Couldn't display the model." }
 }
 
 export function mayHaveExpired(error: unknown): boolean {

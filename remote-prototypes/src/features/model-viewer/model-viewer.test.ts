@@ -136,7 +136,7 @@ describe('viewer session model', () => {
     return Object.fromEntries(files.map(({ name, status }) => [name, status]))
   }
 
-  const refused = new ModelError({ errorCode: 4, errorMessage: 'You may not open this model file (403).' })
+  const refused = new ModelError({ errorCode: 4, errorMessage: "You don't have access to this model file (403)." })
 
   test('loads all files of a set and tells how far each is', async () => {
     const viewer = slowViewer()
@@ -228,11 +228,11 @@ describe('viewer session model', () => {
     const { session, state } = open(viewer)
     session.show([file('shell'), file('roof')])
     viewer.callOf('shell').finish()
-    viewer.callOf('roof').finish(new ModelError({ errorCode: 5, errorMessage: 'The model file was not found (404).' }))
+    viewer.callOf('roof').finish(new ModelError({ errorCode: 5, errorMessage: "The model file wasn't found (404)." }))
     await settled()
     expect(state().files[1]).toMatchObject({
       status: 'failed',
-      failure: { code: 5, message: 'The model file was not found (404).' },
+      failure: { code: 5, message: "The model file wasn't found (404)." },
     })
     session.retry('urn:lintel:model:roof')
     expect(statuses(state())).toEqual({ Shell: 'loaded', Roof: 'loading' })
@@ -248,7 +248,7 @@ describe('viewer session model', () => {
     session.show([file('roof')])
     viewer.callOf('roof').finish(new Error('Broken.'))
     await settled()
-    expect(state().files[0]?.failure).toEqual({ code: 1, message: 'The model could not be shown.' })
+    expect(state().files[0]?.failure).toEqual({ code: 1, message: "Couldn't display the model." })
     session.retry('urn:lintel:model:roof')
     session.retry('urn:lintel:model:roof')
     expect(viewer.calls).toHaveLength(2)

@@ -44,7 +44,7 @@ function FailedFiles({ files, onRetry }: FailedFilesProps) {
             <li key={urn}>
               <ViewerNotice
                 type="error"
-                title={`${name} could not be loaded`}
+                title={`Couldn't load ${name}`}
                 action={
                   <Button
                     size="xs"

@@ -84,7 +84,7 @@ describe('late answers', () => {
     mockServer.use(http.get(viewCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
     await user.click(screen.getByRole('button', { name: 'Exchange views as BCF' }))
     await user.click(await screen.findByRole('button', { name: 'Export All Views' }))
-    expect(await screen.findByText('The views could not be exported.')).toBeVisible()
+    expect(await screen.findByText("Couldn't export the views.")).toBeVisible()
   })
 })
 
@@ -180,12 +180,12 @@ describe('saved views panel', () => {
     const { user, viewer } = await openEditor([aSavedView({ components: away })])
     const view = within(await list()).getByRole('button', { name: /^Front/ })
     await user.click(view)
-    expect(await screen.findByText('1 of 2 elements of this view are not in the picture.')).toBeVisible()
+    expect(await screen.findByText("1 of 2 elements of this view aren't in the model.")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close notification' }))
     expect(viewer.getSelection()).toHaveLength(2)
     mockServer.use(http.get('/api/savedviews/:id', () => HttpResponse.json(aProblem({ status: 404 }), { status: 404 })))
     await user.click(view)
-    expect(await screen.findByText(/could not be loaded\. Pick it again\.$/)).toBeVisible()
+    expect(await screen.findByText(/visibility and colors\. Select it again\.$/)).toBeVisible()
   })
 
   test('updates the current view after asking', async () => {
@@ -224,7 +224,7 @@ describe('saved views panel', () => {
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('The view could not be deleted. Try again.')).toBeVisible()
+    expect(await screen.findByText("Couldn't delete the view. Try again.")).toBeVisible()
     expect(log).toHaveBeenCalled()
     expect(within(await list()).getByRole('button', { name: /^Back/ })).toBeVisible()
   })
@@ -239,7 +239,7 @@ describe('saved views panel', () => {
     await user.clear(name)
     await user.type(name, 'front')
     await user.click(screen.getByRole('button', { name: 'Save View' }))
-    expect(await screen.findByText('There is a view of this name already.')).toBeVisible()
+    expect(await screen.findByText('A view with this name already exists.')).toBeVisible()
     await user.clear(name)
     await user.type(name, 'Rear')
     await user.click(screen.getByRole('button', { name: 'Save View' }))
@@ -276,7 +276,7 @@ describe('saved views panel', () => {
     const opened = openViewer()
     mockServer.use(http.get(viewsCall, () => HttpResponse.json(aProblem({ status: 500 }), { status: 500 })))
     await opened
-    expect(await screen.findByText('Saved views are not available.')).toBeVisible()
+    expect(await screen.findByText("Saved views aren't available.")).toBeVisible()
     expect(log).toHaveBeenCalledWith(expect.stringContaining('could not be loaded'), expect.anything())
     expect(screen.queryByTestId('toast')).not.toBeInTheDocument()
   })
@@ -291,7 +291,7 @@ describe('saved views panel', () => {
     mockServer.events.on('request:start', ({ request }) => {
       if (request.method === 'POST') calls.push(new URL(request.url).pathname)
     })
-    const expected = ['2 views were imported.', '0 views were imported. 2 views were here already.']
+    const expected = ['2 views were imported.', '0 views were imported. 2 views already existed.']
     for (const text of expected) {
       await user.upload(screen.getByLabelText('BCF file'), new File([bytes], 'views.bcf'))
       expect(await screen.findByText(text)).toBeVisible()

@@ -11,7 +11,7 @@ export function ViewerActions({ link, isPanelOpen, onTogglePanel }: ViewerAction
   const copy = () =>
     copyText(link(), {
       copied: 'Link copied.',
-      refused: 'The browser does not allow copying. The address of this page leads here too.',
+      refused: 'Your browser blocked copying. Copy the link from the address bar.',
     })
   return (
     <>

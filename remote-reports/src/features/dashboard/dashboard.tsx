@@ -35,7 +35,7 @@ export function DashboardView() {
       <PageHeader title="Dashboard" />
       {error ? (
         <LoadError
-          title="The Dashboard Could Not Be Loaded"
+          title="Couldn't Load the Dashboard"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -76,7 +76,7 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
             onKeepMine={arrangement.keepMine}
             onUseTheirs={arrangement.takeTheirs}
           >
-            Your arrangement replaces the whole dashboard, or you continue with theirs.
+            Replace the dashboard with your arrangement, or continue with theirs.
           </ConflictNotice>
         </Box>
       )}
@@ -99,7 +99,7 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
       )}
       {isArranging && (
         <Text id={instructions} textStyle="sm" color="fg.muted" mt="4">
-          Drag a tile by Move, or press the arrow keys there; with Shift they change its size.
+          Drag a tile by its Move button, or focus the button and use the arrow keys. Hold Shift to resize.
         </Text>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -129,7 +129,7 @@ function Actions({ dashboard, arrangement }: ActionsProps) {
     <>
       {tiles.length > 0 && (
         <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
-          PDF for Print
+          Print PDF
         </Button>
       )}
       {dashboard.revision > 0 && <DialogButton isQuiet label="History" dialog={DashboardHistoryDialog} />}

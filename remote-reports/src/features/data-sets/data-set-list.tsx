@@ -38,8 +38,8 @@ export function DataSetList() {
         error &&
         !data && (
           <LoadError
-            title="The Data Sets Could Not Be Loaded"
-            forbidden="You May Not See Data Sets"
+            title="Couldn't Load the Data Sets"
+            forbidden="You Don't Have Access to Data Sets"
             error={error}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

@@ -20,13 +20,13 @@ export function DataSetMenu({ dataSet }: { dataSet: DataSetEntry }) {
     onSuccess: (after) =>
       showToast({
         type: 'success',
-        text: after.isShared ? `'${name}' is shared now.` : `'${name}' is now private.`,
+        text: after.isShared ? `'${name}' is now shared.` : `'${name}' is now private.`,
       }),
   })
   const entries: MenuEntry[] = [
     { title: 'Edit', onSelect: () => setDialog('edit'), isDisabled: isNewer, note },
     {
-      title: isShared ? 'Stop Sharing' : 'Share With Organization',
+      title: isShared ? 'Stop Sharing' : 'Share with Organization',
       onSelect: () => share.run({ isShared: !isShared }),
       isDisabled: isNewer || share.isRunning,
       note,

@@ -9,7 +9,7 @@ import {
   type DataSetEntry,
 } from '@lintel/shared/contract/reports'
 import { filterWords, type Filter } from '@lintel/shared/filter'
-import { Form, TextField, useConflict, useForm, useWatch } from '@lintel/shared/form'
+import { Form, TextField, useConflict, useController, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
 import { Text } from '@lintel/shared/ui'
@@ -80,7 +80,8 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
     wordsOf: (name, of) => wordsOf(name, of, fields),
     save: (output, over) => change.submit({ ...changesOf(output, over), revision: over.revision }),
   })
-  const { rules } = values
+  const { field: rules } = useController({ control: form.control, name: 'rules' })
+  const { field: calculated } = useController({ control: form.control, name: 'calculated' })
   return (
     <ModalDialog
       isOpen
@@ -102,18 +103,15 @@ function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => vo
         <CalculatedFields
           {...{ source, fields }}
           before={base.calculated ?? noFields}
-          calculated={values.calculated}
-          onChange={(next) => form.setValue('calculated', next, { shouldDirty: true })}
+          calculated={calculated.value}
+          onChange={calculated.onChange}
         />
-        {Array.isArray(rules) ? (
-          <FilterRules
-            of={{ source, dataSetId: undefined, fields }}
-            rules={rules}
-            onChange={(next) => form.setValue('rules', next, { shouldDirty: true })}
-          />
+        {Array.isArray(rules.value) ? (
+          <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules.value} onChange={rules.onChange} />
         ) : (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            Filter: {filterWords(rules, fields)}. It has groups; save another data set from the grid to change it.
+            Filter: {filterWords(rules.value, fields)}. It has groups. To change it, save another data set from the
+            grid.
           </Text>
         )}
       </Form>

@@ -36,7 +36,7 @@ export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: Del
       onCancel={onClose}
       onConfirm={() => remove.run()}
     >
-      <Text overflowWrap="anywhere">'{name}' is deleted. Reports that were made with it stay.</Text>
+      <Text overflowWrap="anywhere">'{name}' is deleted. Existing reports stay.</Text>
       {data && <Depending dependents={data} />}
       {error && <Text mt="2">Couldn't check what depends on this: {errorText(error)}</Text>}
     </ConfirmDialog>
@@ -46,7 +46,7 @@ export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: Del
 function Depending({ dependents: { reportTypes, schedules } }: { dependents: Dependents }) {
   const lines = [
     ...reportTypes.map(({ id, name }) => ({ id, text: `Report type '${name}'` })),
-    ...schedules.map(({ id, name, ownerName }) => ({ id, text: `Recurring report '${name}' of ${ownerName}` })),
+    ...schedules.map(({ id, name, ownerName }) => ({ id, text: `Recurring report '${name}' by ${ownerName}` })),
   ]
   if (lines.length === 0) return <Text mt="2">Nothing else depends on it.</Text>
   return (

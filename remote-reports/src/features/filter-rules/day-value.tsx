@@ -5,8 +5,8 @@ type DayValueProps = { value: string; onChange: (value: string) => void }
 
 /** Stands between the first and the last day. */
 const range = '/'
-const fixed = { value: '', label: 'On the Day' }
-const several = { value: range, label: 'From Day to Day' }
+const fixed = { value: '', label: 'On Date' }
+const several = { value: range, label: 'Date Range' }
 const periods = movingPeriods.map((period) => ({ value: period, label: period }))
 
 /** A fixed day, some from one to another, or a period like `last month`, which is counted from the day on which the report is made. */
@@ -24,8 +24,8 @@ export function DayValue({ value, onChange }: DayValueProps) {
       />
       {isRange && (
         <Flex gap="2">
-          <Day label="First Day" value={first} onChange={(next) => onChange(`${next}${range}${last}`)} />
-          <Day label="Last Day" value={last} onChange={(next) => onChange(`${first}${range}${next}`)} />
+          <Day label="Start Date" value={first} onChange={(next) => onChange(`${next}${range}${last}`)} />
+          <Day label="End Date" value={last} onChange={(next) => onChange(`${first}${range}${next}`)} />
         </Flex>
       )}
       {!isPeriod && !isRange && <Day label="Values" value={value} onChange={onChange} />}

@@ -151,7 +151,7 @@ test('says why no filter can be made of a list', () => {
   expect(listProblem({ ...list, value: '' }, 'number')).toBeUndefined()
   const many = Array.from({ length: 1000 }, (_, index) => index).join('\n')
   expect(listProblem({ ...list, value: many }, 'number')).toBeUndefined()
-  expect(listProblem({ ...list, value: many, hasNone: true }, 'number')).toBe('A filter lists at most 1,000 values.')
+  expect(listProblem({ ...list, value: many, hasNone: true }, 'number')).toBe('A filter can list up to 1,000 values.')
 })
 
 test('takes the first and the last day in either order', () => {

@@ -107,7 +107,7 @@ function understood(condition: Condition, type: FieldType): Condition | undefine
 export function listProblem(rule: Rule, type: FieldType): string | undefined {
   const { field } = rule
   const values = listedIn(rule, type)
-  if (values.length > mostListValues) return `A filter lists at most ${countText(mostListValues)} values.`
+  if (values.length > mostListValues) return `A filter can list up to ${countText(mostListValues)} values.`
   if (values.length === 0 || understood({ field, operator: 'is one of', values }, type)) return undefined
   const isWrong = (line: string) => !understood({ field, operator: '==', value: valueOf(line, type) }, type)
   const wrong = linesOf(rule.value).find(isWrong)

@@ -21,8 +21,8 @@ export function ListValue({ of, field, rule, onChange }: ListValueProps) {
   return (
     <Stack gap="2" minW="0" gridColumn="1 / -1">
       <Textarea
-        aria-label="Values, one in each line"
-        placeholder="One value in each line"
+        aria-label="Values, one per line"
+        placeholder="One value per line"
         rows={4}
         value={rule.value}
         onChange={({ target }) => onChange({ ...rule, value: target.value })}
@@ -76,7 +76,7 @@ function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: Foun
       />
       {error && (
         <LoadError
-          title="The Values Could Not Be Loaded"
+          title="Couldn't Load the Values"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -100,9 +100,7 @@ function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: Foun
 
 /** Nothing where all of them are listed. */
 function foundText(count: number | undefined): string {
-  if (count === undefined) return 'Looking for values…'
-  if (count === 0) return 'No values are found.'
-  return count < mostFieldValues
-    ? ''
-    : `The ${mostFieldValues} most frequent values are listed; the search finds others.`
+  if (count === undefined) return 'Searching values…'
+  if (count === 0) return 'No values found.'
+  return count < mostFieldValues ? '' : `Showing the ${mostFieldValues} most common values. Search to find others.`
 }

@@ -11,7 +11,7 @@ export function ReportSelections({ selections, isDisabled = false }: ReportSelec
   const { types, type, dataSets, dataSet, isLoading, error } = selections
   const { favorites } = useFavoriteTypes()
   if (error) {
-    return <LoadError title="Report Types and Data Sets Could Not Be Loaded" error={error} onRetry={selections.retry} />
+    return <LoadError title="Couldn't Load Report Types and Data Sets" error={error} onRetry={selections.retry} />
   }
   return (
     <Stack gap="4">
@@ -37,8 +37,8 @@ export function ReportSelections({ selections, isDisabled = false }: ReportSelec
       />
       {!isLoading && dataSets.length === 0 && (
         <Text textStyle="sm" color="fg.muted">
-          {type ? 'No data set fits this report type.' : 'There is no data set yet.'} Save one with 'Save as Data Set'
-          in the menu of a grid.
+          {type ? 'No data sets work with this report type.' : 'There are no data sets yet.'} Save one with 'Save as
+          Data Set' in a grid's menu.
         </Text>
       )}
     </Stack>

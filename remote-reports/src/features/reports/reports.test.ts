@@ -210,7 +210,7 @@ describe('group bars', () => {
       bars: [{ value: 4 }, { value: 7 }, { value: 7 }],
       series: [
         { name: 'Requests', values: [4, 7, 3] },
-        { name: 'Period Before', values: [null, 4, 7] },
+        { name: 'Previous Period', values: [null, 4, 7] },
       ],
     })
   })

@@ -51,8 +51,8 @@ function readTopic(read: BcfFile, place: Place): void {
   try {
     const markup = readMarkup(files.get(`${folder}markup.bcf`) ?? new Uint8Array())
     if (markup.title !== '') title = markup.title
-    if (markup.guid === undefined) throw new BcfError('bcf/malformed', 'The topic has no guid.')
-    if (seen.has(markup.guid)) throw new BcfError('bcf/malformed', 'The file holds a topic of this guid twice.')
+    if (markup.guid === undefined) throw new BcfError('bcf/malformed', 'The topic has no GUID.')
+    if (seen.has(markup.guid)) throw new BcfError('bcf/malformed', 'The file contains two topics with this GUID.')
     seen.add(markup.guid)
     const { topic, remarks } = completed(markup, markup.guid, place)
     read.topics.push(topic)
@@ -93,18 +93,18 @@ function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
   for (const one of all) {
     for (const name of [one.file, one.snapshot]) if (name !== undefined) used.add(files.exactPath(`${folder}${name}`))
     if (one.guid === undefined || guids.has(one.guid)) {
-      remarks.push('A viewpoint without a guid of its own is left out.')
+      remarks.push('A viewpoint without its own GUID was skipped.')
       continue
     }
     if (one.file !== undefined && read.has(one.file)) {
-      remarks.push('A viewpoint that names the file of another one is left out.')
+      remarks.push("A viewpoint that uses another viewpoint's file was skipped.")
       continue
     }
     guids.add(one.guid)
     if (one.file !== undefined) read.add(one.file)
     const { fault, bitmaps, ...viewpoint } = readViewpointAt({ files, folder, viewpoint: one })
     for (const name of bitmaps) used.add(files.exactPath(`${folder}${name}`))
-    if (fault !== undefined) remarks.push(`A viewpoint could not be read: ${fault}`)
+    if (fault !== undefined) remarks.push(`Couldn't read a viewpoint: ${fault}`)
     if (viewpoint.camera ?? viewpoint.snapshot) viewpoints.push({ guid: one.guid, ...viewpoint })
   }
   return { viewpoints, used, remarks }
@@ -122,7 +122,7 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
     if (bytes <= mostKept) break
     bytes -= one.bytes.length
     gone.add(one.bytes)
-    remarks.push(`“${one.name.slice(0, 100)}” is too large to keep.`)
+    remarks.push(`“${one.name.slice(0, 100)}” is too large to store.`)
   }
   const rest = { ...topic.rest, files: topic.rest.files.filter((one) => !gone.has(one.bytes)) }
   const documents = topic.documents.filter((one) => !('bytes' in one) || !gone.has(one.bytes))
@@ -131,5 +131,8 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
 
 function tooMany(count: number, things: string, most: number): BcfError {
   const [found, read] = [count, most].map((number) => number.toLocaleString('en-US'))
-  return new BcfError('bcf/too-large', `The file was refused: it lists ${found} ${things}, and ${read} can be read.`)
+  return new BcfError(
+    'bcf/too-large',
+    `This file can't be imported: it lists ${found} ${things}, and the limit is ${read}.`,
+  )
 }

@@ -53,7 +53,7 @@ describe('bounds', () => {
     expect(() => read(many)).toThrow(
       expect.objectContaining({
         code: 'bcf/too-large',
-        message: 'The file was refused: it lists 10,080 viewpoints, and 10,000 can be read.',
+        message: "This file can't be imported: it lists 10,080 viewpoints, and the limit is 10,000.",
       }),
     )
   })
@@ -63,8 +63,8 @@ describe('bounds', () => {
     expect(topics[0]?.viewpoints).toMatchObject([{ guid: guidOf(1000) }])
     expect(remarks.get(guidOf(1000))).toEqual([
       expect.stringContaining('missing'),
-      'A viewpoint that names the file of another one is left out.',
-      'A viewpoint that names the file of another one is left out.',
+      "A viewpoint that uses another viewpoint's file was skipped.",
+      "A viewpoint that uses another viewpoint's file was skipped.",
     ])
   })
 
@@ -189,7 +189,7 @@ describe('other programs', () => {
     const { topics, remarks } = fileOfProgram({ x: '1,5' })
     expect(topics[0]?.viewpoints[0]?.camera).toBeUndefined()
     expect(remarks.get(shared)).toEqual([
-      'A viewpoint could not be read: X has a decimal comma (1,5). BCF numbers need a decimal point: export the file again with English number format.',
+      "Couldn't read a viewpoint: X has a decimal comma (1,5). BCF numbers need a decimal point: export the file again with English number format.",
     ])
   })
 })
@@ -374,10 +374,10 @@ describe('round trip', () => {
     expect(codeOf(Object.fromEntries(many) as Record<string, string>)).toBe('bcf/too-large')
     expect(codeOf({})).toBe('bcf/malformed')
     expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': markup })).toBe(
-      '1 read, The file holds a topic of this guid twice.',
+      '1 read, The file contains two topics with this GUID.',
     )
     expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup><Topic/></Markup>' })).toBe(
-      '1 read, The topic has no guid.',
+      '1 read, The topic has no GUID.',
     )
     expect(codeOf({ 'a/markup.bcf': markup, 'b/markup.bcf': '<Markup>' })).toContain('1 read, The file is damaged')
   })
@@ -390,7 +390,7 @@ describe('round trip', () => {
     ]
     const { topics, remarks } = readTopics(archiveOf([{ ...plain, rest: { ...noRest, files } }], '3.0'))
     expect(topics[0]?.rest.files).toEqual([files[1]])
-    expect(remarks.get(guid)).toEqual(['“large.bin” is too large to keep.'])
+    expect(remarks.get(guid)).toEqual(['“large.bin” is too large to store.'])
   })
 
   const other = '2f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'

@@ -12,7 +12,10 @@ const most = { depth: 64, elements: 250_000, attributes: 64 }
 export function parseXml(bytes: Uint8Array, rootName: string): XmlElement {
   const text = decode(bytes)
   if (/<!(doctype|entity)/i.test(text)) {
-    throw new BcfError('bcf/unsafe-xml', 'The file was refused: it declares a document type, as no BCF file does.')
+    throw new BcfError(
+      'bcf/unsafe-xml',
+      "This file can't be imported: it declares a document type (DOCTYPE), which BCF files can't have.",
+    )
   }
   const root = rootOf(text, rootName)
   if (root?.localName !== rootName) throw damaged(rootName)
@@ -57,12 +60,12 @@ function rootOf(text: string, rootName: string): XmlElement | undefined {
 }
 
 function damaged(rootName: string, cause?: unknown): BcfError {
-  const message = `The file is damaged: there is no ${rootName} where one is expected.`
+  const message = `The file is damaged: ${rootName} is missing.`
   return new BcfError('bcf/malformed', message, { cause })
 }
 
 function tooLarge(): BcfError {
-  return new BcfError('bcf/too-large', 'The file was refused: a part of it is too large.')
+  return new BcfError('bcf/too-large', "This file can't be imported: part of it is too large.")
 }
 
 /** Text in the encoding that its byte order mark or XML declaration names; UTF-8 without either. */
@@ -72,7 +75,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    const message = `The file is damaged: a part of it is not text in the encoding ${encoding}.`
+    const message = `The file is damaged: part of it isn't valid ${encoding} text.`
     throw new BcfError('bcf/malformed', message, { cause: error })
   }
 }

@@ -132,7 +132,7 @@ function Failure({ title, error, onRetry }: FailureProps) {
     <Center {...noteStyle} role="alert">
       <Stack align="center" textAlign="center" gap="2">
         <Text fontWeight="medium" color="fg">
-          {title} could not be shown
+          {title} couldn't be shown
         </Text>
         <Text textStyle="sm" overflowWrap="anywhere" lineClamp="3">
           {errorText(error)}

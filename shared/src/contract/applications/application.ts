@@ -12,17 +12,17 @@ export const applicationScope = 'bcf'
 const nameSchema = z
   .string()
   .trim()
-  .min(1, 'Give the application a name.')
-  .max(80, 'A name has at most 80 characters.')
+  .min(1, 'Enter a name for the application.')
+  .max(80, "Name can't be longer than 80 characters.")
   // People are asked by this name whether they trust the application.
-  .refine((name) => !/\p{C}/u.test(name), 'A name has no control characters.')
+  .refine((name) => !/\p{C}/u.test(name), "Name can't contain control characters.")
 
 const mostRedirectAddresses = 10
 
 const redirectAddressSchema = z
   .string()
   .trim()
-  .max(500, 'An address has at most 500 characters.')
+  .max(500, "Address can't be longer than 500 characters.")
   .superRefine((text, context) => {
     const message = redirectProblem(text)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
@@ -30,8 +30,8 @@ const redirectAddressSchema = z
   .overwrite((text) => URL.parse(text)?.href ?? text)
 const redirectAddressesSchema = z
   .array(redirectAddressSchema)
-  .min(1, 'Say where people are sent back to.')
-  .max(mostRedirectAddresses, `An application has at most ${mostRedirectAddresses} addresses.`)
+  .min(1, 'Enter at least one redirect address.')
+  .max(mostRedirectAddresses, `An application can have up to ${mostRedirectAddresses} addresses.`)
 
 /** A program of somebody else by which people of the organization work with its topics. */
 export const applicationSchema = z.object({

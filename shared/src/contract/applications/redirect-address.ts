@@ -9,16 +9,15 @@ const dangerous = /^(javascript|vbscript|data|blob|file|about|view-source|ws|wss
  */
 export function redirectProblem(text: string): string | undefined {
   const url = URL.parse(text)
-  if (!url) return 'Give a whole address: https://example.com/callback.'
-  if (text.includes('#')) return 'Leave out what follows the #: it would not be sent.'
-  if (text.includes('*'))
-    return 'Leave out the *: addresses are compared as they are. Any port of localhost is allowed.'
-  if (url.username !== '' || url.password !== '') return 'Leave name and password out of the address.'
+  if (!url) return 'Enter a full address, such as https://example.com/callback.'
+  if (text.includes('#')) return "Remove everything after the #. It isn't sent."
+  if (text.includes('*')) return 'Remove the *. Addresses must match exactly, but any localhost port is allowed.'
+  if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the address.'
   if (url.protocol === 'https:')
-    return loopback.test(url.hostname) ? 'Begin addresses on the own machine with http://.' : undefined
+    return loopback.test(url.hostname) ? 'Start localhost addresses with http://.' : undefined
   if (url.protocol === 'http:')
-    return loopback.test(url.hostname) ? undefined : 'Give an address that begins with https://, or http://localhost.'
+    return loopback.test(url.hostname) ? undefined : 'Enter an address that starts with https:// or http://localhost.'
   if (dangerous.test(url.protocol) || !url.protocol.includes('.'))
-    return 'Give an address that begins with https://, http://localhost, or a scheme with a dot in it: com.example.app:/callback.'
+    return 'Enter an address that starts with https://, http://localhost, or a scheme that contains a dot, such as com.example.app:/callback.'
   return undefined
 }

@@ -6,7 +6,7 @@ import { assemblyRequestSchema } from './request.ts'
 const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
 /** No calendar of a database has a year 0. */
-const daySchema = z.iso.date().refine((day) => day >= '0001-01-01', 'There is no such day.')
+const daySchema = z.iso.date().refine((day) => day >= '0001-01-01', "This date doesn't exist.")
 
 /** A day as `yyyy-mm-dd`; on the way as people in the United States write it, `3/7/2026` (specification 1, section 7). */
 export const usDaySchema = z.codec(z.string().regex(usDay), daySchema, {

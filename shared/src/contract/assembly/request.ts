@@ -19,7 +19,7 @@ export const assemblyStepLabels = {
   fetch: 'Fetching the model files',
   merge: 'Merging the models',
   compress: 'Compressing the model',
-  submit: 'Handing over to Design Automation',
+  submit: 'Submitting to Design Automation',
   automation: 'Design Automation',
   store: 'Storing the result',
 } as const

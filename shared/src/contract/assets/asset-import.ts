@@ -10,9 +10,9 @@ export const mostImportBytes = 64 * 1024 * 1024
 export const hoursToUndoImport = 24
 
 export const assetImportQuerySchema = z.strictObject({
-  fileName: writtenText(260, 'The name of a file').min(1, 'The name of the file is missing.'),
+  fileName: writtenText(260, 'File name').min(1, 'The file name is missing.'),
   /** SHA-256 of the file, in hexadecimal digits. The platform believes only the lines that it is sent: the same ones are taken in once. */
-  fileHash: z.string().regex(/^[0-9a-f]{64}$/, 'The hash of a file is its SHA-256 in 64 hexadecimal digits.'),
+  fileHash: z.string().regex(/^[0-9a-f]{64}$/, 'The file hash must be a SHA-256 in 64 hexadecimal digits.'),
 })
 export type AssetImportQuery = z.output<typeof assetImportQuerySchema>
 

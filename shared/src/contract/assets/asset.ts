@@ -12,13 +12,16 @@ function text(longest = 200) {
 const money = z
   .string()
   .trim()
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'An amount has at most twelve digits and two decimals, and no sign: 1234.50.')
+  .regex(
+    /^\d{1,12}(\.\d{1,2})?$/,
+    'Enter an amount with up to 12 digits, up to two decimals, and no sign, such as 1234.50.',
+  )
   .overwrite(twoDecimals)
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 const day = z.iso
-  .date('A date is a day of the calendar, written 2026-03-31.')
-  .refine((written) => written >= firstDay && written <= lastDay, 'A date lies between the years 1900 and 2199.')
+  .date('Enter a valid date, such as 2026-03-31.')
+  .refine((written) => written >= firstDay && written <= lastDay, 'Enter a date between the years 1900 and 2199.')
 
 function count(most: number, words: string) {
   return z.number(words).int(words).min(0, words).max(most, words)
@@ -44,14 +47,14 @@ const writtenFields = {
   manufacturedDate: day,
   installedDate: day,
   /** Months from the day of installation; 0 for none. */
-  warrantyDuration: count(1200, 'A warranty lasts a whole number of months, at most 1200; 0 for none.'),
+  warrantyDuration: count(1200, 'Enter a whole number of months, up to 1200, or 0 for no warranty.'),
   warrantyDescription: text(4000),
   /** What it loses of its price in a year. */
   annualDepreciationValue: money,
   /** Years from the day of installation. */
-  expectedLifespan: count(200, 'A lifespan is a whole number of years, from 1 to 200.').min(
+  expectedLifespan: count(200, 'Enter a whole number of years from 1 to 200.').min(
     1,
-    'A lifespan is a whole number of years, from 1 to 200.',
+    'Enter a whole number of years from 1 to 200.',
   ),
 }
 
@@ -63,7 +66,7 @@ export function isInOrder({ manufacturedDate, installedDate }: Days): boolean {
 }
 export const outOfOrder = {
   path: 'installedDate',
-  message: 'Nothing is installed before it was manufactured. Correct one of the two dates.',
+  message: "Installed Date can't be before Manufactured Date.",
 } as const
 const order = { error: outOfOrder.message, path: [outOfOrder.path] }
 

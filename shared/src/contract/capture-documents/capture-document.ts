@@ -26,7 +26,7 @@ export const documentParameterSchema = z.strictObject({
 })
 const parameters = z.array(documentParameterSchema).max(2000).default([])
 
-const guid = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Write a GUID.')
+const guid = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Enter a GUID.')
 
 /** What Revit knows of a parameter and no building file says; what is left out is not known. */
 const parameterDefinitionSchema = z

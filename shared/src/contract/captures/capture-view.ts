@@ -35,7 +35,7 @@ export const captureViewsCreateSchema = z.object({
   views: z
     .array(viewFieldsSchema.extend({ id: z.string().max(60).optional() }).superRefine(reportViewFaults))
     .min(1)
-    .max(mostImportedViews, `A file of views may hold at most ${mostImportedViews}.`),
+    .max(mostImportedViews, `A file can contain up to ${mostImportedViews} views.`),
 })
 export type CaptureViewsCreate = z.infer<typeof captureViewsCreateSchema>
 

@@ -17,7 +17,7 @@ export const ingestionStepLabels = {
   fetch: 'Checking the file',
   read: 'Reading the model',
   store: 'Storing the elements',
-  shapes: 'Making the shapes',
+  shapes: 'Creating the geometry',
 } as const
 export type IngestionStepName = keyof typeof ingestionStepLabels
 

@@ -5,12 +5,12 @@ import * as z from '../schema-language.ts'
 import { nameText } from '../name-text.ts'
 import { revisionSchema } from '../revision.ts'
 
-const gridViewNameSchema = nameText(120, { missing: 'A name is required.' })
+const gridViewNameSchema = nameText(120, { missing: 'Enter a name.' })
 
 /** How a grid is shown, as JSON of the grid's own: columns, filter, order, groups. The platform does not read it. */
 const settingsSchema = z
   .string()
-  .max(32_768, 'A view holds at most 32,768 characters: shorten the lists of its filter.')
+  .max(32_768, 'This view is larger than 32,768 characters. Shorten the lists in its filter.')
 
 /** A view of a grid under a name. One that is not shared is its owner's alone. */
 export const gridViewCreateSchema = z.strictObject({

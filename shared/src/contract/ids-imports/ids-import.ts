@@ -13,7 +13,7 @@ export const mostIdsProposals = 50_000
 export const mostIdsImports = 1000
 
 export const idsImportQuerySchema = z.strictObject({
-  fileName: writtenText(260, 'The name of a file').min(1, 'The name of the file is missing.'),
+  fileName: writtenText(260, 'File name').min(1, 'The file name is missing.'),
 })
 export type IdsImportQuery = z.output<typeof idsImportQuerySchema>
 

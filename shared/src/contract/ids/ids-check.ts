@@ -15,7 +15,7 @@ export const idsCheckStepLabels = {
   queue: 'Waiting for a worker',
   fetch: 'Fetching the file',
   check: 'Checking the model',
-  store: 'Storing what was found',
+  store: 'Storing the results',
 } as const
 export type IdsCheckStepName = keyof typeof idsCheckStepLabels
 

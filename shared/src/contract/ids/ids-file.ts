@@ -11,7 +11,7 @@ export const mostIdsFiles = 200
 
 const count = z.number().int().nonnegative()
 
-export const idsFileNameSchema = nameText(200, { missing: 'Give the file a name.' })
+export const idsFileNameSchema = nameText(200, { missing: 'Enter a name for the file.' })
 
 /** A file of requirements that the organization keeps. */
 export const idsFileSchema = z.object({

@@ -25,6 +25,6 @@ export const elementMergeSchema = z.strictObject({
     .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
     .min(1)
     .max(mostMerged - 1)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Name each one once.'),
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'List each item only once.'),
 })
 export type ElementMerge = z.output<typeof elementMergeSchema>

@@ -30,7 +30,7 @@ export type ElementParameter = z.infer<typeof elementParameterSchema>
 const writtenBoolean = z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => String(value) === 'true')
 
 export const elementParameterUpdateSchema = z.object({
-  approvedValue: valueText(2000, 'A value').nullable(),
+  approvedValue: valueText(2000, 'Value').nullable(),
   includeInReview: writtenBoolean,
   /** Of the row, as read. */
   revision: revisionSchema,

@@ -9,7 +9,7 @@ export function massUpdateOf<Update extends z.ZodType<{ id: string }>>(update: U
     .strictObject({ updates: z.array(update).min(1).max(most) })
     .refine(({ updates }) => new Set(updates.map(({ id }) => id)).size === updates.length, {
       path: ['updates'],
-      message: 'Name each one once.',
+      message: 'List each item only once.',
     })
 }
 

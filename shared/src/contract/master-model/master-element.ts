@@ -45,8 +45,8 @@ const longestRemark = 2000
 export const masterElementUpdateSchema = z.object({
   status: z.enum(masterStatuses),
   /** Kept with the status Not Approved only. */
-  notApprovedReason: writtenText(longestRemark, 'A reason').nullable().default(null),
-  notApprovedAction: writtenText(longestRemark, 'An action').nullable().default(null),
+  notApprovedReason: writtenText(longestRemark, 'Reason').nullable().default(null),
+  notApprovedAction: writtenText(longestRemark, 'Action').nullable().default(null),
   /** As read. One from before somebody else changed status, reason or action is refused. */
   revision: revisionSchema,
   /** Who writes is known by the token; what is sent here changes nothing. */

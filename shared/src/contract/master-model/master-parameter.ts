@@ -6,7 +6,7 @@ export const defaultReviewStatuses = ['Included in Review', 'Excluded From Revie
 export type DefaultReviewStatus = (typeof defaultReviewStatuses)[number]
 
 /** Any GUID, also those that follow no standard; zeros stand for none. */
-const guidSchema = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Write a GUID.')
+const guidSchema = z.string().regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'Enter a GUID.')
 
 /** A parameter that captures have. */
 export const masterParameterSchema = z.object({

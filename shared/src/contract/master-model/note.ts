@@ -17,7 +17,7 @@ export type Note = z.infer<typeof noteSchema>
 
 export const noteCreateSchema = z.object({
   masterModelElementId: z.uuid(),
-  note: writtenText(5000, 'A note').min(1, 'This field is required.'),
+  note: writtenText(5000, 'Note').min(1, 'This field is required.'),
   /** Who writes is known by the token; what is sent here changes nothing. */
   userId: z.string().max(320).optional(),
 })

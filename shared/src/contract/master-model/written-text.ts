@@ -8,7 +8,7 @@ export function writtenText(longest: number, what: string) {
   return z
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(unwanted, '').trim())
-    .max(longest, `${what} has at most ${longest} characters.`)
+    .max(longest, `${what} can't be longer than ${longest} characters.`)
 }
 
 /** A value as a building file may have it, to be compared to the letter. */
@@ -16,5 +16,5 @@ export function valueText(longest: number, what: string) {
   return z
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll('\0', ''))
-    .max(longest, `${what} has at most ${longest} characters.`)
+    .max(longest, `${what} can't be longer than ${longest} characters.`)
 }

@@ -25,7 +25,7 @@ export const memberUpdateSchema = z
   })
   .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
     path: ['userId'],
-    error: 'Give either the userId or the email.',
+    error: 'Provide either userId or email.',
   })
 export type MemberUpdate = z.infer<typeof memberUpdateSchema>
 

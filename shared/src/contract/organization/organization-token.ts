@@ -28,10 +28,10 @@ export const organizationTokenSchema = z.object({
 export type OrganizationToken = z.infer<typeof organizationTokenSchema>
 
 export const organizationTokenCreateSchema = z.strictObject({
-  name: nameText(100, { missing: 'Say what the token is for.' }),
+  name: nameText(100, { missing: 'Enter a name for the token.' }),
   rights: z.enum(tokenRights).optional(),
   /** In place of `rights`. */
-  may: z.array(z.enum(programRights)).min(1, 'Choose what the program may do.').max(programRights.length).optional(),
+  may: z.array(z.enum(programRights)).min(1, 'Choose at least one permission.').max(programRights.length).optional(),
 })
 export type OrganizationTokenCreate = z.infer<typeof organizationTokenCreateSchema>
 

@@ -3,14 +3,14 @@ import { nameText } from '../name-text.ts'
 import { organizationIdSchema } from '../identifiers.ts'
 import { revisionSchema } from '../revision.ts'
 
-const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a color as #RRGGBB.')
+const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Enter a color as #RRGGBB.')
 
 /** How an organization looks. An organization without a theme gets the fallback theme (specification 1, section 1). */
 export const organizationThemeSchema = z.object({
   /** File name inside the client-logos folder. */
   logoUrl: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Give the name of a file in the client-logos folder.')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Enter the name of a file in the client-logos folder.')
     .nullable(),
   /** Pixels. */
   logoMaxHeight: z.number().int().min(16, 'At least 16 pixels.').max(200, 'At most 200 pixels.'),

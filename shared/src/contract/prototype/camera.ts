@@ -17,7 +17,7 @@ export type CutPlane = z.infer<typeof cutPlaneSchema>
 export const cameraSchema = z.object({
   /** 1 = perspective, 0 = orthographic: then the picture is as high as position and target are apart. */
   cameraType: z.union([z.literal(0), z.literal(1)]),
-  cutPlanes: z.array(cutPlaneSchema).max(6, 'A view has at most 6 cut planes.'),
+  cutPlanes: z.array(cutPlaneSchema).max(6, 'A view can have up to 6 cut planes.'),
   target: vectorSchema,
   position: vectorSchema,
   upVector: vectorSchema,

@@ -59,5 +59,5 @@ export type PrototypeManifest = z.infer<typeof prototypeManifestSchema>
 export const prototypeReleaseUpdateSchema = z
   .strictObject({ published: z.boolean(), automation: z.boolean() })
   .partial()
-  .refine((update) => Object.keys(update).length > 0, 'Give published, automation or both.')
+  .refine((update) => Object.keys(update).length > 0, 'Provide published, automation, or both.')
 export type PrototypeReleaseUpdate = z.infer<typeof prototypeReleaseUpdateSchema>

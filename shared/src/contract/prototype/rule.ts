@@ -43,7 +43,7 @@ export type Rule = RuleCondition | RuleGroup
 /** Depth and size are looked at first: reading a rule goes as deep as the rule. */
 export const ruleSchema: z.ZodType<Rule> = z
   .unknown()
-  .refine(isWithinBounds, `A rule has at most ${mostRuleDepth} levels and ${mostRuleParts} parts.`)
+  .refine(isWithinBounds, `A rule can have up to ${mostRuleDepth} levels and ${mostRuleParts} parts.`)
   .pipe(z.union([ruleConditionSchema, z.lazy(() => ruleGroupSchema)]))
 
 const ruleGroupSchema: z.ZodType<RuleGroup> = z.object({

@@ -37,7 +37,7 @@ const longestThumbnail = 380_000
 const thumbnailSchema = z
   .string()
   .max(longestThumbnail, 'The picture is too large. Use a smaller one.')
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Give the picture as a data address.')
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
 
 /** What is written of a view, whatever it is a view of; to be checked by `reportViewFaults` as well. */
 export const viewFieldsSchema = cameraSchema.extend({
@@ -71,7 +71,7 @@ export const savedViewImportSchema = z.object({
         .extend({ id: z.string().max(60).optional() })
         .superRefine(reportViewFaults),
     )
-    .max(mostImportedViews, `A file of views may hold at most ${mostImportedViews}.`),
+    .max(mostImportedViews, `A file can contain up to ${mostImportedViews} views.`),
 })
 export type SavedViewImport = z.infer<typeof savedViewImportSchema>
 

@@ -12,13 +12,15 @@ export const viewComponentSchema = z
     elementId: z.string().min(1).max(200).optional(),
     globalId: z
       .string()
-      .regex(/^[\w$]{22}$/, 'An IFC GlobalId has 22 letters, digits, _ or $.')
+      .regex(/^[\w$]{22}$/, 'An IFC GlobalId must have 22 letters, digits, _ or $.')
       .optional(),
   })
-  .refine(({ elementId, globalId }) => elementId !== undefined || globalId !== undefined, 'Name an element.')
+  .refine(({ elementId, globalId }) => elementId !== undefined || globalId !== undefined, 'Specify an element.')
 export type ViewComponent = z.infer<typeof viewComponentSchema>
 
-const listSchema = z.array(viewComponentSchema).max(mostComponents, 'A list of a view names at most 10,000 elements.')
+const listSchema = z
+  .array(viewComponentSchema)
+  .max(mostComponents, 'A list in a view can contain up to 10,000 elements.')
 
 const visibilitySchema = z.object({
   /** Of everything but the exceptions, which are the other way. */
@@ -30,7 +32,7 @@ const visibilitySchema = z.object({
 export type ViewVisibility = z.infer<typeof visibilitySchema>
 
 const colouringSchema = z.object({
-  colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Give a color as #rrggbb or #rrggbbaa in small letters.'),
+  colour: z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/, 'Enter a color as #rrggbb or #rrggbbaa in lowercase.'),
   /** What it stands for. No part of BCF. */
   name: z.string().max(200).optional(),
   components: z.array(viewComponentSchema).max(mostColoured),
@@ -44,7 +46,7 @@ export const viewComponentsSchema = z
     visibility: visibilitySchema.optional(),
     /** Of what is not seen among ghosts: what is no ghost either. No part of BCF. */
     hidden: listSchema.optional(),
-    colouring: z.array(colouringSchema).max(mostColours, 'A view has at most 500 colors.').optional(),
+    colouring: z.array(colouringSchema).max(mostColours, 'A view can have up to 500 colors.').optional(),
     /** What has no colour is drawn faintly. No part of BCF. */
     isGhosted: z.boolean().optional(),
     /** Rooms are seen through, over what is built. No part of BCF, whose hint says whether they are elements that are seen. */
@@ -53,7 +55,7 @@ export const viewComponentsSchema = z
   .superRefine(({ colouring = [] }, context) => {
     const count = colouring.reduce((sum, { components }) => sum + components.length, 0)
     if (count <= mostColoured) return
-    const message = 'The colors of a view name at most 30,000 elements together.'
+    const message = 'The colors of a view can cover up to 30,000 elements in total.'
     context.addIssue({ code: 'custom', path: ['colouring'], message, input: colouring })
   })
 export type ViewComponents = z.infer<typeof viewComponentsSchema>

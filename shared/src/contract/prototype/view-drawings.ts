@@ -7,9 +7,9 @@ export const mostDrawn = { lines: 1000, bitmaps: 16, pictures: 380_000, measures
 const bitmapSchema = z.object({
   picture: z
     .string()
-    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Give the picture as a data address.')
+    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
     // Else browsers do not decode it, and whoever exports the view would be told so.
-    .refine((address) => (address.length - address.indexOf(',') - 1) % 4 === 0, 'The picture is not complete.'),
+    .refine((address) => (address.length - address.indexOf(',') - 1) % 4 === 0, 'The picture is incomplete.'),
   /** Of its middle. */
   location: vectorSchema,
   /** Towards whoever looks at it. */
@@ -21,7 +21,7 @@ const bitmapSchema = z.object({
 
 const measureSchema = z.object({
   kind: z.enum(['length', 'perpendicular', 'chain', 'angle', 'area']),
-  points: z.array(vectorSchema).min(2, 'A measure has two points at least.').max(mostDrawn.points),
+  points: z.array(vectorSchema).min(2, 'A measurement needs at least two points.').max(mostDrawn.points),
 })
 
 /**
@@ -32,27 +32,27 @@ export const viewDrawingsSchema = z
   .object({
     lines: z
       .array(z.object({ from: vectorSchema, to: vectorSchema }))
-      .max(mostDrawn.lines, 'A view has at most 1,000 lines.')
+      .max(mostDrawn.lines, 'A view can have up to 1,000 lines.')
       .optional(),
     bitmaps: z
       .array(bitmapSchema)
-      .max(mostDrawn.bitmaps, `A view has at most ${mostDrawn.bitmaps} bitmaps.`)
+      .max(mostDrawn.bitmaps, `A view can have up to ${mostDrawn.bitmaps} bitmaps.`)
       .optional(),
     measures: z
       .array(measureSchema)
-      .max(mostDrawn.measures, `A view has at most ${mostDrawn.measures} measures.`)
+      .max(mostDrawn.measures, `A view can have up to ${mostDrawn.measures} measurements.`)
       .optional(),
   })
   .superRefine(({ measures = [] }, context) => {
     const count = measures.reduce((sum, { points }) => sum + points.length, 0)
     if (count <= mostDrawn.points) return
-    const message = 'The measures of a view have at most 2,000 points.'
+    const message = 'The measurements of a view can have up to 2,000 points in total.'
     context.addIssue({ code: 'custom', path: ['measures'], message, input: count })
   })
   .superRefine(({ bitmaps = [] }, context) => {
     const length = bitmaps.reduce((sum, { picture }) => sum + picture.length, 0)
     if (length <= mostDrawn.pictures) return
-    const message = 'The bitmaps of a view are too large.'
+    const message = "The view's bitmaps are too large."
     context.addIssue({ code: 'custom', path: ['bitmaps'], message, input: length })
   })
 export type ViewDrawings = z.infer<typeof viewDrawingsSchema>

@@ -60,7 +60,7 @@ export type VersionChange = z.infer<typeof versionChangeSchema>
 export const remoteAddressSchema = z.object({ address: z.url().nullable() })
 
 /** `POST …/disable` */
-export const disableSchema = z.strictObject({ reason: z.string().trim().min(1, 'Say why.').max(500) })
+export const disableSchema = z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason.').max(500) })
 
 /** `POST …/enable` and `POST …/end-trial` */
 export const noChangeSchema = z.strictObject({})

@@ -20,10 +20,10 @@ export const releaseTokensSchema = z.object({ items: z.array(releaseTokenSchema)
 
 /** `POST /api/registry/tokens` */
 export const releaseTokenCreateSchema = z.strictObject({
-  team: z.string().trim().min(1, 'Say whose the token is.').max(100),
+  team: z.string().trim().min(1, 'Enter the team that owns the token.').max(100),
   remotes: z
     .array(z.string().regex(/^[a-z][a-z0-9-]{0,79}$/))
-    .min(1, 'Name the remotes that it may release.')
+    .min(1, 'List the remotes this token can release.')
     .max(50),
   /** How long it is good. */
   days: z.number().int().min(1).max(730).default(365),

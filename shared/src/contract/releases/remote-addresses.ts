@@ -26,7 +26,7 @@ export function parseRemoteAddresses(text: string): RemoteAddresses {
     const [, name, address = ''] = /^(?:([a-z][a-z0-9-]*)=)?(\S+)$/.exec(entry) ?? []
     if (!isAddress(address) || (name === undefined && !address.includes('{name}'))) {
       throw new Error(
-        `Write addresses of remotes as bim=https://bim.example.org/ or https://example.org/{name}/, not "${entry}".`,
+        `Enter remote addresses as bim=https://bim.example.org/ or https://example.org/{name}/, not "${entry}".`,
       )
     }
     if (name === undefined) pattern = withSlash(address)

@@ -29,7 +29,7 @@ export const dashboardSaveSchema = z.strictObject({
   tiles: z
     .array(dashboardTileSchema)
     .max(mostTiles)
-    .refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'Each tile has an id of its own.'),
+    .refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'Each tile needs its own ID.'),
 })
 export type DashboardSave = z.output<typeof dashboardSaveSchema>
 

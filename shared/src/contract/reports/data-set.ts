@@ -10,7 +10,7 @@ import {
   distinctCalculatedFieldsSchema,
 } from './data-source.ts'
 
-export const dataSetNameSchema = nameText(120, { missing: 'A name is required.' })
+export const dataSetNameSchema = nameText(120, { missing: 'Enter a name.' })
 
 /** A named part of a source. One that is not shared is its owner's alone. */
 export const dataSetCreateSchema = z.strictObject({

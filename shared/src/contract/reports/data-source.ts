@@ -39,8 +39,8 @@ export function unlistedField(source: DataSourceName, field: string): DataField 
  * `@lintel/shared/expressions`.
  */
 export const calculatedFieldSchema = z.strictObject({
-  field: z.string().regex(/^calculated-[0-9a-f-]{1,40}$/, 'Its key begins with calculated-.'),
-  title: nameText(120, { what: 'A title' }),
+  field: z.string().regex(/^calculated-[0-9a-f-]{1,40}$/, 'The key must start with calculated-.'),
+  title: nameText(120, { what: 'Title' }),
   expression: z.string().min(1).max(2000),
   /** How its numbers are written; as what they are unless it says. */
   format: z.enum(numberFormats).optional(),
@@ -52,7 +52,7 @@ export const calculatedFieldsSchema = z.array(calculatedFieldSchema).max(30)
 /** As they are sent: what was kept before, answers still tell. */
 export const distinctCalculatedFieldsSchema = calculatedFieldsSchema.refine(
   (calculated) => new Set(calculated.map(({ field }) => field)).size === calculated.length,
-  { error: 'Each calculated field needs a key of its own.' },
+  { error: 'Each calculated field needs its own key.' },
 )
 
 /** As the caller may see it: fields that need a further role are left out for those without. */

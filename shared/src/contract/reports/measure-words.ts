@@ -5,7 +5,7 @@ const words = {
   average: 'Average',
   minimum: 'Lowest',
   maximum: 'Highest',
-  distinct: 'Different Values of',
+  distinct: 'Distinct Count of',
   median: 'Median',
   running: 'Running Total of',
   share: 'Share of',

@@ -39,14 +39,14 @@ export const measureSchema = z
     /** Of a percentile: how many in a hundred are at most as large. */
     percentile: z.number().int().min(1).max(99).optional(),
     /** Read in place of the one that is made of function and field. */
-    title: nameText(120, { what: 'A title' }).optional(),
+    title: nameText(120, { what: 'Title' }).optional(),
   })
   .refine(({ function: name, field }) => mayCountRows(name) || field !== undefined, { error: 'It needs a field.' })
   .refine(({ function: name, field }) => name !== 'count' || field === undefined, {
-    error: 'Count names no field; the others need one.',
+    error: "Count doesn't take a field. All other functions need one.",
   })
   .refine(({ function: name, percentile }) => name === 'percentile' || percentile === undefined, {
-    error: 'Only a percentile has a number of its own.',
+    error: 'Only percentiles take a number.',
   })
 export type Measure = z.infer<typeof measureSchema>
 

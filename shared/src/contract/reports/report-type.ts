@@ -8,7 +8,7 @@ import { reportDefinitionSchema, sentDefinitionSchema } from './report-definitio
 /** A uuid, or `built-in:{name}` for those that every organization has. */
 export const reportTypeIdSchema = z
   .string()
-  .regex(/^(built-in:[a-z-]{1,60}|[0-9a-f-]{36})$/, 'There is no such report type.')
+  .regex(/^(built-in:[a-z-]{1,60}|[0-9a-f-]{36})$/, "This report type doesn't exist.")
 
 /** Its source is the one of the data set that it is made from; it runs on every data set of that source. */
 export const reportTypeCreateSchema = z.strictObject({

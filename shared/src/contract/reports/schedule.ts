@@ -18,14 +18,14 @@ const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 
 /** The day that weeks, months and years are counted from. Whoever counts from a far one leaves the years that are written in four digits. */
 export const startDateSchema = z.iso
-  .date('Choose a day.')
-  .refine((day) => day >= firstDay && day <= lastDay, 'Choose a day between the years 1900 and 2199.')
+  .date('Choose a date.')
+  .refine((day) => day >= firstDay && day <= lastDay, 'Choose a date between the years 1900 and 2199.')
 
 const every = {
   /** Every so many weeks, months or years. */
   interval: z.number().int().min(1).max(999),
   /** When, on a clock on the wall there: `08:30`. */
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written HH:MM.'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM.'),
   /** An IANA name. */
   timeZone: z.string().max(64),
   startDate: startDateSchema,
@@ -75,7 +75,7 @@ export type NotSentReason = (typeof notSentReasons)[number]
 export const mostOutsiders = 20
 
 /** Addresses of people outside of the organization. They get a link that asks for signing in, and no rows. */
-const outsidersSchema = z.array(z.email('Write an address such as ada@example.com.').max(254)).max(mostOutsiders)
+const outsidersSchema = z.array(z.email('Enter an email address, such as ada@example.com.').max(254)).max(mostOutsiders)
 
 /** What later releases added to both forms; what is left out is as it was before, or is nothing. */
 const later = {

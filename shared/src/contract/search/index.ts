@@ -25,7 +25,7 @@ export const foundNameSchema = z.object({
   /** When it came to be, where that tells things of one name apart. */
   at: z.iso.datetime().nullable(),
   /** Where it is seen: an address inside the application, as `paths` writes them. */
-  path: z.string().regex(/^\/[^/]/, 'Give an address inside the application.'),
+  path: z.string().regex(/^\/[^/]/, 'Enter a path within the application.'),
 })
 export type FoundName = z.infer<typeof foundNameSchema>
 

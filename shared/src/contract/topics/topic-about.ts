@@ -24,10 +24,10 @@ export const topicAboutCreateSchema = z
   })
   .refine(({ captureId, masterElementId }) => Boolean(captureId ?? masterElementId), {
     path: ['captureId'],
-    message: 'Name a capture or a master element.',
+    message: 'Specify a capture or a master element.',
   })
   .refine(({ captureId, elementId }) => !elementId || Boolean(captureId), {
     path: ['captureId'],
-    message: 'Name the capture that the element is in.',
+    message: 'Specify the capture that contains the element.',
   })
 export type TopicAboutCreate = z.output<typeof topicAboutCreateSchema>

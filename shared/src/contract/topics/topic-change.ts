@@ -13,20 +13,20 @@ const mostReferenceLinks = 50
 
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 const day = z.iso
-  .date('A date is a day of the calendar, written 2026-03-31.')
-  .refine((written) => written >= firstDay && written <= lastDay, 'A date lies between the years 1900 and 2199.')
+  .date('Enter a valid date, such as 2026-03-31.')
+  .refine((written) => written >= firstDay && written <= lastDay, 'Enter a date between the years 1900 and 2199.')
 
-const choice = writtenText(100, 'A choice').min(1, 'This field is required.')
+const choice = writtenText(100, 'Choice').min(1, 'This field is required.')
 const labels = z
   .array(choice)
-  .max(mostLabels, `A topic has at most ${mostLabels} labels.`)
+  .max(mostLabels, `A topic can have up to ${mostLabels} labels.`)
   .overwrite((names) => [...new Set(names)])
 const referenceLink = webLink(2000)
 
 /** What people write, each field for itself. */
 const writtenFields = {
-  title: nameText(500, { what: 'A title' }),
-  description: writtenText(10_000, 'A description'),
+  title: nameText(500, { what: 'Title' }),
+  description: writtenText(10_000, 'Description'),
   type: choice.nullable(),
   status: choice,
   priority: choice.nullable(),
@@ -37,7 +37,7 @@ const writtenFields = {
   dueDate: day.nullable(),
   referenceLinks: z
     .array(referenceLink)
-    .max(mostReferenceLinks, `A topic has at most ${mostReferenceLinks} addresses.`),
+    .max(mostReferenceLinks, `A topic can have up to ${mostReferenceLinks} reference links.`),
 }
 export const topicFieldNames = Object.keys(writtenFields) as (keyof typeof writtenFields)[]
 export type TopicField = (typeof topicFieldNames)[number]
@@ -67,14 +67,20 @@ export const topicCreateSchema = fieldsSchema.partial().extend({
     .optional(),
   projectId: z.uuid(),
   title: writtenFields.title,
-  about: z.array(topicAboutCreateSchema).max(mostAbout, `A topic is about at most ${mostAbout} things.`).optional(),
+  about: z
+    .array(topicAboutCreateSchema)
+    .max(mostAbout, `A topic can be linked to up to ${mostAbout} items.`)
+    .optional(),
 })
 export type TopicCreate = z.output<typeof topicCreateSchema>
 
 /** What changes of it. */
 export const topicChangeSchema = fieldsSchema.partial().extend({
   /** Replaces what it is about. */
-  about: z.array(topicAboutCreateSchema).max(mostAbout, `A topic is about at most ${mostAbout} things.`).optional(),
+  about: z
+    .array(topicAboutCreateSchema)
+    .max(mostAbout, `A topic can be linked to up to ${mostAbout} items.`)
+    .optional(),
   /** Takes the question away whether it is resolved. */
   isPerhapsResolved: z.literal(false).optional(),
   /** As read: refused where somebody else has changed one of the same fields since. */
@@ -87,8 +93,8 @@ export const topicMassChangeSchema = z.strictObject({
   topics: z
     .array(z.strictObject({ id: z.uuid(), revision: revisionSchema }))
     .min(1)
-    .max(mostTopicsAtOnce, `At most ${mostTopicsAtOnce} topics are changed at once.`)
-    .refine((topics) => new Set(topics.map(({ id }) => id)).size === topics.length, 'Name each one once.'),
+    .max(mostTopicsAtOnce, `You can change up to ${mostTopicsAtOnce} topics at a time.`)
+    .refine((topics) => new Set(topics.map(({ id }) => id)).size === topics.length, 'List each item only once.'),
   change: fieldsSchema
     .pick({ type: true, status: true, priority: true, stage: true, assignedTo: true, dueDate: true })
     .partial()

@@ -4,12 +4,12 @@ import { writtenText } from '../master-model/written-text.ts'
 
 export const mostTopicChoices = 200
 
-const choiceSchema = writtenText(100, 'A choice').min(1, 'This field is required.')
+const choiceSchema = writtenText(100, 'Choice').min(1, 'This field is required.')
 
-const namedOnce = 'Name each choice once.'
+const namedOnce = 'List each choice only once.'
 
 function listOf<Choice extends z.ZodType>(choice: Choice) {
-  return z.array(choice).max(mostTopicChoices, `There are at most ${mostTopicChoices} choices.`)
+  return z.array(choice).max(mostTopicChoices, `You can have up to ${mostTopicChoices} choices.`)
 }
 const choicesSchema = listOf(choiceSchema).refine(isUnique, namedOnce)
 
@@ -25,7 +25,10 @@ const fields = {
   /** A new topic has the first of these. */
   statuses: listOf(topicStatusChoiceSchema)
     .refine((statuses) => isUnique(statuses.map(({ name }) => name)), namedOnce)
-    .refine((statuses) => statuses[0]?.isClosed === false, 'The first status is that of new topics, which are open.'),
+    .refine(
+      (statuses) => statuses[0]?.isClosed === false,
+      'New topics start with the first status, so it must be open.',
+    ),
   priorities: choicesSchema,
   labels: choicesSchema,
   stages: choicesSchema,

@@ -32,11 +32,11 @@ export const topicCommentSchema = z.object({
 })
 export type TopicComment = z.infer<typeof topicCommentSchema>
 
-const text = writtenText(10_000, 'A comment').refine(
+const text = writtenText(10_000, 'Comment').refine(
   (written) => [...written.matchAll(mentionPattern)].length <= mostMentions,
-  `A comment mentions at most ${mostMentions} people.`,
+  `A comment can mention up to ${mostMentions} people.`,
 )
-const saysSomething = { path: ['text'], message: 'Write a comment, or choose a viewpoint.' }
+const saysSomething = { path: ['text'], message: 'Enter a comment or choose a viewpoint.' }
 
 type Said = { text?: string | undefined; viewpointId?: string | null | undefined }
 

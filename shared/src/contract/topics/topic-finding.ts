@@ -33,7 +33,7 @@ export const topicsFromReviewSchema = z.strictObject({
   keys: z
     .array(z.string().max(64))
     .min(1)
-    .max(mostTopicsAtOnce, `At most ${mostTopicsAtOnce} topics are made at once.`),
+    .max(mostTopicsAtOnce, `You can create up to ${mostTopicsAtOnce} topics at a time.`),
   fields: topicChangeSchema
     .pick({ type: true, priority: true, labels: true, stage: true, assignedTo: true, dueDate: true, description: true })
     .optional(),

@@ -60,7 +60,7 @@ export const topicViewpointCreateSchema = z
     picture: z
       .string()
       .max(longestPicture, 'The picture is too large. Use a smaller one.')
-      .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Give the picture as a data address.')
+      .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Provide the picture as a data URL.')
       .nullable()
       .default(null),
   })
@@ -70,8 +70,8 @@ export const topicViewpointCreateSchema = z
       context.addIssue({ code: 'custom', path, message, input: viewpoint })
     for (const { path, message } of camera ? cameraFaults(camera) : []) refuse(['camera', ...path], message)
     if (camera) return
-    if (picture === null) refuse(['camera'], 'A viewpoint has a camera, a picture, or both.')
-    if (components ?? drawings ?? pin) refuse(['camera'], 'What is seen in a viewpoint needs a camera.')
+    if (picture === null) refuse(['camera'], 'A viewpoint needs a camera, a picture, or both.')
+    if (components ?? drawings ?? pin) refuse(['camera'], 'Components, drawings, and pins need a camera.')
   })
 export type TopicViewpointCreate = z.output<typeof topicViewpointCreateSchema>
 
@@ -104,7 +104,7 @@ export const topicPinsQuerySchema = z
   })
   .refine((query) => Object.keys(query).length === 1, {
     path: ['captureId'],
-    message: 'Name a capture, a prototype or a request.',
+    message: 'Specify a capture, a prototype, or a request.',
   })
 export type TopicPinsQuery = z.output<typeof topicPinsQuerySchema>
 

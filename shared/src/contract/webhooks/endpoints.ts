@@ -5,7 +5,7 @@ import { revisionSchema } from '../revision.ts'
 const eventTypeSchema = z
   .string()
   .max(60)
-  .regex(/^[a-z]+(\.[a-z]+)*$/, 'Give the event as words with dots between them: review.completed.')
+  .regex(/^[a-z]+(\.[a-z]+)*$/, 'Enter the event as words separated by dots, such as review.completed.')
 
 /** Something that endpoints are told of. Which there are, the platform says: parts of it add theirs. */
 export const webhookEventSchema = z.object({ type: z.string(), label: z.string(), description: z.string() })
@@ -14,9 +14,9 @@ export type WebhookEvent = z.infer<typeof webhookEventSchema>
 const addressSchema = z
   .string()
   .trim()
-  .min(1, 'Say where events are sent to.')
-  .max(500, 'An address has at most 500 characters.')
-const descriptionSchema = z.string().trim().max(200, 'A description has at most 200 characters.')
+  .min(1, 'Enter the URL that receives events.')
+  .max(500, "Address can't be longer than 500 characters.")
+const descriptionSchema = z.string().trim().max(200, "Description can't be longer than 200 characters.")
 const eventsSchema = z.array(eventTypeSchema).min(1, 'Choose at least one event.').max(50)
 
 /** Why the platform has switched an endpoint off: it answered 410, or nothing has arrived for days. */

@@ -24,13 +24,14 @@ export type Context = {
 /** What an expression means where there are these fields. Fails with an `ExpressionError` that says what does not fit, and where. */
 export function checkExpression(expression: Expression, context: Context): Checked {
   const checked = check(expression, context)
-  if (checked.steps > mostSteps) throw tooLarge(`it takes more than ${mostSteps} steps.`, expression.at)
-  if (depthOf(checked) > deepestSteps) throw tooLarge(`its steps stand more than ${deepestSteps} deep.`, expression.at)
+  if (checked.steps > mostSteps) throw tooLarge(`it has more than ${mostSteps} steps.`, expression.at)
+  if (depthOf(checked) > deepestSteps)
+    throw tooLarge(`its steps are nested more than ${deepestSteps} levels deep.`, expression.at)
   return checked
 }
 
 function tooLarge(words: string, at: Span): ExpressionError {
-  return new ExpressionError('expression/too-large', `With what it is calculated from, ${words}`, at)
+  return new ExpressionError('expression/too-large', `Including the fields it uses, ${words}`, at)
 }
 
 function depthOf(checked: Checked): number {
@@ -62,12 +63,12 @@ function numberOf({ value, unit, at }: Extract<Expression, { kind: 'number' }>):
   const known = unit ? unitOf(unit.name) : { kind: plain, factor: 1 }
   if (!known) {
     const name = unit?.name ?? ''
-    const message = `'${name}' is no unit. There are mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, USD and %.`
+    const message = `'${name}' isn't a unit. Use mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, USD, or %.`
     throw notUnderstood(message, unit?.at ?? at)
   }
   const base = value * known.factor
   if (base >= largestNumber) {
-    throw new ExpressionError('expression/too-large', 'A number has at most 15 digits before the point.', at)
+    throw new ExpressionError('expression/too-large', 'A number can have up to 15 digits before the decimal point.', at)
   }
   return constant(base < smallestNumber ? 0 : base, { type: 'number', kind: known.kind }, at)
 }
@@ -75,11 +76,11 @@ function numberOf({ value, unit, at }: Extract<Expression, { kind: 'number' }>):
 function called({ name, parts, at, nameAt }: Extract<Expression, { kind: 'call' }>, context: Context): Checked {
   const known = functionNamed(name)
   if (!known) {
-    const message = `There is no function ${name.slice(0, 40)}. There are ${functionNames().join(', ')}.`
+    const message = `There is no function ${name.slice(0, 40)}. Use one of: ${functionNames().join(', ')}.`
     throw notUnderstood(message, nameAt)
   }
   if (parts.length < known.least || parts.length > known.most) {
-    throw notUnderstood(`${name} is written ${known.words}.`, at)
+    throw notUnderstood(`Write ${name} as ${known.words}.`, at)
   }
   const given = parts.map((part) => check(part, context))
   return known.check({ parts: given, at, wanted: { by: name, named: namedIn(context) } })

@@ -76,7 +76,7 @@ export function typeText(type: ValueType): string {
   return type.type === 'number' ? kindText(type.kind) : typeTexts[type.type]
 }
 
-const typeTexts = { text: 'text', boolean: 'yes or no', date: 'a moment', day: 'a day' }
+const typeTexts = { text: 'text', boolean: 'yes or no', date: 'a date and time', day: 'a date' }
 
 /** How the numbers of a type are written unless somebody chooses. */
 export function formatOf(type: ValueType): NumberFormat | undefined {

@@ -64,7 +64,7 @@ export function sameKind(parts: readonly NumberPart[], { by, named }: Wanted): K
   for (const other of others) {
     const common = commonKind(kind, other.type.kind)
     if (!common) {
-      const message = `${named(first)} is ${kindText(kind)} and ${named(other)} is ${kindText(other.type.kind)}; ${by} needs both of one kind.`
+      const message = `${named(first)} is ${kindText(kind)} and ${named(other)} is ${kindText(other.type.kind)}; ${by} needs both to be of the same kind.`
       throw new ExpressionError('expression/wrong-unit', message, other.at)
     }
     kind = common
@@ -90,5 +90,5 @@ export function alike(parts: readonly Checked[], wanted: Wanted): Alike {
 
 function unlikeText(first: Checked | undefined, other: Checked | undefined, { by, named }: Wanted): string {
   const [one, two] = [first, other].map((part) => part && `${named(part)} is ${typeText(part.type)}`)
-  return `${one ?? 'One'} and ${two ?? 'the other'}; ${by} needs both of one type.`
+  return `${one ?? 'One'} and ${two ?? 'the other'}; ${by} needs both to be of the same type.`
 }

@@ -45,7 +45,7 @@ function product(operator: '*' | '/', { left, right, at }: Sides, wanted: Wanted
   const [one, other] = [numberIn(left, wanted), numberIn(right, wanted)]
   const found = (operator === '*' ? productOf : quotientOf)(one.type.kind, other.type.kind)
   if (!found) {
-    const message = `Nobody measures ${kindText(one.type.kind)} ${wanted.by} ${kindText(other.type.kind)}.`
+    const message = `You can't combine ${kindText(one.type.kind)} ${wanted.by} ${kindText(other.type.kind)}.`
     throw new ExpressionError('expression/wrong-unit', message, at)
   }
   const type = { type: 'number', kind: found.kind } as const
@@ -62,7 +62,7 @@ const millisecondsOfDay = 86_400_000
 function datesApart(operator: '+' | '-', sides: Sides, wanted: Wanted): Checked {
   const { left, right, at } = sides
   if (isDate(left) && isDate(right)) {
-    if (operator === '+') throw wrongType(`Dates are not added: ${wanted.named(left)} is one already.`, right.at)
+    if (operator === '+') throw wrongType(`Dates can't be added: ${wanted.named(left)} is already a date.`, right.at)
     const { parts, type } = alike([left, right], wanted)
     const apart = { type: 'number', kind: duration } as const
     const difference = stepOf('subtract', apart, parts, at)
@@ -70,7 +70,7 @@ function datesApart(operator: '+' | '-', sides: Sides, wanted: Wanted): Checked 
     return stepOf('divide', apart, [difference, constant(millisecondsOfDay, numberType, at)], at)
   }
   const [date, number] = isDate(left) ? [left, right] : [right, left]
-  if (date === right && operator === '-') throw wrongType('A date is not subtracted from a number.', right.at)
+  if (date === right && operator === '-') throw wrongType("A date can't be subtracted from a number.", right.at)
   const days = daysIn(number, date, wanted)
   const added = operator === '-' ? negated(days, days.at, wanted.named) : days
   return date.type.type === 'day'
@@ -80,7 +80,7 @@ function datesApart(operator: '+' | '-', sides: Sides, wanted: Wanted): Checked 
 
 function daysIn(part: Checked, date: Checked, wanted: Wanted): NumberPart {
   if (isNumber(part) && commonKind(part.type.kind, duration)) return part
-  const message = `${wanted.named(part)} is ${typeText(part.type)}; to ${wanted.named(date)} days are added: 3 days.`
+  const message = `${wanted.named(part)} is ${typeText(part.type)}; only days can be added to ${wanted.named(date)}, such as 3 days.`
   throw wrongType(message, part.at)
 }
 
@@ -93,7 +93,7 @@ function compared(operator: Comparing, { left, right, at }: Sides, wanted: Wante
     return operator === '=' ? equal : stepOf('not', truthType, [equal], at)
   }
   if (type.type === 'text' || type.type === 'boolean') {
-    const message = `${wanted.named(left)} is ${typeText(type)}, which has no order; compare it with = or <>.`
+    const message = `${wanted.named(left)} is ${typeText(type)}, which can't be sorted. Compare it with = or <>.`
     throw wrongType(message, at)
   }
   const isTurned = operator === '>' || operator === '>='

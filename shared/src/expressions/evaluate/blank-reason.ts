@@ -23,12 +23,12 @@ export function blankReason<Row>(
       const chosen = part.parts[valueOf(part.parts[0] ?? part) === true ? 1 : 2]
       return chosen && reasonOf(chosen)
     }
-    if (takesBlanks.has(part.step)) return 'All that it is chosen from is blank.'
+    if (takesBlanks.has(part.step)) return 'All of its values are blank.'
     const inner = part.parts.find((one) => valueOf(one) === null)
     if (inner) return reasonOf(inner)
     return part.step === 'divide' && valueOf(part.parts[1] ?? part) === 0
       ? 'It divides by zero.'
-      : 'It is beyond what can be kept: 15 digits before the point, or the years 1 to 9999.'
+      : 'The result is out of range: more than 15 digits before the decimal point, or outside the years 1 to 9999.'
   }
   return reasonOf(checked)
 }

@@ -43,12 +43,12 @@ function takeSign(reading: Reading, sign: string): Token | undefined {
 function counted<Part extends Expression>(reading: Reading, part: Part): Part {
   reading.parts += 1
   if (reading.parts <= mostParts) return part
-  throw new ExpressionError('expression/too-large', `An expression has at most ${mostParts} parts.`, part.at)
+  throw new ExpressionError('expression/too-large', `An expression can have up to ${mostParts} parts.`, part.at)
 }
 
 function deeper(depth: number, at: Span): number {
   if (depth < deepestExpression) return depth + 1
-  const message = `Brackets and functions stand in each other ${deepestExpression} deep at most.`
+  const message = `Brackets and functions can be nested up to ${deepestExpression} levels deep.`
   throw new ExpressionError('expression/too-large', message, at)
 }
 
@@ -71,7 +71,7 @@ function alone(reading: Reading, compared: Expression): Expression {
   const next = peek(reading)
   const isCompared = next.kind === 'sign' && powers[next.text as Operator] === comparison
   if (!isCompared) return compared
-  throw notUnderstood('Two things are compared at a time: AND(1 < [Count], [Count] < 3).', next)
+  throw notUnderstood('Compare two values at a time: AND(1 < [Count], [Count] < 3).', next)
 }
 
 function operand(reading: Reading, depth: number): Expression {
@@ -101,7 +101,7 @@ function signed(reading: Reading, token: Token, depth: number): Expression {
   if (token.text !== '(') throw notUnderstood(`Something is missing before '${token.text}'.`, token)
   const inner = operation(reading, 0, deeper(depth, token))
   const closing = takeSign(reading, ')')
-  if (!closing) throw notUnderstood('This bracket is not closed.', token)
+  if (!closing) throw notUnderstood("This bracket isn't closed.", token)
   return { ...inner, at: { start: token.start, end: closing.end } }
 }
 
@@ -127,7 +127,7 @@ function named(reading: Reading, token: Token, depth: number): Expression {
   if (opening) return call(reading, { token, opening }, deeper(depth, token))
   const value = Object.hasOwn(truths, name) ? truths[name] : undefined
   if (value !== undefined) return { kind: 'boolean', value, at: spanOf(token) }
-  const message = `'${token.text}' is no number, text or field. Fields stand in brackets: [${token.text}].`
+  const message = `'${token.text}' isn't a number, text, or field. Put field names in brackets: [${token.text}].`
   throw notUnderstood(message, token)
 }
 
@@ -138,7 +138,7 @@ function call(reading: Reading, { token, opening }: { token: Token; opening: Tok
     parts.push(operation(reading, 0, depth))
     closing = takeSign(reading, ')')
     if (closing) break
-    if (peek(reading).kind === 'end') throw notUnderstood('This bracket is not closed.', opening)
+    if (peek(reading).kind === 'end') throw notUnderstood("This bracket isn't closed.", opening)
     if (!takeSign(reading, ',')) throw notUnderstood(restProblem(peek(reading)), peek(reading))
   }
   const at = { start: token.start, end: closing.end }
@@ -146,9 +146,9 @@ function call(reading: Reading, { token, opening }: { token: Token; opening: Tok
 }
 
 function restProblem({ kind, text }: Token): string {
-  if (kind === 'sign' && text === ')') return 'This bracket was not opened.'
-  if (kind === 'sign' && text === ',') return 'A comma parts what is given to a function; decimals have a point: 1.5.'
-  if (kind === 'sign' && text === '%') return 'A percent sign follows a number: 10%.'
+  if (kind === 'sign' && text === ')') return 'This bracket has no opening bracket.'
+  if (kind === 'sign' && text === ',') return 'Commas separate function arguments. Use a point for decimals: 1.5.'
+  if (kind === 'sign' && text === '%') return 'Put the percent sign after a number: 10%.'
   if (kind === 'name' && /^(and|or)$/i.test(text)) return `Write ${text.toUpperCase()}(first, second).`
   return 'An operator is missing before this.'
 }

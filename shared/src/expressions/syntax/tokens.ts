@@ -46,10 +46,10 @@ export function tokensOf(text: string): Token[] {
   const whole = { start: 0, end: text.length }
   if (text.length > longestExpression) {
     const limit = longestExpression.toLocaleString('en-US')
-    throw new ExpressionError('expression/too-large', `An expression has at most ${limit} characters.`, whole)
+    throw new ExpressionError('expression/too-large', `An expression can't be longer than ${limit} characters.`, whole)
   }
   // The database stores neither lone surrogates nor NUL.
-  if (!text.isWellFormed() || text.includes('\0')) throw notUnderstood('The text has characters that are none.', whole)
+  if (!text.isWellFormed() || text.includes('\0')) throw notUnderstood('The text contains invalid characters.', whole)
   const tokens: Token[] = []
   let start = afterSpace(text, 0)
   while (start < text.length) {
@@ -71,10 +71,10 @@ function tokenAt(text: string, start: number): Token {
 }
 
 function problemOf(character: string): string {
-  if (character === '"' || character === '“') return 'The text that begins here has no end: close it with a quote.'
-  if (character === '[') return 'The name of the field that begins here has no end: close it with ].'
-  if (character === "'") return 'Texts stand in double quotes: "text".'
-  return `'${character}' means nothing here.`
+  if (character === '"' || character === '“') return 'This text has no closing quote.'
+  if (character === '[') return 'This field name has no closing bracket.'
+  if (character === "'") return 'Put text in double quotes: "text".'
+  return `'${character}' isn't valid here.`
 }
 
 function afterSpace(text: string, from: number): number {

@@ -93,8 +93,8 @@ const blankStyle = {
   '[role=gridcell]:is(:hover, :focus) > & > [aria-hidden]': { opacity: 1 },
 } as const
 
-function unusable<Row>(one: CalculatedColumn, problem = 'What it is made of has another type now.'): GridColumn<Row> {
-  return { ...plannedColumn<Row>(one), cell: () => <em>Cannot be calculated: {problem}</em> }
+function unusable<Row>(one: CalculatedColumn, problem = 'A column it uses has a different type now.'): GridColumn<Row> {
+  return { ...plannedColumn<Row>(one), cell: () => <em>Can't be calculated: {problem}</em> }
 }
 
 const millisecondsOfDay = 86_400_000

@@ -43,5 +43,5 @@ export function ColumnMenu<Row>({ isOpen, column, anchor, onClose, ...rest }: Co
         ]
       : []),
   ]
-  return <AnchoredMenu label={`Menu of ${title}`} {...{ entries, isOpen, anchor, onClose }} />
+  return <AnchoredMenu label={`Menu for ${title}`} {...{ entries, isOpen, anchor, onClose }} />
 }

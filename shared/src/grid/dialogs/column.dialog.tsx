@@ -74,7 +74,7 @@ function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row
         />
       )}
       <Text textStyle="sm" color="fg.muted" mb="3">
-        Pinned columns stay in sight while the others scroll; in a narrow window, the first two of them.
+        Pinned columns stay visible while the others scroll. In a narrow window, only the first two stay pinned.
         {pinNote !== undefined && ` ${pinNote}.`}
       </Text>
       <ColumnList

@@ -132,6 +132,6 @@ function useTellSaved(): (name: string) => void {
   const action = { text: 'Data Sets', callback: () => void navigate(address) }
   return (name) => {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('data-sets') })
-    showToast({ type: 'success', text: `'${name}' is saved as a data set.`, ...(canOpen(address) && { action }) })
+    showToast({ type: 'success', text: `'${name}' saved as a data set.`, ...(canOpen(address) && { action }) })
   }
 }

@@ -38,7 +38,7 @@ export function useDialogCode() {
           const action = { text: 'Try Again', callback: () => void fetchAndOpen() }
           // Try Again belongs to the dialog that was asked for last.
           if (failureToast.current !== undefined) closeToast(failureToast.current)
-          failureToast.current = showToast({ type: 'error', text: 'There was an error opening the dialog.', action })
+          failureToast.current = showToast({ type: 'error', text: "Couldn't open the dialog. Try again.", action })
         }
       }
       void fetchAndOpen()

@@ -15,7 +15,7 @@ export function NoItems() {
 export function NoMatches({ onReset }: { onReset: () => void }) {
   return (
     <Message>
-      <p>No Items Match The Filters</p>
+      <p>No Items Match the Filters</p>
       <Button size="sm" variant="outline" colorPalette="gray" onClick={onReset}>
         Reset Filters
       </Button>
@@ -42,7 +42,7 @@ export type Failure = { error: Error; onRetry: () => void; isRetrying?: boolean 
 export function Failed(failure: Failure) {
   return (
     <Message>
-      <LoadError title="The items could not be loaded." {...failure} />
+      <LoadError title="Couldn't load the items." {...failure} />
     </Message>
   )
 }

@@ -49,7 +49,7 @@ export function useActiveView({ grid, asked, hasOwn }: Asked): ActiveView | unde
   }, [active, isMissing, asked])
   useEffect(() => {
     if (isFailed)
-      showToast({ type: 'error', text: 'The view of this link could not be loaded. The menu of views tries again.' })
+      showToast({ type: 'error', text: "Couldn't load the view in this link. Try again from the view menu." })
   }, [isFailed])
   return active
 }

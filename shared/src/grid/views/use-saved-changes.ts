@@ -22,7 +22,7 @@ export function useSavedChanges({ grid, currentText }: GridViews, { organization
       onSuccess: (saved) => keepGridView(queries, organization, saved),
     },
     {
-      onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }),
+      onSuccess: ({ name }) => showToast({ type: 'success', text: `View '${name}' saved.` }),
       goOn,
       async onError(error) {
         await refreshGridViews(queries, organization, grid)

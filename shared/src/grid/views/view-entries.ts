@@ -37,7 +37,7 @@ export function viewEntries(
   return [own, ...named, { title: saveAs, onSelect: () => onEdit(undefined) }, ...onShown]
 }
 
-const shownNow = 'Shown now'
+const shownNow = 'Current view'
 const saveAs = 'Save as New View'
 const reserved = new Set([myView, saveAs, 'Save Changes', 'Edit View', 'Delete View', 'Try Again'])
 
@@ -51,7 +51,7 @@ function titleOf({ name, ownerName }: GridView, list: readonly GridView[], index
 }
 
 function noteOf({ isShared, role, ownerName, isDefault }: GridView, isShown: boolean): string | undefined {
-  const audience = isShared ? `From ${ownerName}, for ${role ?? 'everybody'}` : undefined
+  const audience = isShared ? `From ${ownerName}, for ${role ?? 'everyone'}` : undefined
   const said = [isShown ? shownNow : undefined, audience, isDefault ? 'Default' : undefined]
   const note = said.filter((one) => one !== undefined).join(' · ')
   return note === '' ? undefined : note

@@ -35,7 +35,7 @@ function MenuOfViews({ label, views, onEdit, onDelete, onConflict }: ViewMenuPro
   const name = shown?.name ?? 'My View'
   const retry: MenuEntry = {
     title: 'Try Again',
-    note: 'The other views could not be loaded.',
+    note: "Couldn't load the other views.",
     onSelect: () => void refetch(),
   }
   const entries = viewEntries(data ?? [], { views, onSave, onEdit, onDelete })

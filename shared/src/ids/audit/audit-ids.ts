@@ -34,7 +34,7 @@ function auditIds(document: IdsDocument, { schemas, standardSets, lines }: Audit
     auditSpecification(specification, { report, names, patterns, schemas, standardSets })
   if (names.isExhausted || patterns.isExhausted) {
     report.tell(
-      { code: 'too-many-patterns', message: 'The file has too many patterns. Some of them were not audited.' },
+      { code: 'too-many-patterns', message: "The file has too many patterns. Some of them weren't audited." },
       [document],
     )
   }

@@ -540,17 +540,17 @@ describe('standard property sets', () => {
     ],
     [
       'another type than that of the standard',
-      'standard-data-type warning: The standard defines Pset_WallCommon.IsExternal as IFCBOOLEAN, not as IFCLABEL. Elements with the standard type do not comply.',
+      "standard-data-type warning: The standard defines Pset_WallCommon.IsExternal as IFCBOOLEAN, not as IFCLABEL. Elements with the standard type don't comply.",
       required(standard('Pset_WallCommon', 'IsExternal')),
     ],
     [
       'another type of an enumerated property',
-      'standard-data-type warning: The standard defines Pset_WallCommon.Status as IFCLABEL, not as IFCBOOLEAN. Elements with the standard type do not comply.',
+      "standard-data-type warning: The standard defines Pset_WallCommon.Status as IFCLABEL, not as IFCBOOLEAN. Elements with the standard type don't comply.",
       required(standard('Pset_WallCommon', 'Status', 'IFCBOOLEAN')),
     ],
     [
       'a value that the enumeration does not have',
-      "standard-value warning: 'BUILT' is not one of the values that the standard has for Pset_WallCommon.Status: NEW, EXISTING, DEMOLISH, TEMPORARY, OTHER, NOTKNOWN, UNSET.",
+      "standard-value warning: 'BUILT' isn't one of the values that the standard defines for Pset_WallCommon.Status: NEW, EXISTING, DEMOLISH, TEMPORARY, OTHER, NOTKNOWN, UNSET.",
       required(
         standard('Pset_WallCommon', 'Status', 'IFCLABEL', restricted('value', 'string', { enumeration: 'BUILT' })),
       ),
@@ -567,22 +567,22 @@ describe('standard property sets', () => {
     ],
     [
       'a set that the standard does not have',
-      'unknown-standard-set warning: Pset_Unknown is not a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.',
+      "unknown-standard-set warning: Pset_Unknown isn't a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.",
       required(standard('Pset_Unknown', 'FireRating')),
     ],
     [
       'a set in other letters',
-      'unknown-standard-set warning: pset_wallcommon is not a standard property set of IFC4. Did you mean Pset_WallCommon? Names that begin with pset_ are reserved for the standard.',
+      "unknown-standard-set warning: pset_wallcommon isn't a standard property set of IFC4. Did you mean Pset_WallCommon? Names that begin with pset_ are reserved for the standard.",
       required(standard('pset_wallcommon', 'FireRating')),
     ],
     [
       'a set of another version',
-      'unknown-standard-set warning: Pset_BridgeCommon is not a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.',
+      "unknown-standard-set warning: Pset_BridgeCommon isn't a standard property set of IFC4. Names that begin with Pset_ are reserved for the standard.",
       required(standard('Pset_BridgeCommon', 'StructureIndicator')),
     ],
     [
       'a quantity set that the standard does not have',
-      'unknown-standard-set warning: Qto_Unknown is not a standard property set of IFC4X3_ADD2. Names that begin with Qto_ are reserved for the standard.',
+      "unknown-standard-set warning: Qto_Unknown isn't a standard property set of IFC4X3_ADD2. Names that begin with Qto_ are reserved for the standard.",
       required(standard('Qto_Unknown', 'Width', 'IFCLENGTHMEASURE'), entity('IFCWALL'), 'IFC4X3_ADD2'),
     ],
   ])('warns about %s', async (_case, expected, parts) => {

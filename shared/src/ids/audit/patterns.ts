@@ -22,7 +22,7 @@ export class Patterns {
     return patterns.flatMap((pattern) => {
       const problem = this.#problemOf(pattern)
       if (problem === undefined) return anchorFindings(pattern)
-      return { code: 'invalid-pattern', message: `The pattern '${pattern}' is not valid: ${problem}` }
+      return { code: 'invalid-pattern', message: `The pattern '${pattern}' isn't valid: ${problem}` }
     })
   }
 

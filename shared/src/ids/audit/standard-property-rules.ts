@@ -34,7 +34,7 @@ function unknownSet(name: string, { standardSets }: StandardPlace): Finding[] {
   const known = standardSets.flatMap((list) => list.names)
   const prefix = reserved.exec(name)?.[0]
   if (prefix === undefined || !known.some((one) => one.toLowerCase().startsWith(prefix.toLowerCase()))) return []
-  const message = `${name} is not a standard property set of ${versionsOf(standardSets)}${suggestion(name, known)} Names that begin with ${prefix} are reserved for the standard.`
+  const message = `${name} isn't a standard property set of ${versionsOf(standardSets)}${suggestion(name, known)} Names that begin with ${prefix} are reserved for the standard.`
   return [warning('unknown-standard-set', message)]
 }
 
@@ -60,7 +60,7 @@ function propertyOfSet(
 function typeFindings({ dataType }: PropertyFacet, what: string, properties: readonly StandardProperty[]): Finding[] {
   const expected = [...new Set(properties.map((property) => property.dataType))]
   if (dataType === undefined || expected.includes(undefined) || expected.includes(dataType)) return []
-  const message = `The standard defines ${what} as ${expected.join(' or ')}, not as ${dataType}. Elements with the standard type do not comply.`
+  const message = `The standard defines ${what} as ${expected.join(' or ')}, not as ${dataType}. Elements with the standard type don't comply.`
   return [warning('standard-data-type', message)]
 }
 
@@ -72,7 +72,7 @@ function valueFindings({ value }: PropertyFacet, what: string, properties: reado
     .map((one) =>
       warning(
         'standard-value',
-        `'${one}' is not one of the values that the standard has for ${what}: ${possible.join(', ')}.`,
+        `'${one}' isn't one of the values that the standard defines for ${what}: ${possible.join(', ')}.`,
       ),
     )
 }

@@ -51,7 +51,7 @@ function startAll({ specifications }: IdsDocument, { instances, named, hasErrors
   for (const one of specifications) {
     const run = hasErrors ? tryStart(one, instances, named) : startSpecification(one, instances, named)
     if ('check' in run) runs.push(run)
-    else leftOut.push({ ...run, message: `The specification '${one.name}' was not checked: ${run.message}` })
+    else leftOut.push({ ...run, message: `The specification '${one.name}' wasn't checked: ${run.message}` })
   }
   return { runs, leftOut }
 }
@@ -93,6 +93,6 @@ function versionWarnings(specifications: IdsReport['specifications'], schema: st
   return others.map(({ name }) => ({
     code: 'other-version',
     severity: 'warning',
-    message: `The specification '${name}' is not for ${schema}. The model was checked anyway.`,
+    message: `The specification '${name}' isn't for ${schema}. The model was checked anyway.`,
   }))
 }

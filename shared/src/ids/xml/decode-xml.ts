@@ -20,7 +20,7 @@ function decodeBytes(bytes: Uint8Array): string {
   } catch (error) {
     throw new IdsError(
       'ids/malformed',
-      'The file is damaged: its text does not match the encoding that it declares.',
+      "The file is damaged: its text doesn't match the encoding that it declares.",
       1,
       {
         cause: error,

@@ -29,7 +29,7 @@ export function parseXml(text: string): XmlElement {
   const parser: Parser = new SaxesParser({ xmlns: true, position: true })
   const tree = treeOf(parser)
   parser.on('error', (error) => {
-    throw new IdsError('ids/malformed', `The file is not valid XML: ${wordsOf(error)}`, parser.line, { cause: error })
+    throw new IdsError('ids/malformed', `The file isn't valid XML: ${wordsOf(error)}`, parser.line, { cause: error })
   })
   parser.on('doctype', () => {
     throw new IdsError(
@@ -44,7 +44,7 @@ export function parseXml(text: string): XmlElement {
   }
   parser.close()
   const root = tree.root()
-  if (!root) throw new IdsError('ids/malformed', 'The file is not valid XML: it contains no elements.', 1)
+  if (!root) throw new IdsError('ids/malformed', "The file isn't valid XML: it contains no elements.", 1)
   return root
 }
 

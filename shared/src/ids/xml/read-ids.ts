@@ -28,7 +28,7 @@ export function readIds(source: string | Uint8Array): IdsFile {
 
 function readRoot(check: StructureCheck, root: XmlElement): IdsDocument {
   if (root.name !== 'ids') {
-    check.report('wrong-root', root.line, `The file is not an IDS file: its first element is ${root.name}, not ids.`)
+    check.report('wrong-root', root.line, `The file isn't an IDS file: its first element is ${root.name}, not ids.`)
     return { info: { title: '' }, specifications: [] }
   }
   check.check(root, {

@@ -101,7 +101,7 @@ function readCardinality(check: StructureCheck, { name, attributes, line }: XmlE
   if (text === undefined) return 'required'
   const cardinality = idsCardinalities.find((known) => known === text)
   if (!cardinality) {
-    check.report('unknown-cardinality', line, `'${text}' is not a cardinality. Use ${idsCardinalities.join(', ')}.`)
+    check.report('unknown-cardinality', line, `'${text}' isn't a cardinality. Use ${idsCardinalities.join(', ')}.`)
   }
   return cardinality ?? 'required'
 }

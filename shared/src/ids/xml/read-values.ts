@@ -69,7 +69,7 @@ function readBase(check: StructureCheck, { attributes, line }: XmlElement): stri
   const base = attributes.get('base')
   if (base?.startsWith('xs:')) return base.slice(3)
   if (base !== undefined)
-    check.report('unknown-base', line, `${base.slice(1)} is not a data type of XML Schema, such as xs:string.`)
+    check.report('unknown-base', line, `${base.slice(1)} isn't a data type of XML Schema, such as xs:string.`)
   return base?.slice(1) ?? ''
 }
 

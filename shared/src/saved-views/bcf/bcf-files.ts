@@ -55,7 +55,7 @@ type Import = { created: number; known: number; skipped: readonly { file: string
 
 /** The toast after an import: how many views came in, and why others did not. */
 export function importResult({ created, known, skipped }: Import): { type: 'success' | 'warning'; text: string } {
-  const here = known > 0 ? ` ${counted(known, 'view was', 'views were')} here already.` : ''
+  const here = known > 0 ? ` ${counted(known, 'view')} already existed.` : ''
   const imported = `${counted(created, 'view was', 'views were')} imported.${here}`
   const [first] = skipped
   if (!first) return { type: 'success', text: imported }

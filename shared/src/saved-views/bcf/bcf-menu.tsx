@@ -52,8 +52,8 @@ export function BcfMenu({ store, views, current, add }: BcfMenuProps) {
 
 const entry = { size: 'sm', variant: 'ghost', colorPalette: 'gray', justifyContent: 'start' } as const
 
-const notExported = 'The views could not be exported.'
-const notImported = 'The views of this file could not be imported.'
+const notExported = "Couldn't export the views."
+const notImported = "Couldn't import the views in this file."
 
 function useExport(store: ViewStore) {
   const user = useUser()

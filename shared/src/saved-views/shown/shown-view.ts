@@ -46,7 +46,7 @@ export async function pictureAddress(blob: Blob): Promise<string | undefined> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'))
+    reader.onerror = () => reject(reader.error ?? new Error("The picture couldn't be read."))
     reader.readAsDataURL(blob)
   })
   return address.length <= longestAddress ? address : undefined

@@ -24,7 +24,7 @@ export function useNamedView({ named, currentId, views, isReading, onShow }: Nam
     done.current = wanted
     if (wanted === currentId) return
     if (view) onShow(view)
-    else showToast({ type: 'info', text: 'The view of this link is not there any more.' })
+    else showToast({ type: 'info', text: 'The view in this link no longer exists.' })
   })
   const isReady = views !== undefined
   useEffect(() => {

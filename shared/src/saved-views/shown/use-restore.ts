@@ -41,7 +41,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
     on.setAppearance(appearance)
     if (missingCount === 0) return
-    const text = `${countText(missingCount)} of ${counted(namedCount, 'element')} of this view are not in the picture.`
+    const text = `${countText(missingCount)} of ${counted(namedCount, 'element')} of this view aren't in the model.`
     showToast({ type: 'info', text })
   }
 
@@ -55,7 +55,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     restoreAppearance(viewer, view).catch((error: unknown) => {
       reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)
       if (last.current !== view.id) return
-      showToast({ type: 'error', text: 'What is hidden and colored in this view could not be loaded. Pick it again.' })
+      showToast({ type: 'error', text: "Couldn't load this view's visibility and colors. Select it again." })
     })
   }
 }

@@ -116,7 +116,7 @@ test('says what to do where a view would name too many elements', () => {
     error = thrown
   }
   expect(isTooLargeView(error) && error.message).toBe(
-    'A list of a view names at most 10,000 elements. Select, hide or color fewer of them, and save the view again.',
+    'A list in a view can contain up to 10,000 elements. Select, hide, or color fewer of them, and save the view again.',
   )
 })
 

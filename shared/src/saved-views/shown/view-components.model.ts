@@ -88,7 +88,7 @@ export function isTooLargeView(error: unknown): error is TooLargeViewError {
 export function assertStorable(components: ViewComponents): ViewComponents {
   const issue = viewComponentsSchema.safeParse(components).error?.issues[0]
   if (!issue) return components
-  throw new TooLargeViewError(`${issue.message} Select, hide or color fewer of them, and save the view again.`)
+  throw new TooLargeViewError(`${issue.message} Select, hide, or color fewer of them, and save the view again.`)
 }
 
 export type Restored = {

@@ -28,14 +28,11 @@ export function guardArchive(archive: Uint8Array): void {
     }
   } catch (error) {
     if (error instanceof SpreadsheetError) throw error
-    throw new SpreadsheetError('spreadsheet/unreadable', 'The file is damaged or not complete.', { cause: error })
+    throw new SpreadsheetError('spreadsheet/unreadable', 'The file is damaged or incomplete.', { cause: error })
   }
-  if (entries === 0) throw new SpreadsheetError('spreadsheet/unreadable', 'The file is damaged or not complete.')
+  if (entries === 0) throw new SpreadsheetError('spreadsheet/unreadable', 'The file is damaged or incomplete.')
 }
 
 function tooLarge(): SpreadsheetError {
-  return new SpreadsheetError(
-    'spreadsheet/too-large',
-    'The file was refused: it becomes too large when it is unpacked.',
-  )
+  return new SpreadsheetError('spreadsheet/too-large', "This file can't be read: it's too large when unpacked.")
 }

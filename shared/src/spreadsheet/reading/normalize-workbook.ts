@@ -66,6 +66,6 @@ function columnLetters(column: number): string {
 }
 
 function tooLarge(cell: string): SpreadsheetError {
-  const words = `The sheet has a cell far away from the others (${cell}). Delete the empty rows and columns around your data, save the file and try again.`
+  const words = `The sheet has a cell far away from the others (${cell}). Delete the empty rows and columns around your data, save the file, and try again.`
   return new SpreadsheetError('spreadsheet/too-large', words)
 }

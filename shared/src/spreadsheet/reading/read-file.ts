@@ -7,13 +7,13 @@ import { mostTableBytes, type Table } from './table.ts'
 export async function readFile(file: Blob): Promise<Table> {
   if (file.size > mostTableBytes) {
     const most = mostTableBytes / 1024 / 1024
-    throw new SpreadsheetError('spreadsheet/too-large', `The file has more than ${most} MB. Split it.`)
+    throw new SpreadsheetError('spreadsheet/too-large', `The file is larger than ${most} MB. Split it.`)
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, [0x50, 0x4b])) return readWorkbook(bytes)
   // Excel 97 to 2003, and workbooks with a password.
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    const words = 'This is an old or protected Excel file. Open it, save it as .xlsx without a password and try again.'
+    const words = 'This is an old or protected Excel file. Open it, save it as .xlsx without a password, and try again.'
     throw new SpreadsheetError('spreadsheet/unreadable', words)
   }
   return readDelimited(bytes)

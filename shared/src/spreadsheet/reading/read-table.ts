@@ -21,11 +21,11 @@ export async function readTable(file: Blob, { signal }: { signal?: AbortSignal }
     else reject(new SpreadsheetError(data.failure.code, data.failure.message))
   }
   worker.onerror = ({ message }) => {
-    const words = 'The code that reads spreadsheets could not be loaded. Try again.'
+    const words = "Couldn't load the spreadsheet reader. Try again."
     reject(new SpreadsheetError('spreadsheet/no-worker', words, { cause: new Error(message) }))
   }
   const timeout = setTimeout(() => {
-    const words = `The file could not be read within ${mostSeconds} seconds. Split it and try again.`
+    const words = `Reading the file took longer than ${mostSeconds} seconds. Split it and try again.`
     reject(new SpreadsheetError('spreadsheet/too-large', words))
   }, mostSeconds * 1000)
   worker.postMessage(file)

@@ -30,5 +30,5 @@ export function serveReader(page: ReaderPage): void {
 
 function failureOf(error: unknown) {
   if (error instanceof SpreadsheetError) return { code: error.code, message: error.message }
-  return { code: 'spreadsheet/unreadable' as const, message: 'The file could not be read.' }
+  return { code: 'spreadsheet/unreadable' as const, message: "Couldn't read the file." }
 }

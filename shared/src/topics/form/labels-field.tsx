@@ -15,7 +15,7 @@ export function LabelsField({ name, label, offered }: LabelsFieldProps) {
           <CheckList
             label={label}
             isInline
-            hint={all.length === 0 ? 'There are no labels.' : undefined}
+            hint={all.length === 0 ? 'No labels available.' : undefined}
             choices={all.map((one) => ({ value: one, label: one }))}
             chosen={chosen}
             error={error?.message}

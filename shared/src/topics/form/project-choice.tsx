@@ -20,8 +20,8 @@ export function ProjectChoice({ project, isMissing, onPick }: ProjectChoiceProps
     return (
       <LoadError
         error={error}
-        title="The Projects Could Not Be Loaded"
-        forbidden="You May Not See Projects"
+        title="Couldn't Load the Projects"
+        forbidden="You Don't Have Access to Projects"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -34,7 +34,7 @@ export function TopicFields({ assigned = null, hasStatus = false }: TopicFieldsP
           key={members.length}
           name="assignedTo"
           label={titles.assignedTo}
-          placeholder="Nobody"
+          placeholder="Unassigned"
           options={memberOptions(members, assigned)}
         />
         <Choice name="type" offered={choices.types} />

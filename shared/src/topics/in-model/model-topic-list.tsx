@@ -24,8 +24,8 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
     return (
       <LoadError
         error={error}
-        title="The Topics Could Not Be Loaded"
-        forbidden="You May Not See These Topics"
+        title="Couldn't Load the Topics"
+        forbidden="You Don't Have Access to These Topics"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -36,8 +36,8 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
     <Stack gap="3">
       <Input
         type="search"
-        aria-label="Find Topics"
-        placeholder="Find topics"
+        aria-label="Search Topics"
+        placeholder="Search topics"
         value={sought}
         onChange={({ target }) => setSought(target.value)}
       />
@@ -64,7 +64,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
       </Stack>
       {listed.length > mostShown && (
         <Text textStyle="xs" color="fg.muted">
-          The first {mostShown} are shown. Type to find the others.
+          The first {mostShown} are shown. Type to find others.
         </Text>
       )}
     </Stack>

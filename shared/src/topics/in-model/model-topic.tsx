@@ -35,7 +35,7 @@ export function ModelTopic({ id, onClose, ...rest }: ModelTopicProps) {
       {data === undefined && error && (
         <LoadError
           error={error}
-          title="The Topic Could Not Be Loaded"
+          title="Couldn't Load the Topic"
           forbidden="You Don't Have Access to This Topic"
           onRetry={() => void refetch()}
           isRetrying={isFetching}

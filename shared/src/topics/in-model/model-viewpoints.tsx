@@ -33,7 +33,7 @@ export function ModelViewpoints({ topicId, model, named, shown, onShown }: Model
     return (
       <LoadError
         error={error}
-        title="The Viewpoints Could Not Be Loaded"
+        title="Couldn't Load the Viewpoints"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -112,7 +112,7 @@ function AddViewpoint({
     {
       onSuccess: () => {
         setId(newId())
-        showToast({ type: 'success', text: 'The viewpoint was added.' })
+        showToast({ type: 'success', text: 'Viewpoint added.' })
       },
       goOn: (viewpoint) => onAdded(viewpoint.id),
     },

@@ -107,7 +107,7 @@ function Preview({ seen }: { seen: Seen }) {
   return (
     <Box w="56" maxW="full">
       <Box rounded="md" overflow="hidden" borderWidth="1px">
-        <ViewpointPicture url={viewpoint.picture} name="What is seen" />
+        <ViewpointPicture url={viewpoint.picture} name="Current view" />
       </Box>
       <Text mt="1" textStyle="sm" color="fg.muted">
         {aboutWords(seen, elements)}
@@ -118,6 +118,6 @@ function Preview({ seen }: { seen: Seen }) {
 
 function aboutWords({ viewpoint: { seenIn } }: Seen, elements: number): string {
   if (elements > 0) return `About ${counted(elements, 'selected element')}`
-  if (seenIn?.kind === 'prototype') return `Seen in ${seenIn.prototype} ${seenIn.release}`
-  return seenIn?.kind === 'assembled' ? 'Seen in the assembled model' : 'About the whole capture'
+  if (seenIn?.kind === 'prototype') return `In ${seenIn.prototype} ${seenIn.release}`
+  return seenIn?.kind === 'assembled' ? 'In the assembled model' : 'About the whole capture'
 }

@@ -43,9 +43,7 @@ export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Sh
       reportSilently(error, 'A viewpoint could not be loaded.')
       if (last.current !== id) return
       const isGone = isApiError(error) && error.status === 404
-      const text = isGone
-        ? 'This viewpoint is not there any more.'
-        : 'The viewpoint could not be loaded. Choose it again.'
+      const text = isGone ? 'This viewpoint no longer exists.' : "Couldn't load the viewpoint. Select it again."
       showToast({ type: isGone ? 'info' : 'error', text })
     }
   }

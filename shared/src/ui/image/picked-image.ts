@@ -7,14 +7,14 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif',
 /** Why the file cannot be used; undefined when it can be sent. */
 export function imageProblem(file: File): string | undefined {
   if (file.type === 'image/svg+xml') {
-    return `'${file.name}' is an SVG drawing, which cannot be used here. Export it as PNG and choose that file.`
+    return `'${file.name}' is an SVG file, which isn't supported. Export it as PNG and choose that file.`
   }
   if (!imageTypes.includes(file.type)) {
-    return `'${file.name}' is not an image that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file.`
+    return `'${file.name}' isn't a supported image. Choose a PNG, JPEG, WebP, GIF, or AVIF file.`
   }
   if (file.size === 0) return `'${file.name}' is empty. Choose another file.`
   if (file.size > imageSizeLimit) {
-    return `'${file.name}' has ${megabytes(file.size)} MB. Choose an image 2 MB or smaller.`
+    return `'${file.name}' is ${megabytes(file.size)} MB. Choose an image 2 MB or smaller.`
   }
   return undefined
 }

@@ -22,7 +22,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: bo
     if (!this.state.hasFailed) return this.props.children
     return (
       <ErrorPanel
-        title="Couldn’t show this part of the page"
+        title="Couldn't show this part of the page"
         detail="Try again. If it fails again, reload the page."
         onRetry={this.tryAgain}
       />

@@ -20,21 +20,21 @@ export const autodeskEngine: ViewerEngine = {
     } catch (error) {
       host.remove()
       if (isViewerError(error)) throw error
-      throw new ViewerError('viewer_not_created', { reason: 'The Autodesk viewer did not start.', cause: error })
+      throw new ViewerError('viewer_not_created', { reason: "The Autodesk viewer didn't start.", cause: error })
     }
   },
 }
 
 async function reachService({ service, getAccessToken }: ViewerOptions) {
   if (!service || !getAccessToken) {
-    throw new ViewerError('viewer_not_created', { reason: 'No address of the Autodesk viewer is configured.' })
+    throw new ViewerError('viewer_not_created', { reason: 'No Autodesk viewer URL is configured.' })
   }
   try {
     const lmv = await loadLmv(service)
     await session.begin(lmv, getAccessToken, service.api)
     return lmv
   } catch (error) {
-    const reason = 'The Autodesk service could not be reached, or gave no access.'
+    const reason = "Couldn't reach the Autodesk service, or access was denied."
     throw new ViewerError('viewer_not_created', { reason, cause: error })
   }
 }

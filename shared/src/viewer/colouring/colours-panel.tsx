@@ -51,7 +51,7 @@ function Colours({ viewer, elements, source, valued, property, onProperty }: Col
         <GhostSwitch viewer={viewer} />
         {asked.retry && (
           <Flex role="alert" align="center" justify="space-between" gap="2" textStyle="sm" color="fg.muted">
-            Further properties could not be read.
+            Couldn't read more properties.
             <Button size="2xs" variant="outline" colorPalette="gray" onClick={asked.retry}>
               Try Again
             </Button>
@@ -87,5 +87,5 @@ function Colours({ viewer, elements, source, valued, property, onProperty }: Col
 
 function emptyText(elements: readonly ListedElement[], property: ColourProperty | undefined) {
   if (elements.length === 0) return 'No model is loaded.'
-  return property ? 'No element has a value.' : 'Choose a property: each of its values gets a color.'
+  return property ? 'No elements have a value.' : 'Choose a property to color elements by its values.'
 }

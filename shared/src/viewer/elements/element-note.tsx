@@ -18,7 +18,7 @@ export function ElementNote({ list, what = 'elements' }: ElementNoteProps) {
   }
   return (
     <Flex role="alert" flex="1" direction="column" align="start" gap="2" p="3" textStyle="sm">
-      <Text color="fg.muted">The {what} could not be read.</Text>
+      <Text color="fg.muted">The {what} couldn't be read.</Text>
       <Button size="xs" variant="outline" colorPalette="gray" onClick={list.retry}>
         Try Again
       </Button>

@@ -59,9 +59,9 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
       <Flex align="center" gap="1" p="1" borderBottomWidth="1px">
         <Box flex="1" minW="0">
           <Select
-            aria-label="Level of the minimap"
+            aria-label="Minimap level"
             options={[
-              { value: following, label: around && held === following ? around.name : 'Where the Camera Is' },
+              { value: following, label: around && held === following ? around.name : 'Follow Camera' },
               ...storeys.map(({ name }) => ({ value: name, label: name })),
             ]}
             value={held}
@@ -83,8 +83,8 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
 
 const notes = {
   drawing: 'Drawing the plan…',
-  failed: 'The plan could not be drawn.',
-  impossible: 'This viewer draws no plans beside its picture.',
+  failed: "Couldn't draw the plan.",
+  impossible: "This viewer doesn't support floor plans.",
 }
 
 function Plan({ viewer, storey, area }: { viewer: Viewer; storey: Storey; area: Space }) {

@@ -83,7 +83,7 @@ function Found({ viewer, elements, state, onChange }: FoundProps) {
         <ModelTree viewer={viewer} rows={rows} active={active} quietly={quietly} onChange={onChange} />
       ) : (
         <Text flex="1" p="3" textStyle="sm" color="fg.muted">
-          {elements.length === 0 ? 'No model is loaded.' : 'No element matches.'}
+          {elements.length === 0 ? 'No model is loaded.' : 'No matching elements.'}
         </Text>
       )}
       <Summary viewer={viewer} elements={elements} found={found.length} isSearching={isSearching} />

@@ -9,7 +9,7 @@ export const openEngine: ViewerEngine = {
       return new OpenViewer(options)
     } catch (error) {
       if (isViewerError(error)) throw error
-      throw new ViewerError('viewer_not_created', { reason: 'The graphics could not be started.', cause: error })
+      throw new ViewerError('viewer_not_created', { reason: "Couldn't start 3D graphics.", cause: error })
     }
   },
 }

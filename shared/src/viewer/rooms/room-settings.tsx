@@ -27,7 +27,7 @@ export function RoomSettings({ state, choice, onChoice }: RoomSettingsProps) {
       )}
       {state.status === 'failed' && (
         <Flex role="alert" align="center" justify="space-between" gap="2" textStyle="sm" color="fg.muted">
-          The rooms could not be read.
+          Couldn't read the rooms.
           <Button size="2xs" variant="outline" colorPalette="gray" onClick={state.retry}>
             Try Again
           </Button>

@@ -55,7 +55,7 @@ test('offers what rooms are likely to have before all else', () => {
     'Occupancy',
     'Name',
     'Level',
-    'Area of the shape',
+    'Calculated area',
     'Identity: Department',
     'Pset_WallCommon: FireRating',
   ])

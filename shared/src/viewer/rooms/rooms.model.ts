@@ -11,7 +11,7 @@ import type { RoomShape } from './room-layer.ts'
 export type Room = { element: ListedElement; shape: RoomShape }
 
 /** By its shape; files that know it better say so in a property. */
-export const shapedArea: ColourProperty = { set: '', name: 'Area of the shape' }
+export const shapedArea: ColourProperty = { set: '', name: 'Calculated area' }
 
 /** The shapes with what the list of elements says of them; one that it does not know is no room of this model. */
 export function roomsOf(elements: readonly ListedElement[], shapes: readonly RoomShape[]): Room[] {

@@ -129,7 +129,7 @@ test('says what there is to say where there are no rows', async () => {
     return []
   })
   await user.click(screen.getByRole('button', { name: 'Model tree' }))
-  expect(await screen.findByText('The elements could not be read.')).toBeVisible()
+  expect(await screen.findByText("The elements couldn't be read.")).toBeVisible()
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('No model is loaded.')).toBeVisible()
@@ -140,7 +140,7 @@ test('says what there is to say where there are no rows', async () => {
 test('finds nothing where nothing matches', async () => {
   const { user } = await openTree()
   await user.type(screen.getByRole('searchbox', { name: 'Search elements' }), 'unheard of')
-  expect(await screen.findByText('No element matches.')).toBeVisible()
+  expect(await screen.findByText('No matching elements.')).toBeVisible()
   expect(screen.getByText('0 of 10,000 elements')).toBeVisible()
 })
 
@@ -184,7 +184,7 @@ test('colours by a property, with a legend that hides and isolates, until the co
   await expectNoAxeViolations(page.container)
   const panel = within(screen.getByRole('region', { name: 'Colors' }))
   await user.click(panel.getByRole('button', { name: 'Show all' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Ghost the rest' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Fade the rest' }))
   expect(viewer.getAppearance().ghostsRest).toBe(false)
 
   await user.click(screen.getByRole('button', { name: 'Close Colors' }))
@@ -227,7 +227,7 @@ test('colors by what somebody else knows, who is asked for one property at a tim
   await act(() => viewer.load({ urn: 'tower' }))
   await user.click(screen.getByRole('button', { name: 'Colors' }))
   const choice = await screen.findByRole('combobox', { name: 'Color by' })
-  expect(await screen.findByText('Further properties could not be read.')).toBeVisible()
+  expect(await screen.findByText("Couldn't read more properties.")).toBeVisible()
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   const length = await within(choice).findByRole('option', { name: 'Constraints: Length' })
@@ -241,7 +241,7 @@ test('colors by what somebody else knows, who is asked for one property at a tim
 
   isAway = true
   await user.selectOptions(choice, length)
-  expect(await screen.findByText('The values could not be read.')).toBeVisible()
+  expect(await screen.findByText("The values couldn't be read.")).toBeVisible()
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('list', { name: 'Legend' })).toBeVisible()

@@ -14,5 +14,5 @@ export function mayHaveExpired(error: unknown): boolean {
 
 export function failureOf(error: unknown): ModelState {
   if (isModelError(error)) return { status: 'failed', code: error.errorCode, message: error.errorMessage }
-  return { status: 'failed', code: modelErrorCodes.unknown, message: 'The model could not be shown.' }
+  return { status: 'failed', code: modelErrorCodes.unknown, message: "Couldn't display the model." }
 }

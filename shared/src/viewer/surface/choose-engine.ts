@@ -14,7 +14,7 @@ type Wish = { kind: ViewerKind; engine: Promise<ViewerEngine>; hasOpenFiles: boo
 
 export function asViewerError(error: unknown) {
   if (isViewerError(error)) return error
-  const reason = 'The viewer could not be fetched. Check the connection and try again.'
+  const reason = "Couldn't load the viewer. Check your connection and try again."
   return new ViewerError('viewer_not_created', { reason, cause: error })
 }
 

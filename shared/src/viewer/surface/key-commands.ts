@@ -28,7 +28,7 @@ export const keyCommands: Command[] = [
   },
   { keys: ['Shift+ArrowUp'], label: 'Pan up', shown: 'Shift ↑', run: (viewer) => viewer.nudge({ up: panStep }) },
   { keys: ['Shift+ArrowDown'], label: 'Pan down', shown: 'Shift ↓', run: (viewer) => viewer.nudge({ up: -panStep }) },
-  { keys: ['+', '='], label: 'Closer', shown: '+', run: (viewer) => viewer.nudge({ zoom: zoomStep }) },
+  { keys: ['+', '='], label: 'Zoom in', shown: '+', run: (viewer) => viewer.nudge({ zoom: zoomStep }) },
   { keys: ['-', '_'], label: 'Zoom out', shown: '−', run: (viewer) => viewer.nudge({ zoom: 1 / zoomStep }) },
   { keys: ['f'], label: 'Zoom to selection, or fit all', shown: 'F', run: fitSelection },
   { keys: ['Home'], label: 'Home view', shown: 'Home', run: (viewer) => viewer.home() },

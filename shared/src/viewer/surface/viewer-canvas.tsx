@@ -81,7 +81,7 @@ export function ViewerCanvas({ ref, viewer, label, isPicking, ...on }: ViewerCan
       ref={ref}
       role="application"
       aria-label={label}
-      aria-description="Arrow keys orbit, plus and minus zoom, Enter selects what is in the middle, question mark lists all keys."
+      aria-description="Arrow keys orbit, plus and minus zoom, Enter selects the element in the center, and the question mark key lists all shortcuts."
       tabIndex={0}
       {...pictureArea}
       cursor={isPicking ? 'crosshair' : undefined}

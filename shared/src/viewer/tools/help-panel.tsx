@@ -5,22 +5,22 @@ import { FloatingPanel } from './floating-panel.tsx'
 const others = [
   { label: 'Model tree', shown: 'T' },
   { label: 'Color by a property', shown: 'C' },
-  { label: 'Levels and their plans', shown: 'L' },
-  { label: 'Look from the top, front, right, back, left, bottom', shown: '1 – 6' },
+  { label: 'Levels and plans', shown: 'L' },
+  { label: 'View from top, front, right, back, left, bottom', shown: '1 – 6' },
   ...toolKeys.map(({ key, label }) => ({ label, shown: key.toUpperCase() })),
   { label: 'Walk forward, back, left, right; arrow keys turn', shown: 'W S A D' },
-  { label: 'Walk: down, up; hurry', shown: 'Q E, Shift' },
-  { label: 'Measure: point in the middle, point back, finish', shown: 'Space, ⌫, Enter' },
+  { label: 'Walk: down, up; faster', shown: 'Q E, Shift' },
+  { label: 'Measure: add point at center, undo point, finish', shown: 'Space, ⌫, Enter' },
   { label: 'Set the orbit point to the center of the view', shown: 'O' },
-  { label: 'Select what is in the middle', shown: 'Enter' },
+  { label: 'Select the element in the center', shown: 'Enter' },
   { label: 'Exit the tool, then clear the selection', shown: 'Esc' },
-  { label: 'This list', shown: '?' },
+  { label: 'Show this list', shown: '?' },
 ]
 
 const inTree = [
   { label: 'Next and previous row', shown: '↓ ↑' },
   { label: 'Open and close a group', shown: '→ ←' },
-  { label: 'Select, and bring an element into the picture', shown: 'Enter' },
+  { label: 'Select and zoom to element', shown: 'Enter' },
   { label: 'Add to or remove from the selection', shown: 'Space' },
   { label: 'Hide or show', shown: 'H' },
   { label: 'Isolate', shown: 'I' },
@@ -29,15 +29,15 @@ const inTree = [
 
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   return (
-    <FloatingPanel title="Keyboard" onClose={onClose}>
+    <FloatingPanel title="Keyboard shortcuts" onClose={onClose}>
       <Text textStyle="sm" color="fg.muted" mb="2">
-        While the picture has the focus; ? opens this list from any part of the viewer. With the mouse: drag to orbit,
-        right button to pan, wheel to zoom, click to select, double click to turn around a point. With fingers: one
-        orbits, two pan and zoom, tap to select, tap twice to turn around a point.
+        These work while the 3D view has focus; ? opens this list anywhere in the viewer. Mouse: drag to orbit,
+        right-drag to pan, scroll to zoom, click to select, double-click to set the orbit point. Touch: drag with one
+        finger to orbit, use two fingers to pan and zoom, tap to select, double-tap to set the orbit point.
       </Text>
       <Keys list={[...keyCommands, ...others]} />
       <Text textStyle="sm" color="fg.muted" mt="3" mb="2">
-        While the model tree has the focus:
+        When the model tree has focus:
       </Text>
       <Keys list={inTree} />
     </FloatingPanel>

@@ -137,5 +137,5 @@ function SectionRow({ viewer, planes, plane, index }: SectionRowProps) {
 function hintFor(planes: readonly CutPlane[]) {
   if (boxOf(planes)) return 'Drag the box faces. The box uses all six section planes.'
   if (planes.length >= mostSections) return 'You can add up to six section planes.'
-  return 'Click a face to cut there, or cut through the middle:'
+  return 'Click a face to cut there, or cut through the center:'
 }

@@ -13,9 +13,9 @@ test('counts days back over the ends of months and the change of clocks', () => 
 test.each([
   ['2026-11-01', '2026-11-01', undefined],
   ['2000-01-01', '2020-01-01', undefined],
-  ['2000-01-01', '2020-01-02', 'A range has at most 20 years.'],
-  ['1999-12-31', '2000-01-02', 'Dates begin with 01/01/2000.'],
-  ['2026-11-02', '2026-11-01', 'The end is before the start.'],
+  ['2000-01-01', '2020-01-02', "A range can't be longer than 20 years."],
+  ['1999-12-31', '2000-01-02', "Dates can't be before 01/01/2000."],
+  ['2026-11-02', '2026-11-01', 'The end date is before the start date.'],
   ['2026-02-30', '2026-11-01', 'Enter a date.'],
   ['2026-11-01', '', 'Enter a date.'],
   ['2026-11-01', '12026-11-01', 'Enter a date.'],
@@ -24,5 +24,7 @@ test.each([
 })
 
 test('says what is wrong with the end that was changed', () => {
-  expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' }, 'start')).toBe('The start is after the end.')
+  expect(rangeProblem({ start: '2026-11-02', end: '2026-11-01' }, 'start')).toBe(
+    'The start date is after the end date.',
+  )
 })

@@ -25,9 +25,10 @@ const mostYears = 20
 /** Why these are no days from one to another, in words for a person; undefined if they are. `end` is the one that was changed last. */
 export function rangeProblem({ start, end }: DateRange, changed: keyof DateRange = 'end'): string | undefined {
   if (!isDay(start) || !isDay(end)) return 'Enter a date.'
-  if (start < firstDay || end < firstDay) return `Dates begin with ${dayText(firstDay)}.`
-  if (start > end) return changed === 'start' ? 'The start is after the end.' : 'The end is before the start.'
-  return end > yearsLater(start, mostYears) ? `A range has at most ${mostYears} years.` : undefined
+  if (start < firstDay || end < firstDay) return `Dates can't be before ${dayText(firstDay)}.`
+  if (start > end)
+    return changed === 'start' ? 'The start date is after the end date.' : 'The end date is before the start date.'
+  return end > yearsLater(start, mostYears) ? `A range can't be longer than ${mostYears} years.` : undefined
 }
 
 /** A date of the calendar: `2026-02-30` has the right form and is none. */

@@ -12,7 +12,7 @@ type EndConsentProps = { id: string; name: string; person: ApplicationConsent; o
 
 export function EndConsentDialog({ id, name, person: { personId, personName }, onClose }: EndConsentProps) {
   const { run, isRunning, error } = useAction(endConsent(useQueryClient(), useOrganizationId(), id), {
-    onSuccess: () => showToast({ type: 'success', text: `${personName} is signed out of ${name}.` }),
+    onSuccess: () => showToast({ type: 'success', text: `Access revoked for ${personName}.` }),
     goOn: onClose,
     showsError: true,
     failureText: describeFailure,
@@ -23,12 +23,11 @@ export function EndConsentDialog({ id, name, person: { personId, personName }, o
       isDestructive
       isBusy={isRunning}
       title="Revoke this user's access?"
-      confirmText="Take Back"
+      confirmText="Revoke Access"
       onConfirm={() => run(personId)}
       onCancel={onClose}
     >
-      {name} can do nothing for {personName} any more, wherever they are signed in with it. They may sign in and allow
-      it again.
+      {name} can no longer act on behalf of {personName} on any device. They can allow it again anytime.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )

@@ -86,7 +86,7 @@ function PeopleList({ id, onEnd }: PeopleListProps) {
       )}
       {(starts.length > 1 || next !== null) && (
         <StepButtons
-          label="Pages of people"
+          label="Pages of users"
           steps={[
             { text: 'Back', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined },
             { text: 'Next', go: next === null ? undefined : () => setStarts([...starts, next]) },
@@ -105,7 +105,7 @@ function PersonRow({ person, onEnd }: { person: ApplicationConsent; onEnd: () =>
         <Text fontWeight="semibold">{personName}</Text>
         <Text textStyle="sm" color="fg.muted">
           Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />
-          {signIns > 1 && ` · Signed in at ${counted(signIns, 'place', 'places')}`}
+          {signIns > 1 && ` · ${counted(signIns, 'active session')}`}
         </Text>
       </Box>
       <Button
@@ -114,10 +114,10 @@ function PersonRow({ person, onEnd }: { person: ApplicationConsent; onEnd: () =>
         alignSelf={{ base: 'start', md: 'center' }}
         variant="outline"
         colorPalette="red"
-        aria-label={`Take back what ${personName} has allowed`}
+        aria-label={`Revoke access for ${personName}`}
         onClick={onEnd}
       >
-        Take Back
+        Revoke Access
       </Button>
     </Flex>
   )

@@ -45,11 +45,11 @@ export function DeliveryList({ id, status, onLook }: DeliveryListProps) {
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No Such Events" description="Choose another status." />
+  if (isNarrowed) return <EmptyState title="No Matching Events" description="Choose another status." />
   return (
     <EmptyState
-      title="Nothing Sent Yet"
-      description="Events of the last 30 days show here. Send a test event to try it."
+      title="No Events Sent Yet"
+      description="Events from the last 30 days appear here. Send a test event to try it."
     />
   )
 }

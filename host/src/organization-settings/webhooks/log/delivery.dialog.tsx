@@ -17,7 +17,7 @@ const columns: Column<WebhookAttempt>[] = [
   { title: 'When', cell: ({ at }) => <Moment date={at} /> },
   { title: 'Result', cell: attemptText },
   {
-    title: 'Answer',
+    title: 'Response',
     cell: ({ answer }) => (
       <Box fontFamily="mono" textStyle="xs" whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="32" overflowY="auto">
         {answer}
@@ -66,7 +66,7 @@ export function DeliveryDialog({ id, deliveryId, onClose }: DeliveryDialogProps)
           <Box
             as="pre"
             role="region"
-            aria-label="What is sent"
+            aria-label="Payload"
             tabIndex={0}
             p="3"
             rounded="md"

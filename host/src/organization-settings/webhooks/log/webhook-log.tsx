@@ -38,7 +38,7 @@ export function WebhookLog({ id }: { id: string }) {
     <Stack gap="4">
       <BackLink to={paths.organizationSettings(organization, 'webhooks')}>Webhooks</BackLink>
       <Heading as="h2" size="lg" overflowWrap="anywhere">
-        Log{webhook && ` of ${webhook.description || webhook.address}`}
+        Log{webhook && ` for ${webhook.description || webhook.address}`}
       </Heading>
       <Flex gap="3" wrap="wrap" justify="space-between">
         <Box w={{ base: 'full', sm: '14rem' }}>
@@ -72,7 +72,7 @@ export function WebhookLog({ id }: { id: string }) {
 
 function TestButton({ id }: { id: string }) {
   const { run, isRunning } = useAction(sendTest(useQueryClient(), useOrganizationId(), id), {
-    onSuccess: () => showToast({ type: 'success', text: 'A test event is on its way.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Test event sent.' }),
     failureText: describeFailure,
   })
   return (

@@ -53,7 +53,7 @@ function emptyCounts(): Counts {
 
 async function pairsIn(folder: string): Promise<Pair[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new SuiteError(`There is no folder ${folder}.`)
+    throw new SuiteError(`Folder not found: ${folder}.`)
   })
   const files = entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
   const known = new Set(files)

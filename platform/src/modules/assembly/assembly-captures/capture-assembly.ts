@@ -26,14 +26,14 @@ export async function captureAssembly(deps: DocumentDeps, place: AssemblyPlace, 
   if (!request) throw requestNotFound()
   const model = request.resultKey === null ? undefined : await deps.store.open(request.resultKey)
   if (!model) {
-    const detail = 'This request has no model yet. Capture it once it is complete.'
+    const detail = 'This request has no model yet. Capture it after the request completes.'
     throw new PlatformError('captures/no-assembled-model', 409, detail)
   }
   const { requestedBy, requestedById } = person ?? request
   const sender = { organizationId, requestedBy, requestedById, assemblyRequestId: requestId }
   const lines = documentOfModel(await buffer(model.content), request)
   if (!lines) {
-    const detail = 'The model of this request names no elements, so there is nothing to capture.'
+    const detail = "This request's model has no identifiable elements, so there's nothing to capture."
     throw new PlatformError('captures/model-without-elements', 409, detail)
   }
   return receiveDocument(deps, linesOf(lines), sender).catch(async (error: unknown) => {

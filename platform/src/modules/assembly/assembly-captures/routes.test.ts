@@ -105,7 +105,7 @@ test('says of a model that names no elements that there is nothing to capture', 
   expect(answer.status).toBe(409)
   expect(answer.json()).toMatchObject({
     code: 'captures/model-without-elements',
-    detail: 'The model of this request names no elements, so there is nothing to capture.',
+    detail: "This request's model has no identifiable elements, so there's nothing to capture.",
   })
 })
 

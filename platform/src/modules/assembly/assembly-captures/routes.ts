@@ -15,18 +15,18 @@ const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] 
 
 const readSchema = {
   tags,
-  summary: 'Whether models are captured by themselves when they have been assembled',
+  summary: 'Whether assembled models are captured automatically',
   response: { 200: captureSettingsSchema },
 }
 const saveSchema = {
   tags,
-  summary: 'Choose whether assembled models are captured by themselves',
+  summary: 'Set whether assembled models are captured automatically',
   body: captureSettingsSchema,
   response: { 200: captureSettingsSchema },
 }
 const captureSchema = {
   tags,
-  summary: 'Capture the model of an assembly request; the same one where that was done before',
+  summary: 'Capture the model of an assembly request; returns the existing capture if there is one',
   params: z.object({ id: z.uuid() }),
   response: { 202: ingestionSchema },
 }

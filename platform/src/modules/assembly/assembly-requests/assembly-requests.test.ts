@@ -293,9 +293,7 @@ describe('assembly requests: routes', () => {
     await turnTo(id, `status = 'Error', completed_date = now()`)
     const failed = await complete(id)
     expect([failed.status, failed.json<Problem>().code]).toEqual([409, 'assembly/already-completed'])
-    expect(failed.json<Problem>().detail).toBe(
-      'This request has ended with an error meanwhile. Request it again instead.',
-    )
+    expect(failed.json<Problem>().detail).toBe('This request ended with an error. Request it again instead.')
     expect((await complete(none)).json<Problem>().code).toBe('assembly/not-found')
   })
 
@@ -545,10 +543,10 @@ describe('judge form model', () => {
     const { preflight, errors } = judge()
     expect(preflight.checks.map(({ check }) => check)).toEqual(inOrder)
     expect(preflight.checks.map(({ message }) => message)).toEqual([
-      'You work on the project Lenox.',
+      'You have access to the project Lenox.',
       'The project and P13 2024.1 both use Revit 2024.',
-      'Every option is chosen.',
-      'The chosen options can be assembled.',
+      'All options are selected.',
+      'The selected options can be assembled.',
     ])
     expect([preflight.isReady, errors]).toEqual([true, []])
   })
@@ -614,7 +612,7 @@ describe('judge form model', () => {
     const { preflight, errors } = judge({ question: { optionSets }, findings: { project: undefined, failure } })
     const [access, , options, configuration] = preflight.checks.map(({ message }) => message)
     expect(access).toBe('The service is away.')
-    expect(options).toBe('Choose Drive Thru. Moat is no option of this release. Leave it out.')
+    expect(options).toBe("Choose Drive Thru. Moat isn't an option of this release. Remove it.")
     expect(configuration).toBe('NOT A SUPPORTED CONFIGURATION: too small.')
     expect(errors).toContainEqual({ path: 'optionSets.Drive Thru', message: 'Choose Drive Thru.' })
   })

@@ -33,7 +33,7 @@ export async function cancelRequest(
   const found = await findRequest(scope.tx, scope.organizationId, id)
   if (!found) throw requestNotFound()
   if (found.requestedById !== scope.userId && !scope.roles.includes('revitassembly.complete')) {
-    const detail = 'Only the person who made this request, or somebody who may complete requests, can cancel it.'
+    const detail = 'Only the requester, or someone with permission to complete requests, can cancel this request.'
     throw new PlatformError('assembly/not-yours', 403, detail)
   }
   const message = `Cancelled by ${await callerName(scope)}.`
@@ -70,7 +70,7 @@ async function explain({ tx, organizationId }: OrganizationScope, id: string): P
   if (!found) return requestNotFound()
   const detail =
     found.status === 'Complete'
-      ? 'This request is complete already.'
-      : 'This request has ended with an error meanwhile. Request it again instead.'
+      ? 'This request is already complete.'
+      : 'This request ended with an error. Request it again instead.'
   return new PlatformError('assembly/already-completed', 409, detail)
 }

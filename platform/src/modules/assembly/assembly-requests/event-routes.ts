@@ -14,7 +14,7 @@ const config = { access: memberOf('header', { anyRole: ['revitassembly.read'] })
 const schema = {
   tags: ['assembly requests'],
   summary:
-    'Server-sent events `request`, each with the whole request: at once and after each change, until it is completed',
+    "Server-sent events `request` with the full request: immediately and after each change, until it's completed",
   params: z.object({ id: z.uuid() }),
 }
 

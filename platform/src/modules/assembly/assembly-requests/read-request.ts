@@ -66,7 +66,7 @@ async function requestNamed({ tx, organizationId }: OrganizationScope, id: strin
 }
 
 export function requestNotFound(): PlatformError {
-  return new PlatformError('assembly/not-found', 404, 'There is no such assembly request in this organization.')
+  return new PlatformError('assembly/not-found', 404, "This assembly request doesn't exist in this organization.")
 }
 
 function describeStep({ step, attempt, startedAt, endedAt, outcome }: StoredStep): AssemblyRequest['steps'][number] {

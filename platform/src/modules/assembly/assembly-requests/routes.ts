@@ -31,20 +31,20 @@ const creators = { access: memberOf('header', { anyRole: ['revitassembly.create'
 
 const submitSchema = {
   tags,
-  summary: 'Request an assembly; 200 with the earlier request where the same form was sent with the same key before',
+  summary: 'Request an assembly; returns 200 with the existing request if this form was already sent with the same key',
   headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
   body: assemblyRequestCreateSchema,
   response: { 200: assemblyRequestSchema, 201: assemblyRequestSchema },
 }
 const preflightRouteSchema = {
   tags,
-  summary: 'What stands in the way of a form, without submitting it',
+  summary: 'Check a request form without submitting it',
   body: preflightQuestionSchema,
   response: { 200: preflightSchema },
 }
 const listSchema = {
   tags,
-  summary: "The caller's requests; the address that is named changes nothing",
+  summary: "The caller's requests; the email address parameter has no effect",
   params: z.object({ org: organizationIdSchema }),
   querystring: assemblyListQuerySchema,
   response: { 200: assemblyRequestPageSchema },
@@ -57,13 +57,13 @@ const readSchema = {
 }
 const logSchema = {
   tags,
-  summary: 'What the workers had to say about a request',
+  summary: 'The worker log of a request',
   params: ofRequest,
   response: { 200: assemblyLogSchema },
 }
 const emailsSchema = {
   tags,
-  summary: 'Emails to the caller about a request',
+  summary: 'Emails sent to the caller about a request',
   params: ofRequest,
   response: { 200: z.array(assemblyEmailSchema) },
 }
@@ -75,7 +75,7 @@ const completeSchema = {
 }
 const cancelSchema = {
   tags,
-  summary: 'Cancel a request that is in progress: the own one, or with revitassembly.complete any',
+  summary: 'Cancel a request in progress: your own, or any with revitassembly.complete',
   body: endRequestSchema,
   response: { 200: assemblyRequestSchema },
 }

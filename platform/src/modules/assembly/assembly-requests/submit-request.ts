@@ -77,7 +77,7 @@ function assertSameForm(earlier: StoredRequest, formHash: string): void {
   throw new PlatformError(
     'assembly/key-used',
     422,
-    'This Idempotency-Key was sent with another form before. Send a new key with each form.',
+    'This Idempotency-Key was already used for another form. Send a new key with each form.',
   )
 }
 
@@ -88,6 +88,6 @@ function hashOf(form: AssemblyRequestCreate): string {
 }
 
 function tooMany(): PlatformError {
-  const detail = `${mostInProgress} of your requests are still in progress. Wait until one of them is completed.`
+  const detail = `You already have ${mostInProgress} requests in progress. Wait until one is complete.`
   return new PlatformError('assembly/too-many-in-progress', 409, detail)
 }

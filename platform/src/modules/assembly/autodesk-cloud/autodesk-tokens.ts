@@ -108,9 +108,9 @@ const apiErrorSchema = z.object({ axiosError: z.object({ response: z.object({ st
 function problemFor(error: unknown): PlatformError {
   const status = statusOf(error)
   if (status === 400 || status === 401 || status === 403) {
-    return new PlatformError('autodesk/refused', 502, 'Autodesk does not accept the account of this server.')
+    return new PlatformError('autodesk/refused', 502, "Autodesk rejected this server's account.")
   }
-  return new PlatformError('autodesk/unavailable', 502, 'Autodesk does not answer. Try again shortly.', {
+  return new PlatformError('autodesk/unavailable', 502, "Autodesk isn't responding. Try again shortly.", {
     headers: { 'retry-after': String(pause / second) },
   })
 }

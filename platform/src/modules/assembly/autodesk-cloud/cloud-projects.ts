@@ -18,15 +18,15 @@ function addressUnknown(): PlatformError {
 }
 
 export function hubNotFound(): PlatformError {
-  return new PlatformError('autodesk/hub-not-found', 404, 'There is no such hub in this organization.')
+  return new PlatformError('autodesk/hub-not-found', 404, "This hub doesn't exist in this organization.")
 }
 
 export function projectNotFound(): PlatformError {
-  const detail = 'There is no such cloud project in this organization, or you do not work on it.'
+  const detail = "This cloud project doesn't exist in this organization, or you don't have access to it."
   return new PlatformError('autodesk/project-not-found', 404, detail)
 }
 
 export function versionUnreadable(cause?: unknown): PlatformError {
-  const detail = 'The Revit version of this project cannot be read. Try again shortly, or choose another project.'
+  const detail = "Couldn't read this project's Revit version. Try again shortly, or choose another project."
   return new PlatformError('autodesk/version-unreadable', 502, detail, { cause })
 }

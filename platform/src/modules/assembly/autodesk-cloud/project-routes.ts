@@ -15,20 +15,21 @@ const id = z.string().min(1).max(120)
 const hubsSchema = { tags, summary: 'The hubs of the organization', response: { 200: z.array(cloudHubSchema) } }
 const listSchema = {
   tags,
-  summary: 'The projects of a hub that the caller works on; the address that is named changes nothing',
+  summary: "The caller's projects in a hub; the email address parameter has no effect",
   params: z.object({ hub }),
   querystring: z.object({ email: z.string().max(320).optional() }),
   response: { 200: z.array(cloudProjectSchema) },
 }
 const readSchema = {
   tags,
-  summary: 'A project that the caller works on',
+  summary: "One of the caller's projects",
   params: z.object({ hub, id }),
   response: { 200: cloudProjectSchema },
 }
 const infoSchema = {
   tags,
-  summary: 'The Revit version of a project, N/A without a model; 502 autodesk/version-unreadable if it cannot be read',
+  summary:
+    "The Revit version of a project, or N/A without a model; 502 autodesk/version-unreadable if it can't be read",
   params: z.object({ id }),
   response: { 200: cloudProjectInfoSchema },
 }

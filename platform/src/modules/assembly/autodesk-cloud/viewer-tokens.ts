@@ -25,7 +25,6 @@ export function createViewerTokens(account: AutodeskAccount | undefined, logger:
 }
 
 function notConfigured(): PlatformError {
-  const detail =
-    'There is no Autodesk account on this server. Use the open viewer, or set APS_CLIENT_ID and its secret.'
+  const detail = 'This server has no Autodesk account. Use the open viewer, or set APS_CLIENT_ID and its secret.'
   return new PlatformError(autodeskNotConfigured, 404, detail)
 }

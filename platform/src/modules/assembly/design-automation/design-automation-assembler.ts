@@ -51,7 +51,7 @@ async function assemble(deps: DesignAutomationDeps, turn: Turn): Promise<Assembl
     const earlier = workItemId === null ? undefined : handedOverOf(turn.order, workItemId)
     const resumed = earlier && (await follow(deps, turn, earlier, bell))
     const result = resumed ?? (await follow(deps, turn, await handOver(deps, turn), bell))
-    if (!result) throw serviceFailed('it has lost the work. Request it again.')
+    if (!result) throw serviceFailed('the job was lost. Request it again.')
     return result
   } finally {
     bell.close()
@@ -62,7 +62,7 @@ async function handOver(deps: DesignAutomationDeps, { order, progress, signal }:
   const { organizationId, id: requestId, attempt } = order.request
   const submission = { organizationId, requestId, attempt }
   const models = selectModels(order)
-  await progress.beginStep('submit', 5, 'Handing over to Design Automation')
+  await progress.beginStep('submit', 5, 'Submitting to Design Automation')
   for (const { urn, file } of models) {
     if ((await deps.store.sizeOf(file.key)) === undefined) throw assemblyFailure('file-missing', { urn })
   }
@@ -98,7 +98,7 @@ function wholeAddress(publicUrl: string, address: string): string {
 async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, { id, submission }: HandedOver) {
   try {
     await progress.remember({ workItemId: `${submission.attempt}:${id}` })
-    await progress.log('info', `Design Automation has taken work item ${id}.`)
+    await progress.log('info', `Design Automation accepted work item ${id}.`)
   } catch (error) {
     if (isAttemptRefused(error)) await cancel(deps, id)
     throw error
@@ -125,7 +125,7 @@ async function follow(
 ): Promise<AssemblyResult | undefined> {
   await progress.beginStep('automation', 15, 'Waiting at Design Automation')
   if (work.submission.attempt !== order.request.attempt) {
-    await progress.log('info', `Following work item ${work.id}, which attempt ${work.submission.attempt} handed over.`)
+    await progress.log('info', `Following work item ${work.id}, submitted by attempt ${work.submission.attempt}.`)
   }
   try {
     const item = await followWorkItem({ ...deps, id: work.id, bell, progress, signal })
@@ -135,7 +135,7 @@ async function follow(
       return await takeOutput(deps, work)
     }
     if ((await deps.store.sizeOf(outputKeyOf(work.submission))) !== undefined) return await takeOutput(deps, work)
-    await progress.log('warning', `Design Automation knows nothing of work item ${work.id} anymore.`)
+    await progress.log('warning', `Design Automation no longer has work item ${work.id}.`)
     await progress.remember({ workItemId: null })
     return undefined
   } catch (error) {
@@ -146,7 +146,7 @@ async function follow(
 
 async function takeOutput({ store }: DesignAutomationDeps, { submission }: HandedOver): Promise<AssemblyResult> {
   const output = await store.open(outputKeyOf(submission))
-  if (!output) throw serviceFailed('its result did not arrive. Please contact support.')
+  if (!output) throw serviceFailed("its result wasn't received. Please contact support.")
   const content = new Uint8Array(await buffer(output.content))
   async function discard(): Promise<void> {
     for (const key of await store.list(outputFolderOf(submission))) await store.remove(key)
@@ -155,7 +155,7 @@ async function takeOutput({ store }: DesignAutomationDeps, { submission }: Hande
     return { content, elementCount: new Set(elementIdsOf(content)).size, discard }
   } catch (error) {
     await discard()
-    throw serviceFailed('its result is no model that can be read. Please contact support.', error)
+    throw serviceFailed("its result isn't a readable model. Please contact support.", error)
   }
 }
 

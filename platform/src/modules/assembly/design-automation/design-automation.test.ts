@@ -87,7 +87,7 @@ describe('design automation', () => {
     const lost = new AbortController()
     const first = automation.attempt(requestId, { pace: slowly, signal: lost.signal })
     const work = await taken()
-    await until(async () => expect(await automation.logOf(requestId)).toContain('has taken work item work-1'), {
+    await until(async () => expect(await automation.logOf(requestId)).toContain('accepted work item work-1'), {
       timeout,
     })
     const asked = work.asked
@@ -126,7 +126,7 @@ describe('design automation', () => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
     await taken()
-    await until(async () => expect(await automation.logOf(requestId)).toContain('has taken work item'), { timeout })
+    await until(async () => expect(await automation.logOf(requestId)).toContain('accepted work item'), { timeout })
     expect((await automation.markComplete(requestId)).status).toBe(200)
     await automation.finishEnded(requestId)
     await automation.finishEnded(requestId)
@@ -139,8 +139,8 @@ describe('design automation', () => {
   })
 
   test.each([
-    ['failedInstructions', 'the work ended with an error. Its report is in the log of this request.'],
-    ['cancelled', 'the work was cancelled. Request it again.'],
+    ['failedInstructions', "the job ended with an error. See the report in this request's log."],
+    ['cancelled', 'the job was cancelled. Request it again.'],
     ['failedLimitProcessingTime', 'The assembly was stopped because it took more than 15 minutes.'],
     ['failedByNextYear', 'the work ended as failedByNextYear.'],
   ])('says why there is no model, and keeps the report: %s', async (status, words) => {
@@ -157,8 +157,8 @@ describe('design automation', () => {
   })
 
   test.each([
-    ['is missing', {}, 'its result did not arrive'],
-    ['cannot be read', { output: Buffer.from('no model') }, 'its result is no model that can be read'],
+    ['is missing', {}, "its result wasn't received"],
+    ['cannot be read', { output: Buffer.from('no model') }, "its result isn't a readable model"],
   ])('refuses a result that %s', async (_case, finished, words) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
@@ -172,14 +172,14 @@ describe('design automation', () => {
     const requestId = await automation.plant()
     automation.service.isDown = true
     await expect(automation.attempt(requestId)).rejects.toThrow('Design Automation could not be reached.')
-    const again = expect.stringContaining('It will be tried again.')
+    const again = expect.stringContaining('It will be retried.')
     expect(await automation.read(requestId)).toMatchObject({ status: 'Queued', statusDetails: again })
 
     automation.service.isDown = false
     const attempt = automation.attempt(requestId)
     const work = await taken()
     automation.service.isDown = true
-    const silent = { status: 'InProgress', statusDetails: 'Design Automation does not answer. It will be asked again' }
+    const silent = { status: 'InProgress', statusDetails: "Design Automation isn't responding. Trying again" }
     await until(async () => expect(await automation.read(requestId)).toMatchObject(silent), { timeout })
     await automation.finish(work, { output, callbacks: 0 })
     automation.service.isDown = false
@@ -277,7 +277,7 @@ describe('report log', () => {
     service.apiCalls = []
   })
 
-  const unreadable = ['warning: The report of Design Automation could not be read.']
+  const unreadable = ["warning: Couldn't read the Design Automation report."]
 
   test('keeps the end of a long report, in entries that fit', async () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `Line ${index + 1}: ${'x'.repeat(40)}`)

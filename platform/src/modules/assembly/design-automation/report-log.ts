@@ -12,7 +12,7 @@ export async function keepReport(
   { log }: Pick<AssemblyProgress, 'log'>,
 ): Promise<void> {
   const report = await readReport(reportUrl, serviceAddress)
-  if (report === undefined) return log('warning', 'The report of Design Automation could not be read.')
+  if (report === undefined) return log('warning', "Couldn't read the Design Automation report.")
   for (const part of partsOf(withoutPermissions(report))) await log('info', part)
 }
 

@@ -50,7 +50,7 @@ const callbackRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (a
   }
   app.post('/designautomation/callbacks/:organization/:request/:attempt', {
     config: { ...config, bounds: { bytes: callbackBytes } },
-    schema: { tags, summary: 'Design Automation has finished a work item' },
+    schema: { tags, summary: 'Callback: Design Automation finished a work item' },
     onRequest: refuseOthers(permitted),
     handler: async (request, reply) => {
       await announceCallback(db, permitted(request))
@@ -73,7 +73,7 @@ const outputRoute: FastifyPluginCallbackZod<DesignAutomationRouteOptions> = (app
   }
   app.put('/designautomation/outputs/:organization/:request/:attempt', {
     config: { ...config, timeLimit: 'while bytes come', bounds: { bytes: outputBytes }, limitsOwnBodies: true },
-    schema: { tags, summary: 'Design Automation hands in a result' },
+    schema: { tags, summary: 'Callback: Design Automation uploads a result' },
     onRequest: refuseOthers(permitted),
     handler: async (request, reply) => {
       const submission = permitted(request)
@@ -124,11 +124,11 @@ async function* outputIn(body: AsyncIterable<Uint8Array> | undefined): AsyncIter
 }
 
 function notPermitted(): PlatformError {
-  return new PlatformError('designautomation/address-not-valid', 403, 'This address was changed or has expired.')
+  return new PlatformError('designautomation/address-not-valid', 403, 'This link was changed or has expired.')
 }
 
 function notWanted(): PlatformError {
-  return new PlatformError('designautomation/not-in-progress', 409, 'Nobody waits for this result anymore.')
+  return new PlatformError('designautomation/not-in-progress', 409, 'This result is no longer needed.')
 }
 
 function empty(): PlatformError {

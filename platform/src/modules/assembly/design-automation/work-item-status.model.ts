@@ -16,16 +16,16 @@ export function stateOf({ status }: WorkItem): WorkItemState {
 }
 
 const reasons: Record<string, string> = {
-  cancelled: 'the work was cancelled. Request it again.',
-  failedDownload: 'the model files could not be fetched by it. Please contact support.',
-  failedUpload: 'the result could not be handed in. Please contact support.',
-  failedUploadOptional: 'the result could not be handed in. Please contact support.',
-  failedInstructions: 'the work ended with an error. Its report is in the log of this request.',
+  cancelled: 'the job was cancelled. Request it again.',
+  failedDownload: "it couldn't download the model files. Please contact support.",
+  failedUpload: "it couldn't upload the result. Please contact support.",
+  failedUploadOptional: "it couldn't upload the result. Please contact support.",
+  failedInstructions: "the job ended with an error. See the report in this request's log.",
 }
 
 export function failureOf({ status }: WorkItem, timeLimitMinutes: number): RunFailure {
   if (status === 'failedLimitProcessingTime') return assemblyFailure('over-time-limit', { minutes: timeLimitMinutes })
-  return serviceFailed(reasons[status] ?? `the work ended as ${status.slice(0, 80)}. Please contact support.`)
+  return serviceFailed(reasons[status] ?? `the job ended as ${status.slice(0, 80)}. Please contact support.`)
 }
 
 export function serviceFailed(reason: string, cause?: unknown): RunFailure {
@@ -39,5 +39,5 @@ export function serviceUnavailable(cause?: unknown): RunFailure {
 export const stateDetails: Record<'waiting' | 'working' | 'silent', { progress: number; details: string }> = {
   waiting: { progress: 15, details: 'Waiting at Design Automation' },
   working: { progress: 50, details: 'Design Automation is assembling the model' },
-  silent: { progress: 15, details: 'Design Automation does not answer. It will be asked again' },
+  silent: { progress: 15, details: "Design Automation isn't responding. Trying again" },
 }

@@ -31,7 +31,7 @@ export function workItemsAt(options: WorkItemOptions): WorkItems {
   return {
     async create(payload, signal) {
       const created = await ask({ method: 'POST', path: '/workitems', body: JSON.stringify(payload), signal })
-      if (!created) throw serviceFailed('it does not know the activity. Please contact support.')
+      if (!created) throw serviceFailed("it couldn't find the activity. Please contact support.")
       return created
     },
     find: (id, signal) => ask({ method: 'GET', path: `/workitems/${id}`, signal }),
@@ -92,7 +92,7 @@ async function refusalOf(answer: Response): Promise<Error> {
 function problemOf(error: unknown): Error {
   if (error instanceof Refused) return serviceFailed(error.message, error)
   if (isPlatformError(error) && error.code === 'autodesk/refused') {
-    return serviceFailed('it does not accept the account of this server. Please contact support.', error)
+    return serviceFailed("it rejected this server's account. Please contact support.", error)
   }
   return serviceUnavailable(error)
 }

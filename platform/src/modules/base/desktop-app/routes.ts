@@ -8,7 +8,7 @@ export type DesktopAppRouteOptions = { releasesUrl: string | undefined }
 
 const schema = {
   tags: ['desktop app'],
-  summary: 'The installer of the latest desktop app, if there is one',
+  summary: 'The installer of the latest desktop app, if any',
   response: { 200: desktopAppSchema },
 }
 

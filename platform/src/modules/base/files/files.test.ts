@@ -286,7 +286,7 @@ describe('keeping', () => {
     await expect(writeUnreferenced({ ...files(), quotaBytes }, file, endless())).rejects.toMatchObject({
       status: 413,
       message:
-        'This organization keeps 146.5 kB of the 195.3 kB that it may keep. There is no room for 49.8 kB more: remove something first.',
+        "This organization uses 146.5 kB of its 195.3 kB of storage. There isn't enough space for 49.8 kB more. Delete something first.",
     })
     expect(read).toBe(50_000)
     expect([await platform.files.store.sizeOf(key), await counted()]).toEqual([undefined, []])
@@ -423,7 +423,7 @@ describe('keeping', () => {
           status: 507,
           code: 'platform/storage-full',
           detail:
-            'The storage of this installation is full, so this could not be kept. Ask an administrator to free space, then try again.',
+            "This installation's storage is full, so this couldn't be saved. Ask an administrator to free up space, then try again.",
         })
       }
       expect(await filesOnDisk()).toEqual(before)

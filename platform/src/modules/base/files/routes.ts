@@ -7,7 +7,7 @@ import { openToAll } from '../../../plugins/access.ts'
 import { sendFile } from './serving/send-file.ts'
 
 const logoParams = z.object({
-  file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Give the name of a file in the client-logos folder.'),
+  file: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'Enter the name of a file in the client-logos folder.'),
 })
 
 /** `/api/client-logos` are shown on pages before anybody has signed in, so anyone may see them. */
@@ -46,7 +46,7 @@ export const fileRoutes: FastifyPluginCallbackZod<Files> = (app, { store, addres
       throw new PlatformError(
         'files/address-not-valid',
         403,
-        'This address was changed or has expired. Load the page again to get a new one.',
+        'This link was changed or has expired. Reload the page to get a new one.',
       )
     }
     const seconds = Math.max(0, permission.until - Math.floor(Date.now() / 1000))

@@ -9,15 +9,15 @@ export const pixelsPerMinute = 150_000_000
 
 export function imageTooLarge(most = imageSizeLimit): PlatformError {
   const megabytes = most / 1024 / 1024
-  return new PlatformError('images/too-large', 413, `The image has more than ${megabytes} MB. Choose a smaller one.`)
+  return new PlatformError('images/too-large', 413, `The image is larger than ${megabytes} MB. Choose a smaller one.`)
 }
 
 export function imageMissing(): PlatformError {
-  return new PlatformError('images/missing', 400, 'The call carries no image. Send the file as the body.')
+  return new PlatformError('images/missing', 400, 'The request has no image. Send the file as the body.')
 }
 
 export function notAnImage(): PlatformError {
-  const detail = 'This file is not an image that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file.'
+  const detail = "This file isn't a supported image. Choose a PNG, JPEG, WebP, GIF, or AVIF file."
   return new PlatformError('images/not-an-image', 415, detail)
 }
 
@@ -52,6 +52,6 @@ export function tooManyImages(): PlatformError {
 }
 
 export function imageDamaged(cause: unknown): PlatformError {
-  const detail = 'The image is damaged or incomplete. Open it, save it anew and try again.'
+  const detail = 'The image is damaged or incomplete. Open it, save it again, and retry.'
   return new PlatformError('images/damaged', 422, detail, { cause })
 }

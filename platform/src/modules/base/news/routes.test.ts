@@ -130,10 +130,10 @@ test('tells people of reviews that flagged something of theirs, and of their com
   expect(told).toMatchObject([
     {
       kind: 'new',
-      text: 'The review has flagged 3 elements.',
+      text: 'The review flagged 3 elements.',
       path: `/CFA/data-management/captures/${mine}/capture-review`,
     },
-    { kind: 'failed', text: 'The capture could not be reviewed.' },
+    { kind: 'failed', text: "Couldn't review the capture." },
     { kind: 'done', title: 'Store.ifc and Store.ifc', text: '2 elements differ.' },
   ])
   expect(told[2]?.path).toMatch(/^\/CFA\/data-management\/comparisons\/[0-9a-f-]{36}$/)

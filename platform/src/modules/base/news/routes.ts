@@ -6,7 +6,7 @@ import { tellNews } from './tell-news.ts'
 
 const schema = {
   tags: ['news'],
-  summary: 'What has happened to the caller since the last visit; this visit is noted',
+  summary: "The caller's activity since the last visit; records this visit",
   response: { 200: newsSchema },
 }
 

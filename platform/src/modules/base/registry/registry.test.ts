@@ -123,8 +123,8 @@ describe('publishing', () => {
     expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
       201,
       [
-        'The role "rockets.read" of its page "list" is described nowhere: nobody can be given it.',
-        'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
+        'The role "rockets.read" of its page "list" isn\'t described, so it can\'t be assigned.',
+        'The icon "rocket" of its page "list" is unknown. A default icon is used.',
       ],
     ])
     const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
@@ -367,7 +367,7 @@ describe('refusals', () => {
     expect(await notices('3.0.0', { organizations: ['HFA'] })).toEqual([
       'It replaces the trial of 2.0.0 (20 %). The trial goes to HFA now.',
     ])
-    expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) goes on.'])
+    expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) continues.'])
   })
 
   test('keeps the paths of a remote that is out of service, and of one on trial, from others', async () => {

@@ -11,7 +11,7 @@ export const releaseNews: NewsSource = {
       id: `release/${event.id}`,
       kind: 'failed',
       title: `${event.name} ${event.version}`,
-      text: 'The trial has stopped itself: it failed more often than the live version.',
+      text: 'The trial stopped automatically because it failed more often than the live version.',
       path: paths.releases(organizationId, event.name),
       at: event.at.toISOString(),
     }))

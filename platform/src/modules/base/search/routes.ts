@@ -7,7 +7,7 @@ import { findNames } from './find-names.ts'
 
 const schema = {
   tags: ['search'],
-  summary: 'What the organization has by that name, of all that the caller may see',
+  summary: "Search the organization's items by name, limited to what the caller can access",
   querystring: nameSearchQuerySchema,
   response: { 200: foundNamesSchema },
 }

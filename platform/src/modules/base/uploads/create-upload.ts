@@ -20,11 +20,11 @@ export type UploadLimits = { mostBytes: number; quotaBytes: number }
 const metadataSchema = z.object({
   purpose: z.enum(purposeNames, `Give a purpose: ${purposeNames.join(', ')}.`),
   filename: z
-    .string('Give the name of the file as filename.')
+    .string('Provide the file name as filename.')
     .trim()
-    .min(1, 'Give the name of the file as filename.')
-    .max(255, 'The name of a file has at most 255 characters.')
-    .regex(/^[^\p{Cc}/\\]+$/u, 'The name of a file has no slashes and no control characters.'),
+    .min(1, 'Provide the file name as filename.')
+    .max(255, "File name can't be longer than 255 characters.")
+    .regex(/^[^\p{Cc}/\\]+$/u, "File name can't contain slashes or control characters."),
   filetype: z.string().max(127).nullish(),
 })
 
@@ -35,13 +35,13 @@ export type AnnouncedUpload = z.infer<typeof metadataSchema> & { bytes: number }
 /** Reads what a call announces in `Upload-Length` and `Upload-Metadata` (purpose, filename, filetype). */
 export async function readAnnouncement(length: unknown, metadata: unknown): Promise<AnnouncedUpload> {
   const bytes = sizeSchema.safeParse(length)
-  if (!bytes.success) throw invalidUpload('header.upload-length', 'Say in Upload-Length how many bytes the file has.')
+  if (!bytes.success) throw invalidUpload('header.upload-length', 'Specify the file size in bytes in Upload-Length.')
   const announced = metadataSchema.safeParse(await parseMetadata(metadata))
   if (announced.success) return { ...announced.data, bytes: bytes.data }
   const [issue] = announced.error.issues
   throw invalidUpload(
     `header.upload-metadata.${issue?.path.join('.')}`,
-    issue?.message ?? 'Upload-Metadata is not valid.',
+    issue?.message ?? "Upload-Metadata isn't valid.",
   )
 }
 
@@ -51,7 +51,7 @@ async function parseMetadata(header: unknown): Promise<Record<string, unknown>> 
     return Metadata.parse(typeof header === 'string' ? header : undefined)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw invalidUpload('header.upload-metadata', 'Upload-Metadata holds keys, each with a value in Base64.')
+    throw invalidUpload('header.upload-metadata', 'Upload-Metadata must contain keys, each with a Base64 value.')
   }
 }
 
@@ -92,8 +92,8 @@ async function refuseTooMuch(
 function acceptedExtension(purpose: AnnouncedUpload['purpose'], filename: string, filetype?: string | null): string {
   const { extensions, contentTypes } = purposes[purpose]
   const extension = extensions.find((one) => one === extname(filename).toLowerCase())
-  if (extension === undefined) throw kindNotAccepted(`Files of these kinds are taken: ${extensions.join(', ')}.`)
+  if (extension === undefined) throw kindNotAccepted(`Supported file types: ${extensions.join(', ')}.`)
   const isKnown = !filetype || contentTypes.some((one) => one === filetype.toLowerCase())
-  if (!isKnown) throw kindNotAccepted(`Content of these types is taken: ${contentTypes.join(', ')}.`)
+  if (!isKnown) throw kindNotAccepted(`Supported content types: ${contentTypes.join(', ')}.`)
   return extension
 }

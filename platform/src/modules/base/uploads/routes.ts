@@ -26,22 +26,22 @@ export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, do
 
   app.post('/uploads', {
     config: large,
-    schema: { tags, summary: 'Announces a file: Upload-Length; Upload-Metadata with purpose, filename, filetype' },
+    schema: { tags, summary: 'Create an upload: Upload-Length, and Upload-Metadata with purpose, filename, filetype' },
     handler: async (request, reply) => send(reply, await door.announce(request)),
   })
   app.head('/uploads/:id', {
     config: { ...config, swagger: { exposeHeadRoute: true } },
-    schema: { tags, summary: 'How much of the file has arrived', params },
+    schema: { tags, summary: 'The number of bytes received', params },
     handler: async (request, reply) => send(reply, await door.ask(request, request.params.id)),
   })
   app.patch('/uploads/:id', {
     config: large,
-    schema: { tags, summary: 'The next piece of the file, from Upload-Offset on', params },
+    schema: { tags, summary: 'Upload the next chunk from Upload-Offset', params },
     handler: async (request, reply) => send(reply, await door.take(request, request.params.id)),
   })
   app.delete('/uploads/:id', {
     config,
-    schema: { tags, summary: 'Gives a file up, whatever of it has arrived', params },
+    schema: { tags, summary: 'Cancel an upload', params },
     handler: async ({ detachedScope, params: { id } }, reply) => {
       await door.discard(detachedScope, id)
       return reply.code(204).send()
@@ -54,7 +54,7 @@ function addDiscovery(app: Pick<FastifyInstance, 'options'>, mostBytes: number):
   app.options('/uploads', {
     // Browsers use the same method to ask whether they may call from another origin, and have to be answered that too.
     config: { access: openToAll(), cors: { preflightContinue: true, strictPreflight: false } },
-    schema: { tags, summary: 'What of the protocol is understood' },
+    schema: { tags, summary: 'Supported protocol features' },
     handler: (_request, reply) =>
       reply
         .code(204)

@@ -3,17 +3,22 @@ import { sizeInWords } from '../../../size-in-words.ts'
 
 /** One error for an upload that never was, has expired, or belongs to another person or organization. */
 export function uploadNotFound(): PlatformError {
-  return new PlatformError('uploads/not-found', 404, 'There is no such upload, or it has expired. Begin it again.')
+  return new PlatformError('uploads/not-found', 404, "This upload doesn't exist or has expired. Start it again.")
 }
 
 export function uploadNotFinished(): PlatformError {
-  return new PlatformError('uploads/not-finished', 409, 'This upload is not finished. Send the rest of it first.')
+  return new PlatformError('uploads/not-finished', 409, "This upload isn't finished. Send the rest first.")
 }
 
 export function uploadInUse(): PlatformError {
-  return new PlatformError('uploads/in-use', 423, 'Another call is sending this upload. Ask again in a moment.', {
-    headers: { 'retry-after': '5' },
-  })
+  return new PlatformError(
+    'uploads/in-use',
+    423,
+    'Another request is already sending this upload. Try again in a moment.',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  )
 }
 
 export function invalidUpload(path: string, message: string): PlatformError {
@@ -21,11 +26,7 @@ export function invalidUpload(path: string, message: string): PlatformError {
 }
 
 export function roleMissing(): PlatformError {
-  return new PlatformError(
-    'roles/missing',
-    403,
-    'Your roles in this organization do not allow uploads for this purpose.',
-  )
+  return new PlatformError('roles/missing', 403, "Your roles in this organization don't allow this upload.")
 }
 
 export function kindNotAccepted(message: string): PlatformError {
@@ -33,7 +34,7 @@ export function kindNotAccepted(message: string): PlatformError {
 }
 
 export function uploadTooLarge(mostBytes: number): PlatformError {
-  return new PlatformError('uploads/too-large', 413, `A file may have at most ${sizeInWords(mostBytes)}.`)
+  return new PlatformError('uploads/too-large', 413, `Files can't be larger than ${sizeInWords(mostBytes)}.`)
 }
 
 /** Held by what was announced and has not come, by the caller or by everybody in the organization. */
@@ -42,27 +43,27 @@ export type Announced = { announced: number; most: number; isOwn: boolean }
 export function announcedTooMuch({ announced, most, isOwn }: Announced): PlatformError {
   const whose = isOwn ? 'you have announced' : 'members of this organization have announced'
   const detail =
-    `Of files that ${whose}, ${sizeInWords(announced)} have not come yet, and room is held for at most ${sizeInWords(most)}. ` +
+    `Of files that ${whose}, ${sizeInWords(announced)} haven't come yet, and room is held for at most ${sizeInWords(most)}. ` +
     'Finish or give up what was begun, then announce this file again. What no byte comes of expires in an hour.'
   return new PlatformError('uploads/announced-too-much', 413, detail)
 }
 
 /** The caller is told why: the one waits too long before its first byte, the other before its last or before it is used. */
 export function uploadExpired({ received }: { received: number }): PlatformError {
-  const reason = received === 0 ? 'No byte of it came in an hour' : 'It was not finished and used in a day'
-  return new PlatformError('uploads/expired', 410, `This upload has expired. ${reason}. Begin it again.`)
+  const reason = received === 0 ? 'No data was received for an hour' : "It wasn't finished within a day"
+  return new PlatformError('uploads/expired', 410, `This upload has expired. ${reason}. Start it again.`)
 }
 
 const refusals: Record<number, [code: string, detail: string]> = {
   404: ['uploads/not-found', uploadNotFound().message],
-  409: ['uploads/wrong-offset', 'The upload goes on elsewhere. Ask with HEAD how much of it has arrived.'],
+  409: ['uploads/wrong-offset', 'The upload continues at another offset. Send a HEAD request to get it.'],
   410: ['uploads/not-found', uploadNotFound().message],
   412: ['uploads/wrong-version', 'Say Tus-Resumable: 1.0.0.'],
-  413: ['uploads/too-large', 'This is more than was announced in Upload-Length.'],
+  413: ['uploads/too-large', 'The upload is larger than its Upload-Length.'],
 }
 
 /** Refusals of the protocol's library in our own words. */
 export function refusalOf(status: number, reason: string): PlatformError {
-  const [code, detail] = refusals[status] ?? ['uploads/malformed', `The call is not valid: ${reason.trim()}.`]
+  const [code, detail] = refusals[status] ?? ['uploads/malformed', `The request isn't valid: ${reason.trim()}.`]
   return new PlatformError(code, status, detail)
 }

@@ -7,14 +7,18 @@ const mostOfAll = 64
 
 /** How many files may be on their way at once: each has a lease that is renewed, and a file that grows. */
 export function sharersOf({ userId, organizationId = '' }: Taker): Sharer[] {
-  const next = 'Send the next one when one of them is in.'
+  const next = 'Wait until one finishes.'
   return [
-    { name: `person ${userId}`, most: mostOfPerson, refusal: `You are sending ${mostOfPerson} files already. ${next}` },
+    {
+      name: `person ${userId}`,
+      most: mostOfPerson,
+      refusal: `You're already uploading ${mostOfPerson} files. ${next}`,
+    },
     {
       name: organizationId,
       most: mostOfOrganization,
-      refusal: `Your organization is sending ${mostOfOrganization} files already. ${next}`,
+      refusal: `Your organization is already uploading ${mostOfOrganization} files. ${next}`,
     },
-    { name: '', most: mostOfAll, refusal: 'Too many files are on their way just now. Try again shortly.' },
+    { name: '', most: mostOfAll, refusal: 'Too many files are being uploaded right now. Try again shortly.' },
   ]
 }

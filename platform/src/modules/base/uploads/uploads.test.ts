@@ -103,7 +103,7 @@ describe('announcements', () => {
     const late = await platform.app.inject({ method: 'PATCH', url: path, headers, payload: 'x' })
     expect([late.statusCode, late.json<{ detail: string }>().detail]).toEqual([
       410,
-      'This upload has expired. No byte of it came in an hour. Begin it again.',
+      'This upload has expired. No data was received for an hour. Start it again.',
     ])
     expect(
       await send(caller, { file: small, uploadUrl: `${originOf(platform.app)}${path}`, chunkSize: 4 }),
@@ -315,7 +315,7 @@ describe('upload places', () => {
     const refused = await sendPiece(one, paths[0])
     expect([refused.statusCode, refused.json<Problem>().detail]).toEqual([
       429,
-      `You are sending ${mostOfPerson} files already. Send the next one when one of them is in.`,
+      `You're already uploading ${mostOfPerson} files. Wait until one finishes.`,
     ])
     expect((await sendPiece(other, await announce(other))).statusCode).toBe(204)
     sockets[0]?.destroy()

@@ -37,12 +37,12 @@ const params = z.object({ importId: z.uuid() })
 
 const exportSchema = {
   tags,
-  summary: `The master model as a file of requirements by IDS 1.0 (${idsFileType}): what is approved, what is not, and rules that were imported`,
+  summary: `Export the master model as IDS 1.0 (${idsFileType}): approved and not approved elements, and imported rules`,
   body: idsExportSchema,
 }
 const importSchema = {
   tags,
-  summary: `Import a file of requirements by IDS 1.0, sent as ${idsFileType}: it becomes proposals, and changes nothing yet`,
+  summary: `Import an IDS 1.0 file, sent as ${idsFileType}, as proposals; nothing changes until they're accepted`,
   querystring: idsImportQuerySchema,
   response: { 201: idsImportSchema },
 }
@@ -55,25 +55,25 @@ const listSchema = {
 const readSchema = { tags, summary: 'An imported file', params, response: { 200: idsImportSchema } }
 const removeSchema = {
   tags,
-  summary: 'Delete an imported file with its proposals; what was accepted stays, and rules have to be taken back first',
+  summary: 'Delete an imported file and its proposals; accepted proposals stay, and rules must be reopened first',
   params,
   response: { 204: z.null() },
 }
 const specificationsSchema = {
   tags,
-  summary: 'All specifications of an imported file, and what became of each',
+  summary: 'All specifications of an imported file, with the result of each',
   params,
   response: { 200: streamOf(importedSpecificationSchema) },
 }
 const proposalsSchema = {
   tags,
-  summary: 'All changes that an imported file proposes',
+  summary: 'All changes proposed by an imported file',
   params,
   response: { 200: streamOf(idsProposalSchema) },
 }
 const decideSchema = {
   tags,
-  summary: 'Accept, dismiss or reopen proposals, each for itself; the answer says what became of each',
+  summary: 'Accept, dismiss, or reopen proposals individually; returns the result of each',
   params,
   body: idsProposalUpdatesSchema,
   response: { 200: idsProposalResultSchema },

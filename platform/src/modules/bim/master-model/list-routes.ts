@@ -24,19 +24,19 @@ const editors = memberOf('header', { anyRole: ['revitmastermodel.update'] })
 
 const listSchema = {
   tags,
-  summary: 'All elements of the master model, by category, family and type; nothing where none has changed since',
+  summary: 'All elements of the master model by category, family, and type; nothing if unchanged since',
   response: { 200: streamOf(masterElementSchema) },
 }
 const changeSchema = {
   tags,
-  summary: 'Review many elements at once, each for itself; the answer says what became of each',
+  summary: 'Review several elements; returns the result of each',
   body: massUpdateSchema,
   response: { 200: massUpdateResultSchema },
 }
 const eventsSchema = {
   tags,
   summary:
-    'Server-sent events `master-model`: with a position what has changed since, at once and from then on; else one event once the list is another one than that of the tag',
+    'Server-sent events `master-model`: with a position, changes since then and as they happen; otherwise one event when the list no longer matches the tag',
   querystring: followedListSchema,
 }
 

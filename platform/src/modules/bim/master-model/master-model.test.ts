@@ -125,7 +125,7 @@ describe('master model: routes', () => {
     await put(address(glass), { status: 'Approved', revision: 4 })
     const back = { method: 'POST', url: address(glass, '/restore') } as const
     const late = await call({ ...back, as: 'local|everything', body: { version: 3, revision: 4 } })
-    const whoElse = 'Rowan Reyes has changed this element since you opened it.'
+    const whoElse = 'Rowan Reyes changed this element after you opened it.'
     expect([late.status, late.json<Problem>().detail]).toEqual([409, expect.stringContaining(whoElse)])
     expect((await call({ ...back, body: { version: 5, revision: 5 } })).status).toBe(404)
     const restored = await call({ ...back, body: { version: 3, revision: 5 } })
@@ -162,7 +162,7 @@ describe('master model: routes', () => {
       'Not Approved',
     ])
     const twice = await put('/api/master-model', { updates: [updates[0], updates[0]] })
-    expect([twice.status, twice.json<Problem>().errors?.[0]?.message]).toEqual([400, 'Name each one once.'])
+    expect([twice.status, twice.json<Problem>().errors?.[0]?.message]).toEqual([400, 'List each item only once.'])
   })
 
   test('many people at once lose nothing and wait for nobody for ever', async () => {

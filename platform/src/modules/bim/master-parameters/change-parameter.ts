@@ -93,7 +93,11 @@ function judge(update: Update, parameter: StoredParameter | undefined): Outcome 
 }
 
 function parameterNotFound(): PlatformError {
-  return new PlatformError('master-parameters/not-found', 404, 'There is no such master parameter here.')
+  return new PlatformError(
+    'master-parameters/not-found',
+    404,
+    "This master parameter doesn't exist in this organization.",
+  )
 }
 
 type Word = Pick<MasterParameter, 'approved' | 'defaultReviewStatus' | 'sharedGuid'>

@@ -23,26 +23,26 @@ const params = z.object({ parameterId: z.uuid() })
 
 const listSchema = {
   tags,
-  summary: 'All parameters that captures have had, by name; nothing where none has changed since',
+  summary: 'All captured parameters by name; nothing if unchanged since',
   response: { 200: streamOf(masterParameterSchema) },
 }
 const readSchema = { tags, summary: 'One master parameter', params, response: { 200: masterParameterSchema } }
 const changeSchema = {
   tags,
-  summary: 'Approve a parameter, or say whether new rows of it take part in reviews',
+  summary: 'Approve a parameter, or set whether new rows are included in reviews',
   params,
   body: masterParameterUpdateSchema,
   response: { 200: masterParameterSchema },
 }
 const massSchema = {
   tags,
-  summary: 'Change many parameters at once, each for itself; the answer says what became of each',
+  summary: 'Change several parameters; returns the result of each',
   body: massParameterUpdateSchema,
   response: { 200: massParameterResultSchema },
 }
 const capturesSchema = {
   tags,
-  summary: 'Captures that have the parameter, newest first',
+  summary: 'Captures that contain the parameter, newest first',
   params,
   querystring: foundInQuerySchema,
   response: { 200: foundInPageSchema },

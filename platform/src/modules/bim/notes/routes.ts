@@ -9,13 +9,13 @@ const writers = { access: memberOf('header', { anyRole: ['revitmastermodel.updat
 
 const listSchema = {
   tags,
-  summary: 'Notes on an element of the master model, newest first; of one note its page',
+  summary: 'Notes on a master model element, newest first; for a given note, the page that contains it',
   querystring: noteListQuerySchema,
   response: { 200: notePageSchema },
 }
 const createSchema = {
   tags,
-  summary: 'Write a note on an element of the master model',
+  summary: 'Add a note to a master model element',
   body: noteCreateSchema,
   response: { 201: noteSchema },
 }

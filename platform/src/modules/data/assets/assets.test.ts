@@ -274,10 +274,10 @@ describe('imports', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json<Problem>()).toMatchObject({
       detail:
-        'Nothing was imported, because some rows cannot be taken in. Correct them and import the file again. Lines after line 2 were not looked at.',
+        "Nothing was imported because some rows have errors. Correct them and import the file again. Lines after line 2 weren't checked.",
       errors: [
         { path: '1.owner', message: 'This field is required.' },
-        { path: '2', message: 'This line has more than 80 kB, which no asset has. Correct or remove it.' },
+        { path: '2', message: 'This line is longer than 80 kB. Correct or remove it.' },
       ],
     })
     expect(sent).toBeLessThan(100)
@@ -287,7 +287,7 @@ describe('imports', () => {
   test('names a line that is no text', async () => {
     const answer = await send([aWrittenAsset, 'ÿ'], { hash: '8', encoding: 'latin1' })
     expect(answer.json<Problem>().errors).toEqual([
-      { path: '2', message: 'This line is not text in UTF-8. Save the file in UTF-8, then import it again.' },
+      { path: '2', message: "This line isn't UTF-8 text. Save the file as UTF-8, then import it again." },
     ])
   })
 
@@ -295,7 +295,7 @@ describe('imports', () => {
     const answer = await send(Array<object>(300).fill(withUnknownKeys(5000)), { hash: '1' })
     expect(answer.rawPayload.length).toBeLessThan(16_384)
     const { detail, errors = [] } = answer.json<Problem>()
-    expect(detail).toContain('Lines after line 100 were not looked at.')
+    expect(detail).toContain("Lines after line 100 weren't checked.")
     expect(errors[0]?.path).toBe('1')
     expect(Math.max(...errors.map(({ message }) => message.length))).toBe(300)
     expect(errors.at(-1)).toEqual({ path: '', message: `… and ${101 - errors.length} more.` })
@@ -340,7 +340,7 @@ describe('imports', () => {
       const refused = await platform.app.inject({ method: 'POST', url, headers, payload: '{' })
       expect([refused.statusCode, refused.json<Problem>().detail]).toEqual([
         429,
-        'You are importing 2 files already. Import the next file when one of them is in.',
+        "You're already importing 2 files. Wait until one finishes.",
       ])
     })
     going.resolve(undefined)
@@ -431,7 +431,7 @@ describe('assets: routes', () => {
 
   test.each([
     ['owner', '  ', 'This field is required.'],
-    ['msrp', '1,000', /no sign: 1234\.50/],
+    ['msrp', '1,000', /no sign, such as 1234\.50/],
     ['msrp', '-1', /no sign/],
     ['currentValue', '1.005', /two decimals/],
     ['url', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
@@ -439,7 +439,7 @@ describe('assets: routes', () => {
     ['url', 'https:// host', /http:\/\/ or https:\/\//],
     ['installedDate', '2026-02-30', /day of the calendar/],
     ['installedDate', '2200-01-01', /1900 and 2199/],
-    ['installedDate', '2019-12-31', /before it was manufactured/],
+    ['installedDate', '2019-12-31', /before Manufactured Date/],
     ['warrantyDuration', 1.5, /whole number of months/],
     ['expectedLifespan', 0, /from 1 to 200/],
     ['owner', 'x'.repeat(201), /at most 200 characters/],

@@ -84,11 +84,11 @@ function differencesOf(now: StoredAsset, change: Partial<AssetCreate>): NonNulla
 }
 
 function assetNotFound(): PlatformError {
-  return new PlatformError('assets/not-found', 404, 'There is no such asset in this organization.')
+  return new PlatformError('assets/not-found', 404, "This asset doesn't exist in this organization.")
 }
 
 function notRestorable(): PlatformError {
-  const detail = `This asset can no longer be put back: that is possible for ${hoursToRestoreAsset} h after it was deleted.`
+  const detail = `This asset can no longer be restored. Assets can be restored for ${hoursToRestoreAsset} h after they're deleted.`
   return new PlatformError('assets/not-restorable', 404, detail)
 }
 

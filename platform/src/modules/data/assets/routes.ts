@@ -15,13 +15,13 @@ const schemas = {
   read: { tags, summary: 'One asset', params, response: answer },
   change: {
     tags,
-    summary: 'Change fields of an asset; refused if somebody else has changed them since the revision',
+    summary: 'Update fields of an asset; rejected if they changed since the given revision',
     params,
     body: assetChangeSchema,
     response: answer,
   },
-  remove: { tags, summary: 'Delete an asset, which can be restored for an hour', params },
-  restore: { tags, summary: 'Put a deleted asset back as it was', params, response: answer },
+  remove: { tags, summary: 'Delete an asset; it can be restored for an hour', params },
+  restore: { tags, summary: 'Restore a deleted asset', params, response: answer },
 }
 
 export const assetRoutes: FastifyPluginCallbackZod = (app, _options, done) => {

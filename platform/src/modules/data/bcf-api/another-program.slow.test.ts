@@ -41,7 +41,7 @@ test('is found with its projects, and says what topics are given', async () => {
   const extensions = await client.ask<Extensions>('/extensions', 'extensions')
   expect(extensions).toMatchObject({ topic_type: ['Issue', 'Request', 'Clash', 'Remark'], priority: expect.any(Array) })
   expect(extensions.users).toContain(me)
-  expect(await client.refusal('', 403, { method: 'PUT', body: { name: 'Mine' } })).toMatch(/names that their files/)
+  expect(await client.refusal('', 403, { method: 'PUT', body: { name: 'Mine' } })).toMatch(/names from their files/)
   expect(await client.ask('/files_information', 'filesInformation')).toHaveLength(1)
   // Topics alone tell nobody of captures.
   expect(await client.ask('/files_information', 'filesInformation', { as: 'local|reviewer' })).toEqual([])
@@ -104,9 +104,9 @@ test('creates and changes topics as our own routes do: choices, history, tags of
   expect(items.filter(({ field }) => field === 'status')[0]).toMatchObject({ before: 'In Progress', after: 'Resolved' })
   expect(
     await client.refusal('/topics', 400, { method: 'POST', body: { title: 'x', topic_type: 'Nonsense' } }),
-  ).toMatch(/none of the organization/)
+  ).toMatch(/isn't one of the organization/)
   expect(await client.refusal('/topics', 400, { method: 'POST', body: { title: 'x', assigned_to: 'no@one' } })).toMatch(
-    /Nobody in this organization/,
+    /No member of this organization/,
   )
   expect(await client.refusal(at, 403, { method: 'DELETE' })).toMatch(/not deleted/)
 })

@@ -74,8 +74,8 @@ describe('parse filter', () => {
   })
 
   test.each([
-    ['title eq 1', /“title” is none of topic_status/],
-    ["topic_status like 'x'", /“like” is none of eq/],
+    ['title eq 1', /“title” isn't one of topic_status/],
+    ["topic_status like 'x'", /“like” isn't one of eq/],
     ['topic_status eq', /its end is missing/],
     ["topic_status eq 'x", /cannot be read/],
     ["topic_status eq 'x' drop", /more after its end/],
@@ -178,7 +178,7 @@ describe('around topics', () => {
     const changed = await client.ask<BcfComment>(one, 'comment', { method: 'PUT', body, headers: { 'if-match': tag } })
     expect(changed).toMatchObject({ comment: 'Seen to.', modified_author: me })
     await client.refusal(one, 412, { method: 'DELETE', headers: { 'if-match': tag } })
-    expect(await client.refusal(`${at}/comments`, 400, { method: 'POST', body: {} })).toMatch(/Write a comment/)
+    expect(await client.refusal(`${at}/comments`, 400, { method: 'POST', body: {} })).toMatch(/Provide a comment/)
     const missing = { comment: 'x', viewpoint_guid: randomUUID() }
     await client.refusal(`${at}/comments`, 404, { method: 'POST', body: missing })
     await client.ask(at, 'topic', {
@@ -244,7 +244,7 @@ describe('around topics', () => {
     })
     expect((await client.call(references)).json()).toEqual([{ guid: reference.guid, ...changed }])
     expect(await client.refusal(references, 400, { method: 'POST', body: { document_guid: randomUUID() } })).toMatch(
-      /No documents/,
+      /Documents aren't stored/,
     )
     await client.refusal(`${references}/${randomUUID()}`, 404, { method: 'PUT', body: changed })
     await ours.call(`/topics/${other.guid}`, {

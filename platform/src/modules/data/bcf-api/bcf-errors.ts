@@ -1,21 +1,21 @@
 import { PlatformError } from '../../../errors.ts'
 
 export function notOffered(what: string): PlatformError {
-  return new PlatformError('bcf/not-offered', 403, `${what} The authorization of each answer says what can be done.`)
+  return new PlatformError('bcf/not-offered', 403, `${what} See the authorization in each response for what's allowed.`)
 }
 
 /** Somebody else was quicker than whoever sent `If-Match`. */
 export function preconditionFailed(thing: string): PlatformError {
-  const detail = `This ${thing} is another one than that of If-Match. Load it again and make your change to that.`
+  const detail = `This ${thing} doesn't match If-Match. Reload it and make your change again.`
   return new PlatformError('bcf/precondition-failed', 412, detail)
 }
 
 export function thingNotFound(thing: string): PlatformError {
-  return new PlatformError('bcf/not-found', 404, `There is no such ${thing}.`)
+  return new PlatformError('bcf/not-found', 404, `This ${thing} doesn't exist.`)
 }
 
 export function invalid(path: string, message: string): PlatformError {
-  return new PlatformError('request/invalid', 400, `The request is not valid. ${path}: ${message}`, {
+  return new PlatformError('request/invalid', 400, `The request isn't valid. ${path}: ${message}`, {
     errors: [{ path, message }],
   })
 }

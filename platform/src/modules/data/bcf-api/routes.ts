@@ -34,7 +34,7 @@ export const bcfRoutes: FastifyPluginAsyncZod<{ deps: Omit<BcfDeps, 'version'> }
       config: { ...usual, access: openToAll() },
       schema: {
         tags: ['BCF 3.0'],
-        summary: 'The versions of BCF-API that are spoken',
+        summary: 'Supported BCF API versions',
         response: { 200: versionsSchema },
       },
     },

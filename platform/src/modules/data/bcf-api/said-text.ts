@@ -8,5 +8,5 @@ export function saidText(longest: number, what: string) {
   return z
     .string()
     .overwrite((text) => text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(unwanted, '').trim())
-    .max(longest, `${what} has at most ${longest} characters.`)
+    .max(longest, `${what} can't be longer than ${longest} characters.`)
 }

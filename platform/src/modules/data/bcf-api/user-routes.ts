@@ -22,7 +22,7 @@ export const bcfUserRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
     '/current-user',
     {
       config: { ...usual, access: anybody },
-      schema: { tags, summary: 'Who calls, by address and name', response: { 200: userSchema } },
+      schema: { tags, summary: "The current user's email address and name", response: { 200: userSchema } },
     },
     ({ scope, signInEmail }) => currentUser(scope, signInEmail),
   )
@@ -30,7 +30,7 @@ export const bcfUserRoutes: FastifyPluginCallbackZod<BcfDeps> = (app, { version,
     '/auth',
     {
       config: { ...usual, access: openToAll() },
-      schema: { tags, summary: 'How people sign in to programs', response: { 200: authenticationSchema } },
+      schema: { tags, summary: 'Authentication settings for programs', response: { 200: authenticationSchema } },
     },
     () => authentication(signIn),
   )

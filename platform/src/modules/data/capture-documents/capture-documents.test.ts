@@ -56,7 +56,7 @@ describe('documents at once', () => {
     const [one, two, three] = [await makeToken('one'), await makeToken('two'), await makeToken('three')]
     const others = [await makeToken('four', 'HFA'), await makeToken('five', 'HFA'), await makeToken('six', 'HFA')]
     const [first, ...more] = [await begin(one), await begin(one), await begin(two), await begin(two)]
-    expect(await refusalOf(one)).toBe('This token sends 2 documents already. Send the next one when one of them is in.')
+    expect(await refusalOf(one)).toBe('This token is already sending 2 documents. Wait until one finishes.')
     expect(await refusalOf(three)).toMatch(/^Your organization sends 4 documents already/)
     for (const other of others) more.push(await begin(other))
     expect(await first.finish()).toBe(202)
@@ -156,7 +156,7 @@ describe('capture documents: routes', () => {
       revision: 2,
     })
     const model = (await call(`/captures/${id}/model`)).json<CaptureModel>()
-    expect(model).toMatchObject({ status: 'None', statusDetails: 'A document has no shapes.' })
+    expect(model).toMatchObject({ status: 'None', statusDetails: 'A document has no geometry.' })
     expect(await captureOf((await send(captureDocumentExample)).json())).toBe(id)
   })
 
@@ -176,8 +176,8 @@ describe('capture documents: routes', () => {
   const [capture = {}, storey = {}, , door = {}, wall = {}, end = {}] = captureDocumentExample
 
   test.each<[string, (object | string)[], RegExp]>([
-    ['nothing', [], /breaks off before its end/],
-    ['what breaks off', [capture, storey, door, wall], /breaks off before its end/],
+    ['nothing', [], /document is incomplete/],
+    ['what breaks off', [capture, storey, door, wall], /document is incomplete/],
     ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, and 1 came/],
     ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: At most 5 elements are taken/],
     ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
@@ -228,7 +228,7 @@ describe('capture documents: routes', () => {
     await platform.files.store.write(sent?.key ?? '', lines.join('\n'))
     await desk.work(id, { isLastTry: false })
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-    expect(failed).toMatchObject({ status: 'Error', statusDetails: 'Line 3: There is a level "Level 1" already.' })
+    expect(failed).toMatchObject({ status: 'Error', statusDetails: 'Line 3: A level named "Level 1" already exists.' })
   })
 
   test('takes nothing without a token that is good, and tokens end when they are revoked', async () => {

@@ -19,13 +19,13 @@ const example = captureDocumentExample.map((record) => JSON.stringify(record)).j
 
 const formatSchema = {
   tags,
-  summary: 'The format of capture documents, version 1: the JSON schema of a record, and a whole document',
+  summary: 'The capture document format, version 1: the JSON schema of a record, and a complete example',
   response: { 200: z.object({ version: z.literal(1), record: z.unknown(), example: z.string() }) },
 }
 const sendSchema = {
   tags,
   summary:
-    'Send a capture document (application/x-ndjson, one record a line) with a token of the organization; it is checked as it comes',
+    "Send a capture document (application/x-ndjson, one record per line) with an organization token; it's validated while it's received",
   description: `For example:\n\`\`\`\n${example}\n\`\`\``,
   response: { 202: ingestionSchema },
 }
@@ -81,15 +81,15 @@ const mostOfAll = 8
 
 /** How many documents may be on their way at once: each takes memory, and a file that is not yet anybody's. */
 function sharersOf({ id, organizationId }: Program): Sharer[] {
-  const next = 'Send the next one when one of them is in.'
+  const next = 'Wait until one finishes.'
   return [
-    { name: id, most: mostOfToken, refusal: `This token sends ${mostOfToken} documents already. ${next}` },
+    { name: id, most: mostOfToken, refusal: `This token is already sending ${mostOfToken} documents. ${next}` },
     {
       name: organizationId,
       most: mostOfOrganization,
-      refusal: `Your organization sends ${mostOfOrganization} documents already. ${next}`,
+      refusal: `Your organization is already sending ${mostOfOrganization} documents. ${next}`,
     },
-    { name: '', most: mostOfAll, refusal: 'Too many documents are on their way just now. Try again shortly.' },
+    { name: '', most: mostOfAll, refusal: 'Too many documents are being sent right now. Try again shortly.' },
   ]
 }
 

@@ -418,7 +418,7 @@ describe('capture files: routes', () => {
     const id = await capture(ifcText([...project, ...walls([{}])]))
     expect(await modelOf(id)).toEqual({
       status: 'None',
-      statusDetails: 'Nothing in the file has a shape.',
+      statusDetails: 'Nothing in the file has geometry.',
       file: null,
       origin: null,
       unitScale: 0.001,
@@ -436,7 +436,7 @@ describe('capture files: routes', () => {
     const model = await modelOf(captureId ?? '')
     expect([status, model.status, model.file]).toEqual(['Complete', 'Error', null])
     expect(model.statusDetails).toMatch(
-      /^The shapes are not kept\. This organization keeps .* The capture is whole without them\.$/,
+      /^The geometry wasn't saved\. This organization uses .* The rest of the capture is complete\.$/,
     )
     expect(await counted(`capture-models/${captureId}`)).toEqual([])
     const kept = await capture(shapedText([{ at: [9, 9, 9], size: [2, 2, 1] }]))
@@ -466,7 +466,7 @@ describe('capture files: routes', () => {
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     const captureId = failed.captureId ?? ''
     expect(failed.status).toBe('Error')
-    const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
+    const statusDetails = 'Creating the geometry failed and was stopped. The rest of the capture is complete.'
     expect(await modelOf(captureId)).toMatchObject({ status: 'Error', statusDetails, file: null })
     expect((await call(`/capture-ingestions/${id}/retry`, { method: 'POST' })).status).toBe(200)
     expect(await modelOf(captureId)).toMatchObject({ status: 'Making', statusDetails: null })

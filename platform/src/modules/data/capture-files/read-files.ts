@@ -32,7 +32,7 @@ export async function readCaptureModel(
   return { status, statusDetails, file: await fileOf(model, addresses), origin: originOf(model), ...said, making }
 }
 
-export const withoutShapes = 'This capture was taken in before shapes were kept.'
+export const withoutShapes = 'This capture was created before 3D models were supported.'
 
 /** How many meters each unit has, by the symbols in which files are read. */
 const metresIn: Record<string, number> = { mm: 0.001, cm: 0.01, dm: 0.1, m: 1, km: 1000, in: 0.0254, ft: 0.3048 }

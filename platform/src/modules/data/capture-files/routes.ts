@@ -17,25 +17,25 @@ const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] 
 
 const fileSchema = {
   tags,
-  summary: 'Where the file that a capture was made of can be downloaded',
+  summary: "Download link for a capture's original file",
   params,
   response: { 200: captureFileSchema },
 }
 const modelSchema = {
   tags,
-  summary: 'Where the shapes of a capture can be fetched as GLB, whose elements are named by their number',
+  summary: "Download link for a capture's 3D model (GLB), whose nodes are named by element number",
   params,
   response: { 200: captureModelSchema },
 }
 const removeSchema = {
   tags,
-  summary: 'Remove a capture with its reviews and files, for good',
+  summary: 'Permanently delete a capture with its reviews and files',
   params,
   response: { 204: z.null() },
 }
 const eventsSchema = {
   tags,
-  summary: 'Server-sent events `capture`: whether it is there, at once and when it is removed; then there are no more',
+  summary: "Server-sent events `capture`: immediately and when it's deleted, after which the stream ends",
   params,
 }
 

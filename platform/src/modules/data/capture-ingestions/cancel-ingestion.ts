@@ -31,8 +31,8 @@ function tooLate({ status, isRemake }: StoredIngestion): PlatformError {
 }
 
 function whyTooLate(status: StoredIngestion['status'], isRemake: boolean): string {
-  if (status === 'Error') return 'This has failed already. Remove it from the list, or try it again.'
+  if (status === 'Error') return 'This has already failed. Remove it from the list, or try again.'
   if (isRemake) return 'The 3D model has already been regenerated.'
-  if (status === 'Complete') return 'This file has been captured already. Delete the capture instead.'
-  return 'The elements of this file are stored already, and only its 3D model is missing. Delete the capture instead.'
+  if (status === 'Complete') return 'This file has already been captured. Delete the capture instead.'
+  return "This file's elements are already stored, and only its 3D model is missing. Delete the capture instead."
 }

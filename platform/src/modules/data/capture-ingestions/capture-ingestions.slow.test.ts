@@ -142,9 +142,9 @@ describe('cancel', () => {
     await desk.work(id, { store: asking })
     const code = 'captures/too-late-to-cancel'
     expect(late).toEqual([
-      { status: 409, code, detail: expect.stringMatching(/^The elements of this file are stored/) },
+      { status: 409, code, detail: expect.stringMatching(/^This file's elements are already stored/) },
     ])
-    expect(await refusal(id)).toEqual({ status: 409, code, detail: expect.stringContaining('captured already') })
+    expect(await refusal(id)).toEqual({ status: 409, code, detail: expect.stringContaining('already been captured') })
     const failed = await desk.submit('no building')
     await desk.work(failed)
     expect(await refusal(failed)).toEqual({ status: 409, code, detail: expect.stringContaining('failed already') })
@@ -182,14 +182,14 @@ describe('killed readers', () => {
     await working
   }
 
-  const fromOutside = 'Taking the model apart was ended from outside, such as by a machine that had no memory left.'
+  const fromOutside = 'Processing the model was interrupted, possibly because the server ran out of memory.'
 
   test('tries a file again whose reader was killed from outside', async () => {
     const id = await desk.submit(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     expect(await seen(id)).toMatchObject({
       status: 'Queued',
-      statusDetails: expect.stringContaining(`It will be tried again. ${fromOutside}`),
+      statusDetails: expect.stringContaining(`It will be retried. ${fromOutside}`),
       captureId: null,
     })
     await desk.work(id, { reading: inProcesses })
@@ -395,7 +395,7 @@ describe('many types', () => {
     const { status, statusDetails } = await takeIn('slow', 10)
     expect({ status, statusDetails }).toEqual({
       status: 'Error',
-      statusDetails: 'The database was too busy for this. Try again when less is going on.',
+      statusDetails: 'The database is too busy. Try again later.',
     })
   }, 60_000)
 })
@@ -503,10 +503,10 @@ describe('capture ingestions: routes', () => {
 
   test.each([
     ['hello world', 'Store.ifc', /^This is no IFC file/],
-    [model('cut').slice(0, 900), 'Store.ifc', /^The file breaks off before its end/],
-    [ifcText(project), 'Store.ifc', /^There are no building elements/],
-    [zipSync({ 'a.txt': strToU8('x') }), 'Store.ifczip', /^There is no \.ifc file in the archive/],
-    [zipSync({ 'a.ifc': strToU8('x'), 'b.ifc': strToU8('x') }), 'Store.ifczip', /^There are several \.ifc files/],
+    [model('cut').slice(0, 900), 'Store.ifc', /^The file is cut off/],
+    [ifcText(project), 'Store.ifc', /^The file has no building elements/],
+    [zipSync({ 'a.txt': strToU8('x') }), 'Store.ifczip', /^The archive has no \.ifc file/],
+    [zipSync({ 'a.ifc': strToU8('x'), 'b.ifc': strToU8('x') }), 'Store.ifczip', /^The archive has several \.ifc files/],
   ])('says in words why it takes nothing in (%#), and keeps nothing of it', async (content, name, words) => {
     const before = await server.platform.asOwner('select 1 from captures')
     const id = await desk.submit(content, name)
@@ -548,8 +548,7 @@ describe('capture ingestions: routes', () => {
       },
     }
     const second = desk.work(ids[1], { db, reading })
-    const isWaiting = async () =>
-      expect((await seen(ids[1])).statusDetails).toBe('Waiting for other files to be stored')
+    const isWaiting = async () => expect((await seen(ids[1])).statusDetails).toBe('Waiting for other files to finish')
     await Promise.race([second, until(isWaiting)])
     await feeding.release()
     await Promise.all([first, second])
@@ -591,7 +590,7 @@ describe('capture ingestions: routes', () => {
     const waiting = await desk.submit(model('the hundredth'))
     const refused = (await retries()).map((answer) => answer.json<{ code: string; detail: string }>())
     expect(refused.map(({ code }) => code)).toEqual(Array(2).fill('captures/too-many-in-progress'))
-    expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being taken in/)
+    expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being imported/)
     for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
     await desk.work(waiting)
     // Only one place is left, and both calls ask for it at the same time.
@@ -603,8 +602,12 @@ describe('capture ingestions: routes', () => {
 
   test.each([
     ['is full', Object.assign(new Error('write'), { code: 'ENOSPC' }), /^There is no room/],
-    ['fails', Object.assign(new Error('read'), { code: 'EIO' }), /^The storage of this installation cannot be read/],
-    ['fails the reader', failureFrom(Object.assign(new Error('open'), { code: 'EROFS' })), /^The storage of this/],
+    ['fails', Object.assign(new Error('read'), { code: 'EIO' }), /^This installation's storage can't be read/],
+    [
+      'fails the reader',
+      failureFrom(Object.assign(new Error('open'), { code: 'EROFS' })),
+      /^This installation's storage/,
+    ],
   ])('says that the disk %s, and takes the file in when that is over', async (what, error, words) => {
     const id = await desk.submit(model(`a disk that ${what}`))
     const { store } = server.platform.files

@@ -102,7 +102,7 @@ describe('chosen project', () => {
     )
     await expect(
       desk.submit(model('theirs'), 'Store.ifc', { kind: 'existing', projectGroupId: other?.id ?? '' }),
-    ).rejects.toThrow('There is no such project in this organization.')
+    ).rejects.toThrow("This project doesn't exist in this organization.")
   })
 })
 
@@ -375,7 +375,7 @@ describe('remake', () => {
 
   test('tells anew what cannot be made', async () => {
     const id = await capture()
-    const stale = '3 elements have shapes that cannot be made, so the model does not show them.'
+    const stale = "3 elements have shapes that couldn't be created, so the model doesn't show them."
     await server.platform.asOwner('update captures set warnings = $2 where id = $1', [id, ['The file is odd.', stale]])
     await desk.work(await begun(id))
     const rows = await server.platform.asOwner('select warnings from captures where id = $1', [id])

@@ -39,7 +39,7 @@ export async function describeIngestion(
 }
 
 export function ingestionNotFound(): PlatformError {
-  return new PlatformError('captures/ingestion-not-found', 404, 'There is no such upload in this organization.')
+  return new PlatformError('captures/ingestion-not-found', 404, "This upload doesn't exist in this organization.")
 }
 
 function summaryOf(stored: StoredIngestion): IngestionPage['items'][number] {

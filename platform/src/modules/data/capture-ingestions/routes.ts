@@ -35,34 +35,35 @@ const followers = {
 
 const createSchema = {
   tags,
-  summary: 'Take in a building file that was uploaded for the purpose "capture"',
+  summary: 'Capture an uploaded building file (upload purpose "capture")',
   body: ingestionCreateSchema,
   response: { 201: ingestionSchema },
 }
 const listSchema = {
   tags,
-  summary: 'Building files that were sent to be captured, newest first',
+  summary: 'Building files being captured, newest first',
   querystring: ingestionListQuerySchema,
   response: { 200: ingestionPageSchema },
 }
-const readSchema = { tags, summary: 'How far one of them is', params, response: { 200: ingestionSchema } }
-const retrySchema = { tags, summary: 'Try again what has failed', params, response: { 200: ingestionSchema } }
+const readSchema = { tags, summary: 'The progress of one ingestion', params, response: { 200: ingestionSchema } }
+const retrySchema = { tags, summary: 'Retry a failed ingestion', params, response: { 200: ingestionSchema } }
 const cancelSchema = {
   tags,
-  summary: 'End one that waits or runs, with its file; refused once its capture is stored',
+  summary: 'Cancel a queued or running ingestion and delete its file; rejected after its capture is stored',
   params,
   response: { 204: z.null() },
 }
 const remakeSchema = {
   tags,
-  summary: 'Make the shapes of a capture once more, from its file; those before are there until it is done',
+  summary: "Regenerate a capture's 3D model from its file; the current model stays until it's done",
   params,
   response: { 202: ingestionSchema },
 }
-const forgetSchema = { tags, summary: 'Take one that is over off the list', params, response: { 204: z.null() } }
+const forgetSchema = { tags, summary: 'Remove a finished ingestion from the list', params, response: { 204: z.null() } }
 const eventsSchema = {
   tags,
-  summary: 'Server-sent events `ingestion`, each with the whole of it: at once and after each change, until it is over',
+  summary:
+    "Server-sent events `ingestion` with the full ingestion: immediately and after each change, until it's finished",
   params,
 }
 

@@ -36,7 +36,7 @@ export async function moveCapture(
   if (capture.projectGroupId !== fromProjectGroupId) throw await movedMeanwhile(scope, capture)
   const toProjectGroupId = await openTarget(scope, capture, project)
   if (toProjectGroupId === fromProjectGroupId) {
-    const detail = 'The capture is of this project already. Choose another one.'
+    const detail = 'The capture is already in this project. Choose another one.'
     throw new PlatformError('captures/same-project', 409, detail)
   }
   await setProject(tx, place, toProjectGroupId)
@@ -71,7 +71,7 @@ async function openTarget(
 async function movedMeanwhile(scope: OrganizationScope, { projectGroupId }: MovableCapture): Promise<PlatformError> {
   const { projectNumber, projectName } = await projectNamed(scope, projectGroupId)
   const title = [projectNumber, projectName].filter(Boolean).join(' ')
-  const detail = `The capture was moved to ${title} meanwhile. Look at it again, then move it from there.`
+  const detail = `The capture was moved to ${title} in the meantime. Review it, then move it from there.`
   return new PlatformError('captures/moved-meanwhile', 409, detail)
 }
 

@@ -11,14 +11,14 @@ const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] 
 
 const moveSchema = {
   tags,
-  summary: 'Move a capture to another project; what it was compared with in its former one is void from then on',
+  summary: 'Move a capture to another project; its comparisons in the previous project become invalid',
   params,
   body: captureMoveCreateSchema,
   response: { 201: captureMoveSchema },
 }
 const listSchema = {
   tags,
-  summary: 'Who moved a capture from which project to which one, the latest first',
+  summary: 'The project changes of a capture, newest first',
   params,
   response: { 200: z.array(captureMoveSchema) },
 }

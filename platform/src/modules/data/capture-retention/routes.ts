@@ -20,31 +20,31 @@ const creators = { access: memberOf('header', { anyRole: ['revitupload.create'] 
 
 const readSchema = {
   tags,
-  summary: 'How many captures of each project the organization keeps',
+  summary: 'How many captures per project the organization keeps',
   response: { 200: captureRetentionSchema },
 }
 const chooseSchema = {
   tags,
   summary:
-    'Choose how many captures of each project are kept from the next night on; refused if someone else was quicker',
+    'Set how many captures per project to keep, starting with the next nightly cleanup; rejected if it changed since the given revision',
   body: captureRetentionUpdateSchema,
   response: { 200: captureRetentionSchema },
 }
 const previewSchema = {
   tags,
-  summary: 'What would be removed if so many captures of each project were kept',
+  summary: 'Preview which captures would be deleted',
   querystring: retentionPreviewQuerySchema,
   response: { 200: retentionPreviewSchema },
 }
 const keptSchema = {
   tags,
-  summary: 'Which of these captures people have chosen to keep, whatever the organization keeps',
+  summary: 'Which of these captures are marked Keep',
   querystring: keptCapturesQuerySchema,
   response: { 200: z.array(keptCaptureSchema) },
 }
 const keepSchema = {
   tags,
-  summary: 'Keep a capture, whatever the organization keeps, or no longer',
+  summary: 'Mark a capture Keep, or remove the mark',
   params: z.object({ id: z.uuid() }),
   body: captureKeepingSchema,
   response: { 200: z.array(keptCaptureSchema) },

@@ -26,7 +26,7 @@ export async function runReview(
   jobs: JobQueue,
 ): Promise<CaptureReviewRun> {
   if (!(await findCapture(tx, { organizationId, captureId }))) {
-    throw new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
+    throw new PlatformError('captures/not-found', 404, "This capture doesn't exist in this organization.")
   }
   const place = { organizationId, captureId }
   if (program) return requestReview(tx, { ...place, requestedById: null, requestedBy: program.name }, jobs)

@@ -19,7 +19,7 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
     text:
       review.status === 'Complete'
         ? reviewInWords(review)
-        : (review.statusDetails ?? 'The capture could not be reviewed.').slice(0, 2200),
+        : (review.statusDetails ?? "Couldn't review the capture.").slice(0, 2200),
     path: paths.capture(scope.organizationId, review.captureId, 'capture-review'),
   }))
 }

@@ -32,27 +32,27 @@ const one = { 200: captureReviewRunSchema }
 const runSchema = {
   tags,
   summary:
-    'Review a capture again, against the master model of today; while it waits or runs, the same one is answered',
+    'Review a capture again against the current master model; returns the current review while one is queued or running',
   params: ofCapture,
   response: { 202: captureReviewRunSchema },
 }
-const latestSchema = { tags, summary: 'The newest review of a capture', params: ofCapture, response: one }
-const readSchema = { tags, summary: 'A review, and how far it is', params, response: one }
+const latestSchema = { tags, summary: 'The latest review of a capture', params: ofCapture, response: one }
+const readSchema = { tags, summary: 'A review and its progress', params, response: one }
 const flagsSchema = {
   tags,
-  summary: 'Why elements were flagged, in the order of elements',
+  summary: 'Reasons that elements were flagged, in element order',
   params,
   response: { 200: streamOf(captureFlagSchema) },
 }
 const changesSchema = {
   tags,
-  summary: 'Elements on which the review and the one before it do not agree',
+  summary: 'Elements with different results than in the previous review',
   params,
   response: { 200: streamOf(reviewChangeSchema) },
 }
 const eventsSchema = {
   tags,
-  summary: 'Server-sent events `review`, each with the whole of it: at once and after each change, until it is over',
+  summary: "Server-sent events `review` with the full review: immediately and after each change, until it's finished",
   params,
 }
 

@@ -179,7 +179,7 @@ test('takes the file in nevertheless when its predecessor is deleted meanwhile, 
   const second = await taken(sent)
   expect((await versionsOf(second)).previous).toMatchObject({ id: null, documentFileName: 'Short.ifc' })
   expect(await warningsOf(second)).toEqual([
-    'Short.ifc was deleted while its next version was taken in, so there is nothing to compare it with.',
+    "Short.ifc was deleted while its new version was being captured, so there's nothing to compare it with.",
   ])
 })
 

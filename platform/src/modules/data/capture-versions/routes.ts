@@ -8,7 +8,7 @@ const config = { access: memberOf('header', { anyRole: ['revitupload.read', 'rev
 
 const versionsSchema = {
   tags: ['captures'],
-  summary: 'The versions of a capture before and after it, and the file that is being taken in as the next one',
+  summary: 'The previous and next versions of a capture, and the file being captured as its next version',
   params: z.object({ id: z.uuid() }),
   response: { 200: captureVersionsSchema },
 }

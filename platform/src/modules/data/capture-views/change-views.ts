@@ -133,23 +133,23 @@ async function changeableView(scope: OrganizationScope, id: string): Promise<Sto
 /** Nobody saves for those whose views they could not see themselves. */
 function assertHeld({ roles }: OrganizationScope, audience: CaptureViewUpdate['audience']): void {
   if (audience === 'self' || audience === 'organization' || roles.includes(audience)) return
-  const message = 'Save it for those whose role you hold yourself.'
+  const message = 'Save it for a role that you have.'
   throw new PlatformError('capture-views/role-not-held', 400, message, { errors: [{ path: 'audience', message }] })
 }
 
 function assertNameIsFree(views: readonly { name: string }[], name: string): void {
   if (!views.some((view) => view.name.toLowerCase() === name.toLowerCase())) return
-  const message = 'There is a view of this name already.'
+  const message = 'A view with this name already exists.'
   const detail = `${message} Choose another name.`
   throw new PlatformError('capture-views/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
 }
 
 function notYours(): PlatformError {
-  const detail = 'This view is somebody else’s. Save one of your own.'
+  const detail = 'This view belongs to someone else. Save your own instead.'
   return new PlatformError('capture-views/not-yours', 403, detail)
 }
 
 function tooMany(of: 'capture' | 'project', most: number): PlatformError {
-  const detail = `This ${of} has ${most} saved views, which is the most that are kept. Delete one first.`
+  const detail = `This ${of} already has ${most} saved views, which is the limit. Delete one first.`
   return new PlatformError('capture-views/too-many', 409, detail)
 }

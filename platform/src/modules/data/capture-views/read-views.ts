@@ -28,7 +28,7 @@ export async function readCaptureView(
 /** Fails with 404 as well where there is one that is not for the caller. */
 export async function viewNamed(scope: OrganizationScope, id: string): Promise<StoredView> {
   const found = isViewId(id) ? await findView(scope.tx, scope, id) : undefined
-  if (!found) throw new PlatformError('capture-views/not-found', 404, 'There is no such view in this organization.')
+  if (!found) throw new PlatformError('capture-views/not-found', 404, "This view doesn't exist in this organization.")
   return found
 }
 

@@ -198,7 +198,7 @@ test('has room for two thousand of a project, which are all that a list is read 
   const refused = await save()
   expect([refused.status, refused.json<Problem>().detail]).toEqual([
     409,
-    'This project has 2000 saved views, which is the most that are kept. Delete one first.',
+    'This project already has 2000 saved views, which is the limit. Delete one first.',
   ])
   await server.platform.asOwner(`delete from capture_views where name like 'Filled %'`)
 })

@@ -27,14 +27,13 @@ const ofView = z.object({ id: z.string().max(60) })
 
 const listSchema = {
   tags,
-  summary:
-    'The views of the project of a capture that are for the caller, on whichever of its captures they were saved',
+  summary: "The saved views of a capture's project that are visible to the caller",
   params: ofCapture,
   response: { 200: z.array(captureViewSchema) },
 }
 const createSchema = {
   tags,
-  summary: 'Save views of a capture, all or none',
+  summary: 'Save capture views, all or none',
   params: ofCapture,
   body: captureViewsCreateSchema,
   response: { 201: captureViewsResultSchema },
@@ -42,7 +41,7 @@ const createSchema = {
 const readSchema = { tags, summary: 'One view of a capture', params: ofView, response: { 200: captureViewSchema } }
 const changeSchema = {
   tags,
-  summary: 'Replace a view of a capture; refused if someone else was quicker',
+  summary: 'Replace a capture view; rejected if it changed since the given revision',
   params: ofView,
   body: captureViewUpdateSchema,
   response: { 200: captureViewSchema },

@@ -16,7 +16,7 @@ export async function captureNamed(
 }
 
 export function captureNotFound(): PlatformError {
-  return new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
+  return new PlatformError('captures/not-found', 404, "This capture doesn't exist in this organization.")
 }
 
 export async function readElementProperties(
@@ -27,7 +27,7 @@ export async function readElementProperties(
   await captureNamed(scope, captureId)
   const place = { organizationId, captureId }
   const found = await findElement(tx, place, number)
-  if (!found) throw new PlatformError('captures/element-not-found', 404, 'There is no such element in this capture.')
+  if (!found) throw new PlatformError('captures/element-not-found', 404, "This element doesn't exist in this capture.")
   const { own, ofType, ...identity } = found
   const numbers = new Set([own, ofType].flatMap((values) => Object.keys(values).map(Number)))
   const parameters = new Map((await listParameters(tx, place, [...numbers])).map((one) => [one.number, one]))

@@ -21,26 +21,26 @@ const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 're
 
 const elementsSchema = {
   tags,
-  summary: 'All elements of a capture, in the order of its file',
+  summary: 'All elements of a capture, in file order',
   params,
   response: { 200: streamOf(capturedElementSchema) },
 }
 const propertiesSchema = {
   tags,
-  summary: 'What a capture knows of one element: its own parameters and those of its type, by property set',
+  summary: 'Parameters of one element and its type, by property set',
   params: elementParams,
   response: { 200: elementPropertiesSchema },
 }
 const namesSchema = {
   tags,
-  summary: 'The properties that elements of a capture or their types have, by set and name',
+  summary: "Properties of a capture's elements and types, by set and name",
   params,
   response: { 200: z.array(capturedPropertyNameSchema) },
 }
 const text = z.string().max(1000)
 const valuesSchema = {
   tags,
-  summary: 'The values of one property: of each element that has one its own, or else that of its type',
+  summary: "The values of one property: each element's own value, or its type's value",
   params,
   querystring: z.object({ set: text, name: text }),
   response: { 200: streamOf(capturedValueSchema) },

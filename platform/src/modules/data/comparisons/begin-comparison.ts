@@ -57,20 +57,20 @@ async function projectOf(
   { baseCaptureId, compareCaptureId }: ComparisonCreate,
 ): Promise<string> {
   if (baseCaptureId === compareCaptureId) {
-    const detail = 'A capture cannot be compared with itself. Choose another one.'
+    const detail = "A capture can't be compared with itself. Choose another one."
     throw new PlatformError('comparisons/same-capture', 400, detail)
   }
   const [one, other] = await lockCaptures(tx, organizationId, [baseCaptureId, compareCaptureId])
   if (!one || !other) throw captureNotFound()
   if (one.projectGroupId !== other.projectGroupId) {
-    const detail = 'These captures are of two projects. Choose two of one project.'
+    const detail = 'These captures are in different projects. Choose two captures in the same project.'
     throw new PlatformError('comparisons/two-projects', 409, detail)
   }
   return one.projectGroupId
 }
 
 function captureNotFound(): PlatformError {
-  return new PlatformError('captures/not-found', 404, 'There is no such capture in this organization.')
+  return new PlatformError('captures/not-found', 404, "This capture doesn't exist in this organization.")
 }
 
 type NewComparison = Pick<
@@ -89,7 +89,7 @@ export async function compareVersions(tx: Transaction, asked: NewComparison, job
 
 async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
   if ((await countInProgress(tx, organizationId, userId)) <= mostInProgress) return
-  const detail = `${mostInProgress} of your comparisons are still in progress. Wait until one of them is done.`
+  const detail = `You already have ${mostInProgress} comparisons in progress. Wait until one is complete.`
   throw new PlatformError('comparisons/too-many-in-progress', 409, detail)
 }
 

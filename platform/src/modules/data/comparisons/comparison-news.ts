@@ -15,16 +15,14 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
     at: at.toISOString(),
     title: `${base} and ${compared}`.slice(0, 500),
     text:
-      status === 'Complete'
-        ? found(elements ?? 0, types ?? 0)
-        : (statusDetails ?? 'The captures could not be compared.'),
+      status === 'Complete' ? found(elements ?? 0, types ?? 0) : (statusDetails ?? "Couldn't compare the captures."),
     path: paths.comparison(scope.organizationId, id),
   }))
 }
 
 function found(elements: number, types: number): string {
   const differing = [counted(elements, 'element'), counted(types, 'type')].filter((words) => words !== undefined)
-  if (differing.length === 0) return 'They do not differ.'
+  if (differing.length === 0) return 'No differences.'
   return `${differing.join(' and ')} ${elements + types === 1 ? 'differs' : 'differ'}.`
 }
 

@@ -25,7 +25,7 @@ export function addComparisonTypes(builder: GraphqlBuilder): void {
     comparison: t.field({
       type: comparison,
       nullable: true,
-      description: 'Null for one that the organization does not have.',
+      description: "Null if it doesn't exist in the organization.",
       args: { id: t.arg.id({ required: true }) },
       ...askedBy(readers),
       resolve: (_root, args, { scope }) =>
@@ -54,16 +54,17 @@ function addComparisonType(builder: GraphqlBuilder) {
       compFileLocation: t.exposeString('compFileLocation'),
       compFileCaptureDate: t.exposeString('compFileCaptureDate'),
       moveTolerance: t.exposeFloat('moveTolerance', {
-        description: 'Meters: an element has moved that stands farther than this from where it stood.',
+        description: 'The move tolerance in meters.',
       }),
       voidedDate: t.string({
         nullable: true,
-        description: 'Since when its captures are of two projects; null as long as they are of one.',
+        description: 'When its captures stopped being in the same project; null while they are.',
         resolve: ({ voided }) => voided?.voidedDate ?? null,
       }),
       comparisonItems: t.field({
         type: [item],
-        description: 'Elements and types that differ, from the one after this number on; none before it is complete.',
+        description:
+          'Elements and types that differ, starting after this number; empty until the comparison is complete.',
         args: { after: t.arg.int({ defaultValue: 0 }), take: t.arg.int({ defaultValue: 100 }) },
         resolve: ({ id }, args, { scope }) =>
           listItems(scope.tx, { organizationId: organizationOf(scope), id }, parseArguments(itemsSchema, args)),
@@ -94,12 +95,12 @@ function addItemType(builder: GraphqlBuilder) {
 function addChangeType(builder: GraphqlBuilder) {
   return builder.objectRef<ParameterChange>('ComparisonChange').implement({
     fields: (t) => ({
-      set: t.exposeString('set', { description: 'Empty for what the element is.' }),
+      set: t.exposeString('set', { description: 'Empty for attributes of the element itself.' }),
       name: t.exposeString('name'),
       base: t.string({
         nullable: true,
         description:
-          'With its unit, as written in the file; empty without a value, null where the parameter was not there.',
+          "With its unit, as written in the file; empty without a value, null if the parameter didn't exist.",
         resolve: ({ base }) => written(base),
       }),
       compare: t.string({ nullable: true, resolve: ({ compare }) => written(compare) }),

@@ -54,7 +54,7 @@ export async function findSummary(tx: Transaction, place: ComparisonPlace): Prom
 }
 
 function comparisonNotFound(): PlatformError {
-  return new PlatformError('comparisons/not-found', 404, 'There is no such comparison in this organization.')
+  return new PlatformError('comparisons/not-found', 404, "This comparison doesn't exist in this organization.")
 }
 
 function summaryOf({ comparison, project, base, compared }: ListedComparison): ComparisonSummary {

@@ -27,7 +27,7 @@ const access = memberOf('header', { anyRole: ['revitupload.read', 'revituploadco
 
 const createSchema = {
   tags,
-  summary: 'Compare two captures of one project: answers the comparison that stands, or begins one',
+  summary: 'Compare two captures of a project; returns the existing comparison or starts one',
   body: comparisonCreateSchema,
   response: { 200: comparisonSchema, 202: comparisonSchema },
 }
@@ -37,17 +37,18 @@ const listSchema = {
   querystring: comparisonListQuerySchema,
   response: { 200: comparisonPageSchema },
 }
-const readSchema = { tags, summary: 'One of them, with its counts', params, response: { 200: comparisonSchema } }
+const readSchema = { tags, summary: 'One comparison, with its counts', params, response: { 200: comparisonSchema } }
 const differencesSchema = {
   tags,
-  summary: 'Every element that was added, removed or changed, with its parameters; none before it is complete',
+  summary:
+    'Every element that was added, removed, or changed, with its parameters; empty until the comparison is complete',
   params,
   response: { 200: streamOf(differenceSchema) },
 }
 const eventsSchema = {
   tags,
   summary:
-    'Server-sent events `comparison`, each with the whole of it: at once and after each change, until it is over',
+    "Server-sent events `comparison` with the full comparison: immediately and after each change, until it's finished",
   params,
 }
 

@@ -15,7 +15,7 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
     kind: status === 'Complete' ? 'done' : 'failed',
     at: at.toISOString(),
     title: `${captureFileName} against ${rulesName}`.slice(0, 500),
-    text: counts ? inWords(counts) : (statusDetails ?? 'The model could not be checked.').slice(0, 2200),
+    text: counts ? inWords(counts) : (statusDetails ?? "Couldn't check the model.").slice(0, 2200),
     path: paths.idsCheck(scope.organizationId, id),
   }))
 }

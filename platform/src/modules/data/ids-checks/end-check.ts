@@ -38,10 +38,10 @@ export async function removeCheck(scope: OrganizationScope, id: string, jobs: Jo
 async function assertYours(scope: OrganizationScope, id: string): Promise<void> {
   const { requestedById } = await checkNamed(scope, id)
   if (requestedById === scope.userId || scope.roles.includes('revitupload.create')) return
-  const detail = 'This check is somebody else’s. Ask them, or somebody who uploads captures.'
+  const detail = 'This check belongs to someone else. Ask them, or someone who can upload captures.'
   throw new PlatformError('ids-checks/not-yours', 403, detail)
 }
 
 function tooLate(): PlatformError {
-  return new PlatformError('ids-checks/too-late-to-cancel', 409, 'This check has ended already. Delete it instead.')
+  return new PlatformError('ids-checks/too-late-to-cancel', 409, 'This check has already ended. Delete it instead.')
 }

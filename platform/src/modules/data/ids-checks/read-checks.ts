@@ -38,7 +38,7 @@ export async function checkNamed({ tx, organizationId }: OrganizationScope, id: 
 }
 
 export function checkNotFound(): PlatformError {
-  return new PlatformError('ids-checks/not-found', 404, 'There is no such check in this organization.')
+  return new PlatformError('ids-checks/not-found', 404, "This check doesn't exist in this organization.")
 }
 
 function summaryOf({ requestedDate, completedDate, captureDate, ...check }: ListedCheck): IdsCheckSummary {

@@ -214,7 +214,7 @@ test('stores what was found once where two workers have the same check, and says
   const failed = await desk.check(lost)
   expect(await seen(failed)).toMatchObject({
     status: 'Error',
-    statusDetails: expect.stringContaining('is not there anymore'),
+    statusDetails: expect.stringContaining('no longer exist'),
   })
 })
 

@@ -29,14 +29,14 @@ const listSchema = {
 }
 const comparable = { 200: z.array(idsCheckSummarySchema) }
 const schemas = {
-  read: { tags, summary: 'A check, and how far it is', params, response: one },
-  cancel: { tags, summary: 'End a check that waits or runs', params, response: one },
-  remove: { tags, summary: 'Delete a check with what it has found', params, response: { 204: z.null() } },
+  read: { tags, summary: 'A check and its progress', params, response: one },
+  cancel: { tags, summary: 'Cancel a queued or running check', params, response: one },
+  remove: { tags, summary: 'Delete a check and its results', params, response: { 204: z.null() } },
   comparable: { tags, summary: 'Complete checks of the same project, newest first', params, response: comparable },
   events: {
     tags,
     summary:
-      'Server-sent events `ids-check`, each with the whole of it: at once and after each change, until it is over',
+      "Server-sent events `ids-check` with the full check: immediately and after each change, until it's finished",
     params,
   },
 }

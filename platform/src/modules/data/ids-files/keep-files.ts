@@ -75,16 +75,16 @@ function described({ id, name, title, specificationCount, bytes, keptBy, keptDat
 async function assertNameIsFree({ tx, organizationId }: OrganizationScope, name: string, id?: string): Promise<void> {
   const namesake = await findNamesake(tx, { organizationId, name })
   if (namesake === undefined || namesake === id) return
-  const message = 'There is an IDS file of this name already.'
+  const message = 'An IDS file with this name already exists.'
   const detail = `${message} Choose another name.`
   throw new PlatformError('ids-files/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
 }
 
 function idsFileNotFound(): PlatformError {
-  return new PlatformError('ids-files/not-found', 404, 'There is no such IDS file in this organization.')
+  return new PlatformError('ids-files/not-found', 404, "This IDS file doesn't exist in this organization.")
 }
 
 function tooMany(): PlatformError {
-  const detail = `An organization keeps at most ${mostIdsFiles} IDS files. Delete one that nobody uses.`
+  const detail = `An organization can have up to ${mostIdsFiles} IDS files. Delete an unused one first.`
   return new PlatformError('ids-files/too-many', 409, detail)
 }

@@ -15,7 +15,7 @@ export async function readIdsFile(bytes: Uint8Array, { despiteErrors = false } =
   const module = new URL('read-thread.ts', import.meta.url)
   const name = despiteErrors ? 'readCheckableFile' : 'readFile'
   const read = await inThread<ReadFile>(bytes, { module, name, megabytes })
-  if (!read) throw refused([{ code: 'ids/too-large', message: 'The file takes more memory than one may. Split it.' }])
+  if (!read) throw refused([{ code: 'ids/too-large', message: 'The file needs too much memory. Split it.' }])
   if ('faults' in read) throw refused(read.faults)
   return read
 }
@@ -25,6 +25,6 @@ function refused(faults: readonly Fault[]): PlatformError {
     path: line === undefined ? code : `${code}, line ${line}`,
     message,
   }))
-  const detail = 'This IDS file has errors, so it was not used. Have its author correct them.'
+  const detail = "This IDS file has errors, so it wasn't used. Ask its author to correct them."
   return new PlatformError('ids-files/invalid', 422, detail, { errors: shortErrors(errors) })
 }

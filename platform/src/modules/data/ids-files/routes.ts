@@ -17,29 +17,29 @@ const params = z.object({ id: z.uuid() })
 const readers = { access: memberOf('header', { anyRole: ['revitupload.read', 'revituploadcompare.read'] }) }
 const keepers = { access: memberOf('header', { anyRole: ['revitupload.create'] }) }
 
-const listSchema = { tags, summary: 'The IDS files that the organization keeps', response: { 200: idsFilesSchema } }
+const listSchema = { tags, summary: "The organization's IDS files", response: { 200: idsFilesSchema } }
 const keepSchema = {
   tags,
-  summary: `Keep an IDS file, sent as ${idsContentType}; one that breaks the standard is refused, and every fault told`,
+  summary: `Store an IDS file, sent as ${idsContentType}; an invalid file is rejected with a list of all errors`,
   querystring: idsSentQuerySchema,
   response: { 201: idsFileSchema },
 }
 const contentSchema = {
   tags,
-  summary: 'What the file says, as it was sent',
+  summary: 'The original file content',
   params,
   response: { 200: idsContentSchema },
 }
 const renameSchema = {
   tags,
-  summary: 'Rename a file; refused if someone else was quicker',
+  summary: 'Rename a file; rejected if it changed since the given revision',
   params,
   body: idsFileUpdateSchema,
   response: { 200: idsFileSchema },
 }
 const removeSchema = {
   tags,
-  summary: 'Keep a file no longer; checks that were made by it stay',
+  summary: 'Delete a file; existing checks stay',
   params,
   response: { 204: z.null() },
 }

@@ -40,11 +40,11 @@ export function readIdsText(content: string): Promise<ReadIds> {
 
 /** How many files may be on their way at once: each has its whole body in memory. */
 function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
-  const next = 'Send the next one when one of them is in.'
+  const next = 'Wait until one finishes.'
   return [
-    { name: `person ${userId}`, most: 2, refusal: `You are sending 2 IDS files already. ${next}` },
-    { name: organizationId, most: 4, refusal: `Your organization is sending 4 IDS files already. ${next}` },
-    { name: '', most: 8, refusal: 'Too many IDS files are being sent just now. Try again shortly.' },
+    { name: `person ${userId}`, most: 2, refusal: `You're already uploading 2 IDS files. ${next}` },
+    { name: organizationId, most: 4, refusal: `Your organization is already uploading 4 IDS files. ${next}` },
+    { name: '', most: 8, refusal: 'Too many IDS files are being uploaded right now. Try again shortly.' },
   ]
 }
 

@@ -10,7 +10,7 @@ type Place = { tx: Transaction; organizationId: string }
 export async function projectNamed({ tx, organizationId }: Place, id: string): Promise<StoredProject> {
   const found = await findProject(tx, { organizationId, id })
   if (found) return found
-  throw new PlatformError('projects/not-found', 404, 'There is no such project in this organization.')
+  throw new PlatformError('projects/not-found', 404, "This project doesn't exist in this organization.")
 }
 
 /** The project that a person has chosen for a file; one that is only named is begun with what was found in the file. */

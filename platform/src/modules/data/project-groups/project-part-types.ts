@@ -44,7 +44,7 @@ export function organizationOf({ organizationId }: UserScope): string {
 
 function addCaptureType(builder: GraphqlBuilder) {
   return builder.objectRef<ListedCapture>('ProjectCapture').implement({
-    description: 'A capture, as it is listed with its project.',
+    description: "A capture in its project's list.",
     fields: (t) => ({
       id: t.exposeID('id'),
       captureId: t.id({ resolve: ({ id }) => id }),

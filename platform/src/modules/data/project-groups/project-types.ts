@@ -36,7 +36,7 @@ export function addProjectTypes(builder: GraphqlBuilder): void {
     projectGroup: t.field({
       type: project,
       nullable: true,
-      description: 'Null for one that the organization does not have.',
+      description: "Null if it doesn't exist in the organization.",
       args: { id: t.arg.id({ required: true }) },
       ...askedBy(readers),
       resolve: (_root, args, { scope }) =>
@@ -44,7 +44,7 @@ export function addProjectTypes(builder: GraphqlBuilder): void {
     }),
     projectGroupModels: t.field({
       type: [model],
-      description: 'How many elements of each type the newest capture of each file of the project has.',
+      description: "Number of elements per type in the newest capture of each of the project's files.",
       args: { projectGroupId: t.arg.id({ required: true }) },
       ...askedBy(readers, 100),
       resolve: (_root, args, { scope }) => {
@@ -59,7 +59,7 @@ function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addPr
   builder.queryFields((t) => ({
     projectGroups: t.field({
       type: [project],
-      description: 'By number and name; those with the needle in number, name, address or the name of a capture.',
+      description: 'By number and name; filtered by number, name, address, or capture name.',
       args: {
         filterNeedle: t.arg.string({ defaultValue: '' }),
         skip: t.arg.int({ defaultValue: 0 }),
@@ -72,7 +72,7 @@ function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addPr
       },
     }),
     projectGroupCount: t.int({
-      description: `How many there are to be paged through; ${mostCounted + 1} where there are more than ${mostCounted}.`,
+      description: `The total number for paging; ${mostCounted + 1} if there are more than ${mostCounted}.`,
       args: { filterNeedle: t.arg.string({ defaultValue: '' }) },
       ...askedBy(readers),
       resolve: (_root, args, { scope }) => {

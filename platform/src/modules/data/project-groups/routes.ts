@@ -12,7 +12,7 @@ const readers = memberOf('header', {
 
 const calledSchema = {
   tags: ['captures'],
-  summary: 'The projects that are called so, by number, by name or by both',
+  summary: 'Projects that match a number, a name, or both',
   querystring: projectsCalledQuerySchema,
   response: { 200: z.array(projectTitleSchema) },
 }

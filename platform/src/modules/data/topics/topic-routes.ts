@@ -20,21 +20,21 @@ const params = z.object({ topicId: z.uuid() })
 const schemas = {
   create: {
     tags,
-    summary: 'Add a topic; refused if there is one of this id',
+    summary: 'Create a topic; rejected if its ID already exists',
     body: topicCreateSchema,
     response: { 201: topicSchema },
   },
   read: { tags, summary: 'One topic', params, response: { 200: topicSchema } },
   change: {
     tags,
-    summary: 'Change fields of a topic; refused if somebody else has changed them since the revision',
+    summary: 'Update fields of a topic; rejected if they changed since the given revision',
     params,
     body: topicChangeSchema,
     response: { 200: topicSchema },
   },
   history: {
     tags,
-    summary: 'What happened to a topic, newest first: one event for each field',
+    summary: 'The history of a topic, newest first: one event per field',
     params,
     querystring: z.object(pageQuery(50)),
     response: { 200: topicEventPageSchema },

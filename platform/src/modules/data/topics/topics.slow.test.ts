@@ -259,7 +259,7 @@ describe('bcf: routes', () => {
     const hostile: [Uint8Array, string][] = [
       [strToU8('not a zip'), 'not a ZIP archive'],
       [zipSync({ ...version, 'a/markup.bcf': markup(), 'a/b.bin': bomb }), 'too large'],
-      [zipSync({ ...version, '../a/markup.bcf': markup() }), 'lead out of its folder'],
+      [zipSync({ ...version, '../a/markup.bcf': markup() }), 'paths outside its folder'],
       [zipSync({ ...version, 'a/markup.bcf': markup('<!DOCTYPE a [<!ENTITY b "c">]>') }), 'document type'],
       [zipSync({ ...version, ...many }), '2,001 topics'],
       [zipSync({ 'bcf.version': strToU8('<Version VersionId="1.0"/>') }), 'version 1.0'],
@@ -283,7 +283,7 @@ describe('bcf: routes', () => {
     )
     const [pixels, long, broken, fine] = await files.proposalsOf(taken)
     expect(pixels).toMatchObject({ kind: 'refused', reason: expect.stringContaining('50 million pixels') })
-    expect(long).toMatchObject({ kind: 'refused', reason: expect.stringContaining('at most 500 characters') })
+    expect(long).toMatchObject({ kind: 'refused', reason: expect.stringContaining('longer than 500 characters') })
     const both = [broken, fine].flatMap((one) => one ?? [])
     const results = await files.decide(taken, [...both, ...(pixels ? [pixels] : [])], { state: 'Accepted' })
     expect(results.map(({ problem }) => problem?.code)).toEqual([
@@ -315,8 +315,8 @@ describe('bcf: routes', () => {
     expect(proposal).toMatchObject({
       kind: 'new',
       remarks: [
-        'Its link ../plan.pdf is left out: it is no web address.',
-        'Its link javascript:alert(1) is left out: it is no web address.',
+        "Its link ../plan.pdf was skipped because it isn't a web address.",
+        "Its link javascript:alert(1) was skipped because it isn't a web address.",
       ],
     })
     await files.decide(taken, proposal ? [proposal] : [], { state: 'Accepted' })
@@ -336,7 +336,7 @@ describe('bcf: routes', () => {
     const larger = await files.upload(topics.projectId, archiveWith(rest + 1))
     expect([larger.statusCode, larger.json<Problem>().detail]).toEqual([
       413,
-      'The body is too large: it may have 32 MB.',
+      'The body is too large. The limit is 32 MB.',
     ])
   })
 })

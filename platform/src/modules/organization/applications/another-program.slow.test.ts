@@ -37,7 +37,7 @@ const isDesigner = [200, { id: 'designer@lintel.test', name: expect.any(String) 
 const ended = [
   401,
   expect.objectContaining({
-    message: 'What this application was allowed has ended or was taken back. Sign in to it again.',
+    message: "This application's access has expired or was revoked. Sign in to it again.",
   }),
 ]
 
@@ -59,7 +59,7 @@ test('finds its way from the bare host to who the person is, as a program with a
   const page = await program.open({ scope: 'openid made-up', prompt: 'consent' })
   expect([page.status, titleOf(page.text)]).toEqual([
     200,
-    'Model Checker wants to read and change topics as you - Lintel',
+    'Model Checker wants to read and edit topics as you - Lintel',
   ])
   expect(page.text).toContain('http://localhost:8123')
   expect(page.text).toContain('in the organization Crestline Foods of Lintel')

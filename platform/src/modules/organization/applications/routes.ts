@@ -20,31 +20,31 @@ const params = z.object({ id: z.uuid() })
 
 const listSchema = {
   tags,
-  summary: 'The registered applications, oldest first, and what is to be entered in them',
+  summary: 'Registered applications, oldest first, with their connection settings',
   response: { 200: applicationsSchema },
 }
 const createSchema = {
   tags,
-  summary: 'Register an application by which people work as themselves; its secret is told this once only',
+  summary: 'Register an application that acts on behalf of its users; its secret is shown only once',
   body: applicationCreateSchema,
   response: { 201: applicationSecretSchema },
 }
 const changeSchema = {
   tags,
-  summary: 'Change name or addresses of an application; what is left out stays',
+  summary: "Update the name or addresses of an application; omitted fields don't change",
   params,
   body: applicationChangeSchema,
   response: { 200: applicationSchema },
 }
 const secretSchema = {
   tags,
-  summary: 'Give an application another secret, told this once only; the one before is refused from then on',
+  summary: "Change an application's secret, which is shown only once; the previous secret stops working",
   params,
   response: { 200: applicationSecretSchema },
 }
 const removeSchema = {
   tags,
-  summary: 'Remove an application: nobody is signed in with it any more',
+  summary: 'Remove an application and sign out all of its users',
   params,
   response: { 204: z.null() },
 }

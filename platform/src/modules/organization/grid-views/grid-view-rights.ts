@@ -18,7 +18,7 @@ export function mayChange(scope: OrganizationScope, { ownerId, isShared }: Store
 
 export function assertMayChange(scope: OrganizationScope, view: StoredGridView): void {
   if (mayChange(scope, view)) return
-  const detail = 'Only its owner or an administrator changes this view. Save one of your own instead.'
+  const detail = 'Only its owner or an admin can change this view. Save your own instead.'
   throw new PlatformError('grid-views/not-yours', 403, detail)
 }
 
@@ -29,7 +29,7 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
   if (!after.isShared || isAdministrator(scope)) return
   const { heldRoles = scope.roles } = scope
   if (after.role !== null && after.role !== before?.role && !heldRoles.includes(after.role)) {
-    const message = 'Share it with a role that you have yourself.'
+    const message = 'Share it with a role that you have.'
     throw new PlatformError('grid-views/not-your-role', 403, message, { errors: [{ path: 'role', message }] })
   }
   const wasSame = before?.isDefault === true && before.isShared && before.role === after.role
@@ -42,7 +42,7 @@ export function assertMayShare(scope: OrganizationScope, after: Shared, before?:
 /** Nobody would see it any more, and nobody could delete it. */
 export function assertHasReaders(after: Shared, { ownerId }: Pick<StoredGridView, 'ownerId'>): void {
   if (after.isShared || ownerId !== null) return
-  const message = 'Whoever has made it is gone: share it, or delete it.'
+  const message = 'Its owner is no longer a member. Share it or delete it.'
   throw new PlatformError('grid-views/no-owner', 409, message, { errors: [{ path: 'isShared', message }] })
 }
 
@@ -53,20 +53,20 @@ export async function assertRoom(scope: OrganizationScope, viewer: Viewer, view:
   const { tx, organizationId } = scope
   const beside = await countBeside(tx, { ...view, organizationId })
   if (beside.ofName > 0) {
-    const message = `There is a view named '${view.name}' already. Choose another name.`
+    const message = `A view named '${view.name}' already exists. Choose another name.`
     throw new PlatformError('grid-views/name-taken', 409, message, { errors: [{ path: 'name', message }] })
   }
   if (view.isShared && beside.shared >= mostShared) {
-    const detail = `${mostShared} views of this grid are shared, which is the most. Stop sharing one first.`
+    const detail = `This grid already has ${mostShared} shared views, which is the limit. Stop sharing one first.`
     throw new PlatformError('grid-views/too-many-shared', 409, detail)
   }
   if (view.id !== undefined) return
   if (beside.ofOwner >= mostOfGrid || (await countOwn(tx, viewer)) >= mostOwn) {
-    const detail = `You have ${mostOfGrid} views of this grid, or ${mostOwn} in all, which is the most. Delete one first.`
+    const detail = `You already have ${mostOfGrid} views of this grid or ${mostOwn} in total, which is the limit. Delete one first.`
     throw new PlatformError('grid-views/too-many', 409, detail)
   }
 }
 
 export function gridViewNotFound(): PlatformError {
-  return new PlatformError('grid-views/not-found', 404, 'There is no such view, or it is not shared with you.')
+  return new PlatformError('grid-views/not-found', 404, "This view doesn't exist or isn't shared with you.")
 }

@@ -17,19 +17,19 @@ const params = z.object({ id: z.uuid() })
 
 const listSchema = {
   tags,
-  summary: "Views of a grid: the caller's own, and those that are shared with everybody or with a role of theirs",
+  summary: "Views of a grid: the caller's own, and those shared with everyone or with one of the caller's roles",
   querystring: z.object({ grid: preferenceKeySchema }),
   response: { 200: gridViewsSchema },
 }
 const createSchema = {
   tags,
-  summary: 'Save how a grid is shown under a name',
+  summary: 'Save a named grid view',
   body: gridViewCreateSchema,
   response: { 201: gridViewSchema },
 }
 const changeSchema = {
   tags,
-  summary: 'Rename, arrange or share a view; what is left out stays',
+  summary: "Rename, update, or share a view; omitted fields don't change",
   params,
   body: gridViewChangeSchema,
   response: { 200: gridViewSchema },

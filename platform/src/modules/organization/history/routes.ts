@@ -13,7 +13,7 @@ import { readHistory } from './read-history.ts'
 
 const listSchema = {
   tags: ['organizations'],
-  summary: 'Who changed what in the organization, newest first',
+  summary: "The organization's change history, newest first",
   params: z.object({ id: organizationIdSchema }),
   /** Without `as` it is told in the words that every shell knows: what applications did is left out. */
   querystring: z.object({ ...pageQuery(20), as: z.literal('recorded').optional() }),

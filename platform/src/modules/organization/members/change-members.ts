@@ -53,7 +53,7 @@ async function subjectOf(scope: OrganizationScope, { userId, email = '' }: Membe
     throw new PlatformError(
       'members/address-ambiguous',
       409,
-      'Several users sign in with this address. Ask the person for the user id on their account page.',
+      'Several users have this email address. Ask the person for the user ID on their Account page.',
     )
   }
   const membership = { organizationId: scope.organizationId, userId: user.id }

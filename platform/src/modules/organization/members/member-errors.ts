@@ -2,7 +2,7 @@ import { roleWordOf, roleWordSchema } from '@lintel/shared/contract'
 import { PlatformError } from '../../../errors.ts'
 
 export function memberNotFound(): PlatformError {
-  return new PlatformError('members/not-found', 404, 'This user is not a member of the organization.')
+  return new PlatformError('members/not-found', 404, "This user isn't a member of the organization.")
 }
 
 export function alreadyMember(): PlatformError {
@@ -11,7 +11,7 @@ export function alreadyMember(): PlatformError {
 
 /** The error is the same for an address and for an id that nobody has. */
 export function userNotFound(cause?: unknown): PlatformError {
-  const detail = 'There is no such user. They have to sign in once first.'
+  const detail = 'User not found. They need to sign in at least once first.'
   return new PlatformError('members/user-not-found', 404, detail, { cause })
 }
 

@@ -8,12 +8,12 @@ import { listRolesOf } from './repository.ts'
 
 export function addOrganizationTypes(builder: GraphqlBuilder): void {
   const organization = builder.objectRef<OrganizationSummary>('Organization').implement({
-    description: 'One that the caller is a member of.',
+    description: 'An organization that the caller is a member of.',
     fields: (t) => ({
       id: t.exposeID('id'),
       displayName: t.exposeString('displayName'),
       roles: t.stringList({
-        description: 'What the caller may do there.',
+        description: "The caller's roles in the organization.",
         resolve: async ({ id }, _args, context) => {
           const roles = await context.load(loadOwnRoles, id)
           return (roles ?? []).map((role) => productRole(context.productId, role))
@@ -24,7 +24,7 @@ export function addOrganizationTypes(builder: GraphqlBuilder): void {
   builder.queryField('organizations', (t) =>
     t.field({
       type: [organization],
-      description: 'Those of the signed-in person.',
+      description: "The current user's organizations.",
       ...askedBy(signedIn()),
       resolve: (_root, _args, { scope }) => listOrganizationsOf(scope.tx, scope.userId),
     }),

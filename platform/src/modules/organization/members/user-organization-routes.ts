@@ -11,7 +11,7 @@ const anyRole = ['organization.update'] as const
 
 const listSchema = {
   tags,
-  summary: "The ids of one's organizations",
+  summary: "IDs of the user's organizations",
   params,
   response: { 200: z.array(organizationIdSchema) },
 }

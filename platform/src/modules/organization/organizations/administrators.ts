@@ -13,5 +13,5 @@ export const administratorRole: RoleName = 'organization.update'
 export async function lockAsAdministrator({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
   await lockOrganization(tx, organizationId)
   if (await holdsRole(tx, { organizationId, userId }, administratorRole)) return
-  throw new PlatformError('roles/missing', 403, 'You no longer hold the role that this needs in this organization.')
+  throw new PlatformError('roles/missing', 403, 'You no longer have the role required for this in this organization.')
 }

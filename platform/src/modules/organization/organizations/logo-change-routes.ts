@@ -10,8 +10,8 @@ import { changeLogo, logoFolder } from './change-organization.ts'
 const params = z.object({ id: organizationIdSchema })
 const response = { 200: organizationSchema }
 const tags = ['organizations']
-const putSchema = { tags, summary: 'Give the organization a logo: the body is the image', params, response }
-const deleteSchema = { tags, summary: 'Take the logo away', params, response }
+const putSchema = { tags, summary: "Set the organization's logo; the body is the image", params, response }
+const deleteSchema = { tags, summary: 'Remove the logo', params, response }
 
 const administrators = { access: memberOf('param:id', { anyRole: ['organization.update'] }) }
 

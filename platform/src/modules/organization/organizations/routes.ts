@@ -15,7 +15,7 @@ const readSchema = {
 }
 const changeSchema = {
   tags,
-  summary: 'Change name and theme',
+  summary: 'Update the name and theme',
   params,
   body: organizationUpdateSchema,
   response: { 200: organizationSchema },

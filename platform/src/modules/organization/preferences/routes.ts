@@ -12,7 +12,7 @@ const ofKey = ofUser.extend({ key: preferenceKeySchema })
 
 const listSchema = {
   tags,
-  summary: "One's preferences, or those of a group",
+  summary: "The user's preferences, optionally of one group",
   params: ofUser,
   querystring: z.object({ group: z.string().max(120).optional() }),
   response: { 200: z.array(preferenceSchema) },

@@ -25,7 +25,7 @@ export async function readPreference({ tx, userId }: UserScope, key: string): Pr
 /** Changes a preference, or creates it: a page that is being left has time for one call only. */
 export async function savePreference(scope: UserScope, key: string, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
-  if (save.key !== key) throw mismatch('key', 'The body names another key than the address.')
+  if (save.key !== key) throw mismatch('key', "The key in the body doesn't match the address.")
   const preference = withoutOwner(save)
   await holdPreferences(scope.tx, scope.userId)
   await ofRegistered(upsertPreference(scope.tx, scope.userId, preference))
@@ -40,7 +40,7 @@ export async function createPreference(scope: UserScope, save: PreferenceSave): 
   await holdPreferences(scope.tx, scope.userId)
   const created = await ofRegistered(insertPreference(scope.tx, scope.userId, preference))
   if (!created)
-    throw new PlatformError('preferences/already-present', 409, 'There is a preference with this key. Use PUT.')
+    throw new PlatformError('preferences/already-present', 409, 'A preference with this key already exists. Use PUT.')
   await assertRoom(scope)
   return preference
 }
@@ -62,7 +62,7 @@ async function ofRegistered<Result>(writing: Promise<Result>): Promise<Result> {
     return await writing
   } catch (error) {
     if (databaseErrorCode(error) !== '23503') throw error
-    throw new PlatformError('users/not-found', 404, 'Register first: there is no user to keep preferences for.', {
+    throw new PlatformError('users/not-found', 404, "Register first. This user doesn't exist.", {
       cause: error,
     })
   }
@@ -73,7 +73,7 @@ function withoutOwner({ key, value, group }: PreferenceSave): Preference {
 }
 
 function assertOwner({ userId }: UserScope, save: PreferenceSave): void {
-  if (save.userId !== userId) throw mismatch('userId', 'The body names another user than the address.')
+  if (save.userId !== userId) throw mismatch('userId', "The user in the body doesn't match the address.")
 }
 
 function mismatch(path: string, message: string): PlatformError {
@@ -81,12 +81,12 @@ function mismatch(path: string, message: string): PlatformError {
 }
 
 function tooMany(): PlatformError {
-  const detail = `You have ${mostPreferences} preferences, which is the most that are kept. Delete one first.`
+  const detail = `You already have ${mostPreferences} preferences, which is the limit. Delete one first.`
   return new PlatformError('preferences/too-many', 409, detail)
 }
 
 function tooLarge(): PlatformError {
-  const detail = `Your preferences would take more than ${mostPreferenceBytes / 1024} kB in all. Delete some first.`
+  const detail = `Your preferences would exceed ${mostPreferenceBytes / 1024} kB in total. Delete some first.`
   return new PlatformError('preferences/too-large', 413, detail)
 }
 

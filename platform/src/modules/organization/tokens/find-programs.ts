@@ -60,6 +60,6 @@ function turnsByAddress() {
 }
 
 function tooManyWaiting(): PlatformError {
-  const detail = 'Too many calls of your address wait for their tokens to be checked. Try again in a moment.'
+  const detail = 'Too many requests from your address are waiting to be authenticated. Try again in a moment.'
   return new PlatformError('platform/too-many-requests', 429, detail, { headers: { 'retry-after': '2' } })
 }

@@ -19,7 +19,7 @@ export const mostTokens = 50
 
 const createSchema = {
   tags,
-  summary: 'Make a token by which a program acts for the organization; it is told this once only',
+  summary: 'Create a token for a program to act for the organization; shown only once',
   body: organizationTokenCreateSchema,
   response: { 201: newOrganizationTokenSchema },
 }
@@ -30,7 +30,7 @@ const listSchema = {
 }
 const revokeSchema = {
   tags,
-  summary: 'Revoke a token: from then on it is refused',
+  summary: 'Revoke a token',
   params: z.object({ id: z.uuid() }),
   response: { 204: z.null() },
 }
@@ -86,10 +86,10 @@ function described({ id, name, createdBy, ...token }: StoredToken) {
 }
 
 function notFound(): PlatformError {
-  return new PlatformError('organization-tokens/not-found', 404, 'There is no such token that is still good.')
+  return new PlatformError('organization-tokens/not-found', 404, "This token doesn't exist or is no longer valid.")
 }
 
 function tooMany(): PlatformError {
-  const detail = `An organization has at most ${mostTokens} tokens. Revoke one that nobody uses.`
+  const detail = `An organization can have up to ${mostTokens} tokens. Revoke an unused one first.`
   return new PlatformError('organization-tokens/too-many', 409, detail)
 }

@@ -13,7 +13,7 @@ import { readUser } from './read-user.ts'
 const tags = ['users']
 const params = z.object({ id: userIdSchema })
 const response = { 200: userSchema }
-const putSchema = { tags, summary: "Change one's picture; the body is the image", params, response }
+const putSchema = { tags, summary: "Change the user's picture; the body is the image", params, response }
 const deleteSchema = { tags, summary: "Remove one's picture", params, response }
 const fileSchema = {
   tags,

@@ -24,7 +24,7 @@ export async function readUser(scope: UserScope, productId: string): Promise<Use
 }
 
 export function userNotFound(): PlatformError {
-  return new PlatformError('users/not-found', 404, 'There is no such user, or it is not you.')
+  return new PlatformError('users/not-found', 404, "This user doesn't exist, or it isn't you.")
 }
 
 /** The name by which others see the person; either part may be empty. */

@@ -10,10 +10,10 @@ export async function registerUser(scope: UserScope, user: UserCreate, productId
     throw new PlatformError(
       'users/not-yourself',
       403,
-      'You can only register yourself: the id is the subject of your token.',
+      'You can only register yourself: the ID is the subject of your token.',
     )
   }
   const isNew = await insertUser(scope.tx, user)
-  if (!isNew) throw new PlatformError('users/already-registered', 409, 'You are registered already.')
+  if (!isNew) throw new PlatformError('users/already-registered', 409, "You're already registered.")
   return readUser(scope, productId)
 }

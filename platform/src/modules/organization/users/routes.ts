@@ -11,7 +11,7 @@ const tags = ['users']
 
 const readSchema = {
   tags,
-  summary: 'Oneself, with organizations and preferences',
+  summary: 'The current user, with organizations and preferences',
   params: z.object({ id: userIdSchema }),
   response: { 200: userSchema },
 }
@@ -19,14 +19,14 @@ const registerSchema = { tags, summary: 'Register oneself', body: userCreateSche
 
 const changeSchema = {
   tags,
-  summary: "Change what is one's own to change",
+  summary: "Update the user's own profile",
   params: z.object({ id: userIdSchema }),
   body: userUpdateSchema,
   response: { 200: userSchema },
 }
 const signOutSchema = {
   tags,
-  summary: "End all of one's sessions, on every device",
+  summary: "End all of the user's sessions on every device",
   params: z.object({ id: userIdSchema }),
   response: { 204: z.undefined() },
 }

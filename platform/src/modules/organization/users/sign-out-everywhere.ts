@@ -22,6 +22,6 @@ function sessionsElsewhere(): PlatformError {
   return new PlatformError(
     'users/sessions-elsewhere',
     501,
-    'Your sessions are kept by the sign-in service of your organization. Sign out of all devices there.',
+    "Your sessions are managed by your organization's sign-in service. Sign out of all devices there.",
   )
 }

@@ -3,33 +3,29 @@ import { PlatformError } from '../../../errors.ts'
 export const mostEndpoints = 10
 
 export function endpointNotFound(): PlatformError {
-  return new PlatformError('webhooks/not-found', 404, 'There is no such webhook in this organization.')
+  return new PlatformError('webhooks/not-found', 404, "This webhook doesn't exist in this organization.")
 }
 
 export function deliveryNotFound(): PlatformError {
-  const detail = 'There is no such delivery of this webhook. The log goes back 30 days.'
+  const detail = "This delivery doesn't exist for this webhook. The log goes back 30 days."
   return new PlatformError('webhooks/delivery-not-found', 404, detail)
 }
 
 export function tooManyEndpoints(): PlatformError {
-  const detail = `An organization has at most ${mostEndpoints} webhooks. Delete one that nobody needs.`
+  const detail = `An organization can have up to ${mostEndpoints} webhooks. Delete an unused one first.`
   return new PlatformError('webhooks/too-many', 409, detail)
 }
 
 export function switchedOff(): PlatformError {
-  return new PlatformError(
-    'webhooks/switched-off',
-    409,
-    'This webhook is switched off. Switch it on before it is sent anything.',
-  )
+  return new PlatformError('webhooks/switched-off', 409, 'This webhook is turned off. Turn it on first.')
 }
 
 export function stillWaiting(): PlatformError {
-  return new PlatformError('webhooks/still-waiting', 409, 'This event is on its way already.')
+  return new PlatformError('webhooks/still-waiting', 409, 'This event is already being sent.')
 }
 
 export function tooManyReplays(most: number): PlatformError {
-  const detail = `At most ${most.toLocaleString('en-US')} events are sent once more at a time. Choose a shorter time.`
+  const detail = `You can resend up to ${most.toLocaleString('en-US')} events at a time. Choose a shorter time range.`
   return new PlatformError('webhooks/too-many-replays', 409, detail)
 }
 
@@ -38,6 +34,6 @@ export function addressRefused(message: string): PlatformError {
 }
 
 export function eventUnknown(type: string): PlatformError {
-  const message = `There is no event ${type}.`
+  const message = `Event ${type} doesn't exist.`
   return new PlatformError('webhooks/event-unknown', 400, message, { errors: [{ path: 'events', message }] })
 }

@@ -159,7 +159,7 @@ describe('receiver addresses', () => {
   }
 
   test('checks where a name leads when it connects', async () => {
-    const refused = 'Nothing is sent there: rebound.example.com is not on the public network.'
+    const refused = "Delivery isn't allowed: rebound.example.com isn't on the public internet."
     const [inside, outside] = [
       { address: '127.0.0.1', family: 4 },
       { address: '203.0.114.1', family: 4 },
@@ -171,10 +171,10 @@ describe('receiver addresses', () => {
       refused,
     )
     expect(await problemOf('https://2130706433/')).toBe(
-      'Nothing is sent there: 127.0.0.1 is not on the public network.',
+      "Delivery isn't allowed: 127.0.0.1 isn't on the public internet.",
     )
-    expect(await problemOf('https://[::1]/')).toBe('Nothing is sent there: ::1 is not on the public network.')
-    expect(await problemOf('http://8.8.8.8/')).toBe('Nothing is sent there: 8.8.8.8 is not on the public network.')
+    expect(await problemOf('https://[::1]/')).toBe("Delivery isn't allowed: ::1 isn't on the public internet.")
+    expect(await problemOf('http://8.8.8.8/')).toBe("Delivery isn't allowed: 8.8.8.8 isn't on the public internet.")
   })
 
   test('takes another protocol for an answer, which would end the call without a word', async () => {
@@ -199,9 +199,9 @@ describe('receiver addresses', () => {
     const only = (four: Promise<string[]>, six: Promise<string[]>) =>
       askingNameServers({ resolve4: () => four, resolve6: () => six })
     const inside = Promise.resolve(['::1'])
-    expect(await problemOf('https://name.example.com/', only(none, inside))).toContain('is not on the public network')
-    expect(await problemOf('https://name.example.com/', only(none, none))).toBe('There is no such host.')
-    expect(await problemOf('https://name.example.com/', only(silent, none))).toBe('The host could not be looked up.')
+    expect(await problemOf('https://name.example.com/', only(none, inside))).toContain("isn't on the public internet")
+    expect(await problemOf('https://name.example.com/', only(none, none))).toBe("This host doesn't exist.")
+    expect(await problemOf('https://name.example.com/', only(silent, none))).toBe("Couldn't look up the host.")
   })
 
   test('waits longer each time, with chance in it, and as long as a receiver asks, up to a day', () => {
@@ -311,7 +311,7 @@ describe('sending', () => {
     expect(delivery).toMatchObject({ status: 'failed', attempts: 10 })
     const { history } = await desk.details(id, delivery?.id ?? '')
     expect(history).toHaveLength(10)
-    expect(history[0]).toMatchObject({ status: 500, problem: 'It answered 500.', answer: 'Out of order' })
+    expect(history[0]).toMatchObject({ status: 500, problem: 'It responded with 500.', answer: 'Out of order' })
   })
 
   test('waits as long as it is asked to, and has one job for what comes next', async () => {
@@ -351,7 +351,7 @@ describe('sending', () => {
     expect(to('/elsewhere')).toEqual([])
     const [moved] = await desk.log(id)
     expect(moved).toMatchObject({ status: 'waiting' })
-    expect(moved?.lastAttempt?.problem).toBe('It answers with a redirect (307), which is not followed.')
+    expect(moved?.lastAttempt?.problem).toBe("It responded with a redirect (307), which isn't followed.")
     const [kept] = await desk.log(huge.id)
     expect(kept?.status).toBe('delivered')
     expect(kept?.lastAttempt?.answer).toBe('x'.repeat(1024))
@@ -372,7 +372,7 @@ describe('sending', () => {
     await working
     expect((await desk.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
     const tried = (await desk.log(slow.id)).find(({ lastAttempt }) => lastAttempt !== null)
-    expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'There was no answer within 1.5 seconds.' })
+    expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'No response within 1.5 seconds.' })
     const [job] = await desk.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
     expect(job).toEqual({ group_id: organizationId })
   })
@@ -473,7 +473,7 @@ describe('sending', () => {
     expect(to('/gone')).toHaveLength(1)
     expect((await desk.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
     const [letter] = await letters()
-    expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was switched off (CFA)' })
+    expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was turned off (CFA)' })
     expect(letter?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
     expect(letter?.text).toContain('Old tracker')
     await desk.tell()

@@ -17,5 +17,5 @@ export async function findVisibleRelease(scope: OrganizationScope, { portfolio, 
 }
 
 export function releaseNotFound(): PlatformError {
-  return new PlatformError('prototypes/not-found', 404, 'There is no such prototype release in this organization.')
+  return new PlatformError('prototypes/not-found', 404, "This prototype release doesn't exist in this organization.")
 }

@@ -26,7 +26,7 @@ const publishers = { access: memberOf('param:org', { anyRole: ['prototypes.updat
 
 const listSchema = {
   tags,
-  summary: 'The releases of all prototypes; unpublished ones for their publishers only',
+  summary: 'Releases of all prototypes; unpublished ones only for publishers',
   params: ofOrganization,
   response: { 200: z.array(prototypeReleaseSchema) },
 }
@@ -44,7 +44,7 @@ const optionsSchema = {
 }
 const changeSchema = {
   tags,
-  summary: 'Publish or withdraw a release, switch its automation',
+  summary: 'Publish or unpublish a release, or turn its automation on or off',
   params: ofRelease,
   body: prototypeReleaseUpdateSchema,
   response: { 200: prototypeReleaseSchema },

@@ -88,7 +88,7 @@ export async function removeSavedView(scope: OrganizationScope, id: string): Pro
 
 export async function assertPrototype(scope: OrganizationScope, prototype: string): Promise<void> {
   if (await isVisiblePrototype(scope.tx, placeOf(scope), prototype)) return
-  const message = 'There is no such prototype in this organization.'
+  const message = "This prototype doesn't exist in this organization."
   throw new PlatformError('saved-views/unknown-prototype', 400, message, { errors: [{ path: 'prototype', message }] })
 }
 
@@ -97,17 +97,17 @@ async function assertNameIsFree(
   { prototype, name }: Pick<SavedViewCreate, 'prototype' | 'name'>,
 ): Promise<void> {
   if (!(await listViewNames(tx, organizationId, prototype)).has(name.toLowerCase())) return
-  const message = 'There is a view of this name already.'
+  const message = 'A view with this name already exists.'
   const detail = `${message} Choose another name.`
   throw new PlatformError('saved-views/name-taken', 409, detail, { errors: [{ path: 'name', message }] })
 }
 
 function mismatch(): PlatformError {
-  const message = 'The body names another saved view than the address.'
+  const message = "The saved view in the body doesn't match the address."
   return new PlatformError('saved-views/mismatch', 400, message, { errors: [{ path: 'id', message }] })
 }
 
 export function tooMany(): PlatformError {
-  const detail = `This prototype has ${mostViews} saved views, which is the most that are kept. Delete one first.`
+  const detail = `This prototype already has ${mostViews} saved views, which is the limit. Delete one first.`
   return new PlatformError('saved-views/too-many', 409, detail)
 }

@@ -13,7 +13,7 @@ const access = memberOf('header', { anyRole: ['prototypes.edit'] })
 const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds } as const
 const schema = {
   tags: ['saved views'],
-  summary: 'Save the views of a file, all or none; those that are here already stay as they are',
+  summary: "Save the views of a file, all or none; existing views don't change",
   body: savedViewImportSchema,
   response: { 200: savedViewImportResultSchema },
 }

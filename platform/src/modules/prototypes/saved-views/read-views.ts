@@ -40,7 +40,7 @@ export function assertViewId(id: string): void {
 }
 
 export function viewNotFound(): PlatformError {
-  return new PlatformError('saved-views/not-found', 404, 'There is no such saved view in this organization.')
+  return new PlatformError('saved-views/not-found', 404, "This saved view doesn't exist in this organization.")
 }
 
 /** Views belong to a prototype and show on each of its releases (decisions.md). */

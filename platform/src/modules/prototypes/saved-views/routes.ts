@@ -45,7 +45,7 @@ const createSchema = {
 const readSchema = { tags, summary: 'One saved view', params: ofView, response: { 200: savedViewSchema } }
 const changeSchema = {
   tags,
-  summary: 'Replace a saved view; one that names its revision is refused if someone else was quicker',
+  summary: 'Replace a saved view; if a revision is given, rejected if it changed since',
   params: ofView,
   body: savedViewUpdateSchema,
   response: { 200: savedViewSchema },

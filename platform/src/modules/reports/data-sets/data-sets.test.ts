@@ -168,10 +168,10 @@ describe('calculated fields', () => {
   })
 
   test.each([
-    ['[gone] + 1', "'Made' cannot be calculated: There is no field 'gone'."],
-    ['[Status] + 1', "'Made' cannot be calculated: Status is text; + needs numbers."],
-    ['[Made] & "!"', "'Made' cannot be calculated: Made cannot be calculated from itself."],
-    ['1 +', "'Made' cannot be calculated: Something is missing at the end."],
+    ['[gone] + 1', "'Made' can't be calculated: No field is named 'gone'."],
+    ['[Status] + 1', "'Made' can't be calculated: Status is text; + needs numbers."],
+    ['[Made] & "!"', "'Made' can't be calculated: Made can't be calculated from itself."],
+    ['1 +', "'Made' can't be calculated: Something is missing at the end."],
   ])('refuses %s in words', async (expression, detail) => {
     const answer = await create({ name: 'Wrong', calculated: [{ field: 'calculated-1', title: 'Made', expression }] })
     expect([answer.status, answer.json<Problem>().detail]).toEqual([400, detail])

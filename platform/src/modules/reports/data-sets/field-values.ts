@@ -15,7 +15,7 @@ export async function readFieldValues(
   assertSeen({ source, roles })
   const dataSet = dataSetId === undefined ? undefined : await getDataSet(scope, dataSetId)
   if (dataSet && dataSet.source !== source) {
-    throw new PlatformError('data-sets/other-source', 400, `'${dataSet.name}' is a data set of another source.`)
+    throw new PlatformError('data-sets/other-source', 400, `'${dataSet.name}' is a data set from a different source.`)
   }
   const seen = { source, roles, calculated: { fields: dataSet?.calculated ?? [] } }
   const field = fieldOf(seen, key)

@@ -19,5 +19,5 @@ export async function getDataSet(scope: OrganizationScope, id: string) {
 }
 
 export function dataSetNotFound(): PlatformError {
-  return new PlatformError('data-sets/not-found', 404, 'There is no such data set, or it is not shared with you.')
+  return new PlatformError('data-sets/not-found', 404, "This data set doesn't exist or isn't shared with you.")
 }

@@ -37,11 +37,11 @@ export function bytesOf(content: object | null): number {
 }
 
 function tooLarge({ area }: Kind, whose: string, most: number): PlatformError {
-  const detail = `${whose} together have ${most / kilobyte} kB at most. Make this one shorter, or delete another.`
+  const detail = `${whose} can't exceed ${most / kilobyte} kB in total. Make this one shorter, or delete another.`
   return new PlatformError(`${area}/too-large`, 409, detail)
 }
 
 function tooManyShared({ area, noun }: Kind): PlatformError {
-  const detail = `Your organization has ${mostShared} ${noun}s that all see, which is the most. Delete one first.`
+  const detail = `Your organization already has ${mostShared} shared ${noun}s, which is the limit. Delete one first.`
   return new PlatformError(`${area}/too-many-shared`, 409, detail)
 }

@@ -14,7 +14,7 @@ export function mayChange({ userId, roles }: OrganizationScope, { ownerId }: Own
 
 export function assertMayChange(scope: OrganizationScope, owned: Owned, { area, noun }: Kind): void {
   if (mayChange(scope, owned)) return
-  const detail = `Only its owner or an administrator changes this ${noun}. Save one of your own instead.`
+  const detail = `Only its owner or an admin can change this ${noun}. Save your own instead.`
   throw new PlatformError(`${area}/not-yours`, 403, detail)
 }
 
@@ -33,10 +33,14 @@ export async function ownerOf({ tx, userId }: OrganizationScope): Promise<{ owne
 }
 
 export function nameTaken({ area, noun }: Kind, name: string): PlatformError {
-  const message = `There is a ${noun} named '${name}' already. Choose another name.`
+  const message = `A ${noun} named '${name}' already exists. Choose another name.`
   return new PlatformError(`${area}/name-taken`, 409, message, { errors: [{ path: 'name', message }] })
 }
 
 export function tooMany({ area, noun }: Kind, most: number): PlatformError {
-  return new PlatformError(`${area}/too-many`, 409, `You have ${most} ${noun}s, which is the most. Delete one first.`)
+  return new PlatformError(
+    `${area}/too-many`,
+    409,
+    `You already have ${most} ${noun}s, which is the limit. Delete one first.`,
+  )
 }

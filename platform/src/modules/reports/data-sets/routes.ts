@@ -21,37 +21,37 @@ const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'org
 
 const listSchema = {
   tags,
-  summary: "The caller's own data sets and those that are shared: favorites first, then by name",
+  summary: "The caller's own and shared data sets: favorites first, then by name",
   // Without it the answer is what remotes from before read: each with its filter and fields.
   querystring: z.object({ as: z.literal('entries').optional() }),
   response: { 200: z.union([dataSetsSchema, dataSetEntriesSchema]) },
 }
 const createSchema = {
   tags,
-  summary: 'Save a part of a source under a name',
+  summary: 'Save a data set',
   body: dataSetCreateSchema,
   response: { 201: dataSetSchema },
 }
 const readSchema = { tags, summary: 'One data set', params, response: { 200: dataSetSchema } }
 const changeSchema = {
   tags,
-  summary: 'Rename, filter or share a data set; what is left out stays',
+  summary: "Rename, filter, or share a data set; omitted fields don't change",
   params,
   body: dataSetChangeSchema,
   response: { 200: dataSetSchema },
 }
 const removeSchema = {
   tags,
-  summary: 'Delete a data set; reports that were made of it stay',
+  summary: 'Delete a data set; existing reports stay',
   params,
   response: { 204: z.undefined() },
 }
-const favoriteSchema = { tags, summary: 'Mark it for the caller', params, response: { 204: z.undefined() } }
-const unmarkSchema = { ...favoriteSchema, summary: "Take the caller's mark away" }
+const favoriteSchema = { tags, summary: "Mark as the caller's favorite", params, response: { 204: z.undefined() } }
+const unmarkSchema = { ...favoriteSchema, summary: "Remove from the caller's favorites" }
 
 const dependentsRouteSchema = {
   tags,
-  summary: 'What stops working when it is deleted: schedules that would fail from then on',
+  summary: "Recurring reports and report types that stop working if it's deleted",
   params,
   response: { 200: dependentsSchema },
 }

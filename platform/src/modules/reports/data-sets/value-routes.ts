@@ -8,7 +8,7 @@ const readers = { access: memberOf('header', { anyRole: ['reporting.read'] }) }
 
 const valuesSchema = {
   tags: ['data sources'],
-  summary: 'Values that a field has in the data, the most frequent first; at most 50',
+  summary: 'Up to 50 values of a field, most frequent first',
   params: z.object({ source: z.enum(dataSourceNames) }),
   querystring: fieldValuesQuerySchema,
   response: { 200: fieldValuesSchema },

@@ -38,7 +38,7 @@ export function assertFewSteps(made: Made, named: readonly string[]): void {
   const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
   if (steps <= mostStepsTogether) return
   const most = mostStepsTogether.toLocaleString('en-US')
-  const detail = `Its calculated fields take more than ${most} steps together. Leave some of them out, or make them simpler.`
+  const detail = `Its calculated fields have more than ${most} steps in total. Remove some of them, or simplify them.`
   throw new PlatformError('data-sources/too-many-steps', 400, detail)
 }
 
@@ -83,7 +83,7 @@ export function assertUsable(made: Made): void {
 }
 
 function unusable(title: string, problem: string): PlatformError {
-  return new PlatformError('data-sources/expression', 400, `'${title}' cannot be calculated: ${problem}`)
+  return new PlatformError('data-sources/expression', 400, `'${title}' can't be calculated: ${problem}`)
 }
 
 /** Of the fields that it is made of: `fieldOf` fails for one that the roles do not show, and so does this. */

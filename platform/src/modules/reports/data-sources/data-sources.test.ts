@@ -138,7 +138,7 @@ describe('sources', () => {
       {
         category: 'Walls',
         revitElementId: '1000',
-        kindOfReason: 'This element is not approved.',
+        kindOfReason: "This element isn't approved.",
         documentFileName: 'Store.ifc',
         isLatestCapture: true,
         captureId: capture?.id,

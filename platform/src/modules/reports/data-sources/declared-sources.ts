@@ -31,6 +31,6 @@ export function declaredSource(name: DataSourceName): SourceDeclaration {
   throw new PlatformError(
     'data-sources/unknown',
     400,
-    `There is no data source '${name as string}'. Choose another one.`,
+    `Data source '${name as string}' doesn't exist. Choose another one.`,
   )
 }

@@ -7,7 +7,7 @@ const readers = { access: memberOf('header', { anyRole: ['reporting.read', 'repo
 
 const listSchema = {
   tags: ['data sources'],
-  summary: 'What data sets can be a part of, with the fields that the roles of the caller show',
+  summary: 'Data sources for data sets, with the fields available to the caller',
   response: { 200: dataSourcesSchema },
 }
 

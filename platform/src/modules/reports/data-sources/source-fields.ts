@@ -46,7 +46,7 @@ export function seenSources(roles: readonly RoleName[]): DataSource[] {
 export function assertSeen({ source, roles }: SeenSource): void {
   const { title } = declaredSource(source)
   if (maySeeSource(roles, source)) return
-  throw new PlatformError('roles/missing', 403, `Your roles do not show ${title}. Ask an administrator for access.`)
+  throw new PlatformError('roles/missing', 403, `You don't have access to ${title}. Ask an admin for access.`)
 }
 
 /** The fields that are offered to these roles. */
@@ -86,7 +86,7 @@ export function fieldOf(seen: SeenSource, key: string): SourceField {
     throw new PlatformError('data-sources/unknown-field', 400, `${title} have no field '${key}'. Choose another one.`)
   }
   if (isShown(field, roles)) return field
-  const detail = `Your roles do not show '${field.title}' of ${title}. Leave it out, or ask an administrator for access.`
+  const detail = `You don't have access to '${field.title}' of ${title}. Remove it, or ask an admin for access.`
   throw new PlatformError('data-sources/hidden-field', 403, detail)
 }
 
@@ -152,11 +152,7 @@ export function assertFilter(seen: SeenSource, filter: Filter | null): void {
 function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
   const parsed = filterSchema.safeParse(filter)
   if (!parsed.success) {
-    throw new PlatformError(
-      'filter/not-understood',
-      400,
-      parsed.error.issues[0]?.message ?? 'The filter is not understood.',
-    )
+    throw new PlatformError('filter/not-understood', 400, parsed.error.issues[0]?.message ?? "The filter isn't valid.")
   }
   const fields = new Set(conditionsIn(parsed.data).map(({ field }) => field))
   return Object.fromEntries([...fields].map((field) => [field, filterable(fieldOf(seen, field))]))
@@ -164,7 +160,7 @@ function columnsIn(seen: SeenSource, filter: Filter): FilterColumns {
 
 function filterable(field: SourceField): SourceField {
   if (field.noFilter === undefined) return field
-  const detail = `${field.noFilter} Leave the filter by '${field.title}' out.`
+  const detail = `${field.noFilter} Remove the filter by '${field.title}'.`
   throw new PlatformError('data-sources/no-filter', 400, detail)
 }
 

@@ -10,18 +10,18 @@ const makers = { access: memberOf('header', { anyRole: ['reporting.create'] }) }
 
 const readSchema = {
   tags,
-  summary: 'The dashboard of the organization: up to eight reports, each as it was made last',
+  summary: "The organization's dashboard: up to eight reports with their latest results",
   response: { 200: dashboardSchema },
 }
 const saveSchema = {
   tags,
-  summary: 'Put the dashboard in the place of the one that was read: all tiles, in their order',
+  summary: 'Replace the dashboard: all tiles, in order',
   body: dashboardSaveSchema,
   response: { 200: dashboardSchema },
 }
 const historySchema = {
   tags,
-  summary: 'What the dashboard was after its latest fifty changes, latest first',
+  summary: 'The last fifty versions of the dashboard, newest first',
   response: { 200: dashboardHistorySchema },
 }
 

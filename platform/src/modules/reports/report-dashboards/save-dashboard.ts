@@ -43,14 +43,11 @@ function isSameReport(one: DashboardTile, other: DashboardTile): boolean {
 
 async function runnable(scope: OrganizationScope, { reportTypeId, dataSetId }: DashboardTile, place: number) {
   const type = await findReportType(scope, reportTypeId)
-  if (!type) throw refused(`tiles.${place}.reportTypeId`, 'There is no such report type. Choose another one.')
+  if (!type) throw refused(`tiles.${place}.reportTypeId`, "This report type doesn't exist. Choose another one.")
   const dataSet = await findDataSet(scope, dataSetId)
-  if (!dataSet) throw refused(`tiles.${place}.dataSetId`, 'There is no such data set, or it is not shared with you.')
+  if (!dataSet) throw refused(`tiles.${place}.dataSetId`, "This data set doesn't exist or isn't shared with you.")
   if (type.definition.source !== dataSet.source) {
-    throw refused(
-      `tiles.${place}.dataSetId`,
-      'The data set is not of what this report type is about. Choose another one.',
-    )
+    throw refused(`tiles.${place}.dataSetId`, "The data set doesn't work with this report type. Choose another one.")
   }
   return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
 }

@@ -175,7 +175,7 @@ async function describe(scope: OrganizationScope, schedule: StoredSchedule): Pro
 async function nameOfCaller({ tx, userId }: OrganizationScope): Promise<string> {
   const user = await findUser(tx, userId)
   if (!user) {
-    const detail = 'Your account is not known here yet. Open your organization once more and try again.'
+    const detail = "Your account isn't set up here yet. Open your organization again and retry."
     throw new PlatformError('report-schedules/owner-unknown', 409, detail)
   }
   return displayNameOf(user)

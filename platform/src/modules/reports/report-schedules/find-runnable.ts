@@ -20,12 +20,12 @@ export async function findRunnable(
   const type = await findReportType(scope, reportTypeId)
   if (!type) throw refused('reportTypeId', 'The report type was deleted. Choose another one.')
   const dataSet = await findDataSet(scope, dataSetId)
-  if (!dataSet) throw refused('dataSetId', 'The data set was deleted, or is not shared with you. Choose another one.')
+  if (!dataSet) throw refused('dataSetId', "The data set was deleted or isn't shared with you. Choose another one.")
   if (type.definition.source !== dataSet.source) {
-    throw refused('dataSetId', 'The data set is not of what this report type is about. Choose another one.')
+    throw refused('dataSetId', "The data set doesn't work with this report type. Choose another one.")
   }
   if (!maySeeSource(scope.roles, dataSet.source)) {
-    throw refused('dataSetId', 'You may not see what this data set is about.')
+    throw refused('dataSetId', "You don't have access to this data set's data.")
   }
   return { reportType: type.name, dataset: dataSet.name, source: dataSet.source }
 }

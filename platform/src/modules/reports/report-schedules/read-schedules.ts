@@ -44,11 +44,11 @@ type Refused = { firstName: string | null; lastName: string | null }[]
 /** Refused e-mails become known after the end of the report, so they are not in the details that were stored then. */
 function withRefused(details: string | null, refused: Refused = []): string | null {
   if (details === null || refused.length === 0) return details
-  return `${details} The mail server did not take it for ${refused.map(nameOfRefused).join(', ')}.`
+  return `${details} The mail server rejected it for ${refused.map(nameOfRefused).join(', ')}.`
 }
 
 /** Addresses of members are not told to others; those outside have nothing else. */
 function nameOfRefused({ firstName, lastName }: Refused[number]): string {
-  if (firstName === null || lastName === null) return 'somebody outside of the organization'
-  return displayNameOf({ firstName, lastName }) || 'somebody without a name'
+  if (firstName === null || lastName === null) return 'someone outside the organization'
+  return displayNameOf({ firstName, lastName }) || 'an unnamed user'
 }

@@ -271,7 +271,7 @@ describe('sent facts', () => {
       for (let count = 0; count < 65; count += 1) yield randomBytes(1024 ** 2)
     })()
     await expect(sentFacts({ ...asked, open: () => Promise.resolve(Readable.from(megabytes)) })).rejects.toThrow(
-      'The report is too large to look for its largest number.',
+      'The report is too large to find its largest number.',
     )
   })
 
@@ -557,7 +557,7 @@ describe('tell recipients', () => {
     expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'everything@lintel.test'])
     expect(sent[0]?.text).toContain(`http://localhost:9000/CFA/reports/${reportId}`)
     expect(sent[0]?.text).toContain('Its rows are attached as a spreadsheet.')
-    expect(sent[0]?.text).toContain('Days begin at midnight in New York (America/New_York).')
+    expect(sent[0]?.text).toContain('Days start at midnight in New York (America/New_York).')
     expect(sent[0]?.url).toMatch(/^http:\/\/localhost:9010\/api\/report-schedules\/unsubscribe\/CFA\//)
     expect(new Set(sent.map(({ url }) => url)).size).toBe(2)
     expect(sent[0]?.name).toMatch(/\.xlsx$/)
@@ -601,7 +601,7 @@ describe('tell recipients', () => {
     ])
     await platform.asOwner(`update outbox_emails set sent_at = now() where recipient_id = $1`, [analyst])
     expect((await schedules.historyOf(schedule))[0]?.details).toBe(
-      'Sent to 2 people. The mail server did not take it for Evelyn Everett.',
+      'Sent to 2 people. The mail server rejected it for Evelyn Everett.',
     )
   })
 
@@ -615,7 +615,7 @@ describe('tell recipients', () => {
     })
     expect((await schedules.read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
     expect((await schedules.historyOf(schedule))[0]?.details).toBe(
-      'Sent to 1 person; 1 may not read it anymore and left the list.',
+      'Sent to 1 person; 1 no longer have access and were removed from the list.',
     )
   })
 
@@ -640,7 +640,7 @@ describe('tell recipients', () => {
       const refused = await postSchedule(platform, { ...form, recipients: [analyst] }, everybody)
       expect([refused.status, refused.json<Problem>().detail]).toEqual([
         400,
-        'Anika Abara may not read this report. Recipients are members who may see reports and all that this one shows.',
+        "Anika Abara can't view this report. Recipients must have access to reports and to all of this report's data.",
       ])
     })
     const schedule = await withRoles(analyst, '{reporting.read,revitupload.read,revitmastermodel.read}', async () => {
@@ -713,7 +713,7 @@ describe('tell recipients', () => {
     }
     const sent = await schedules.letters()
     expect(sent.map(({ to }) => to)).toEqual(['analyst@lintel.test', 'analyst@lintel.test', 'analyst@lintel.test'])
-    expect(sent.filter(({ text: said }) => said.includes('is paused now'))).toHaveLength(1)
+    expect(sent.filter(({ text: said }) => said.includes('is now paused'))).toHaveLength(1)
     const paused = await schedules.read(schedule)
     expect([paused.isPaused, paused.problem]).toEqual([
       true,

@@ -26,46 +26,46 @@ const shown = 5
 
 const listSchema = {
   tags,
-  summary: 'Reports that recur: by the next run, paused ones last',
+  summary: 'Recurring reports by next run, paused ones last',
   response: { 200: schedulesSchema },
 }
 const createSchema = {
   tags,
-  summary: 'Let a report recur; sent twice with the same key, it is one',
+  summary: 'Create a recurring report; idempotent by key',
   headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
   body: scheduleCreateSchema,
   response: { 201: scheduleSchema },
 }
 const nextRunsOptions = {
   tags,
-  summary: 'When a report would recur: the next five moments',
+  summary: 'The next five runs of a schedule',
   body: recurrenceSchema,
   response: { 200: nextRunsSchema },
 }
-const readSchema = { tags, summary: 'One report that recurs', params, response: { 200: scheduleSchema } }
+const readSchema = { tags, summary: 'One recurring report', params, response: { 200: scheduleSchema } }
 const changeSchema = {
   tags,
-  summary: 'Change when it recurs and who gets it, pause and resume it, or take it over',
+  summary: 'Update its schedule and recipients, pause or resume it, or take it over',
   params,
   body: scheduleChangeSchema,
   response: { 200: scheduleSchema },
 }
 const removeSchema = {
   tags,
-  summary: 'Let it recur no more; its reports stay',
+  summary: 'Delete a recurring report; its reports stay',
   params,
   response: { 204: z.null() },
 }
 const sendSchema = {
   tags,
-  summary: 'Make its report now and send it to the caller alone; sent twice with the same key, it is one',
+  summary: 'Run it now and email the report only to the caller; idempotent by key',
   headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
   params,
   response: { 202: scheduleSchema },
 }
 const runsSchema = {
   tags,
-  summary: 'What became of the latest hundred moments at which it was due, latest first',
+  summary: 'The results of its last hundred runs, newest first',
   params,
   response: { 200: scheduleRunsSchema },
 }

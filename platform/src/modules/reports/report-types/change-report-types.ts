@@ -112,7 +112,7 @@ function differences(current: StoredReportType, wanted: Pick<StoredReportType, '
   if (!isDeepStrictEqual(current.definition, wanted.definition)) {
     errors.push({
       path: 'definition',
-      message: `It is version ${current.version} now, and shows something else than yours.`,
+      message: `It's now version ${current.version} and differs from yours.`,
     })
   }
   return errors
@@ -126,11 +126,7 @@ export async function removeReportType(scope: OrganizationScope, id: string): Pr
 
 async function lockOwned(scope: OrganizationScope, id: string): Promise<StoredReportType> {
   if (builtInTypes.some((type) => type.id === id)) {
-    throw new PlatformError(
-      'report-types/built-in',
-      403,
-      'Built-in report types stay as they are. Create one of your own.',
-    )
+    throw new PlatformError('report-types/built-in', 403, "Built-in report types can't be changed. Create your own.")
   }
   const found = isUuid(id) ? await lockType(scope.tx, { organizationId: scope.organizationId, id }) : undefined
   if (!found || !maySeeSource(scope.roles, found.source)) throw reportTypeNotFound()
@@ -145,6 +141,6 @@ async function describeStored(scope: OrganizationScope, id: string): Promise<Rep
 }
 
 function otherSource(): PlatformError {
-  const detail = 'The definition is of another source than the data set. Choose a data set of that source.'
+  const detail = 'The definition and the data set have different sources. Choose a data set from the same source.'
   return new PlatformError('report-types/other-source', 400, detail)
 }

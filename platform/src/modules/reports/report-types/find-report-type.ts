@@ -25,5 +25,9 @@ export function isUuid(id: string): boolean {
 }
 
 export function reportTypeNotFound(): PlatformError {
-  return new PlatformError('report-types/not-found', 404, 'There is no such report type, or your roles do not show it.')
+  return new PlatformError(
+    'report-types/not-found',
+    404,
+    "This report type doesn't exist, or you don't have access to it.",
+  )
 }

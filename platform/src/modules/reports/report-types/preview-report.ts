@@ -28,7 +28,8 @@ export async function previewReport(
     return { columns, rows: { rows: rows.length, columns: values } }
   } catch (error) {
     if (databaseErrorCode(error) !== queryCancelled) throw error
-    const detail = 'The first rows take too long to find. Narrow the data set or the rules; a report has more time.'
+    const detail =
+      'The preview took too long. Narrow the data set or the rules, or run the report, which has more time.'
     throw new PlatformError('report-types/preview-too-slow', 503, detail, { cause: error })
   }
 }

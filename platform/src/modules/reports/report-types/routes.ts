@@ -25,7 +25,7 @@ const owners = { access: memberOf('header', { anyRole: ['reporting.create', 'org
 
 const listSchema = {
   tags,
-  summary: 'What reports can show: built-in ones first, then those of the organization by name',
+  summary: "Report types: built-in ones first, then the organization's by name",
   querystring: exactQuery,
   response: { 200: reportTypesSchema },
 }
@@ -44,7 +44,7 @@ const readSchema = {
 }
 const changeSchema = {
   tags,
-  summary: 'Rename it, or change what it shows, which is a new version',
+  summary: 'Rename it, or change its definition, which creates a new version',
   params,
   body: reportTypeChangeSchema,
   response: { 200: reportTypeSchema },
@@ -52,14 +52,14 @@ const changeSchema = {
 const removeSchema = { tags, summary: 'Delete it; finished reports stay', params, response: { 204: z.undefined() } }
 const previewSchema = {
   tags,
-  summary: 'The first rows of a definition that is not saved yet',
+  summary: 'Preview the first rows of an unsaved definition',
   body: reportPreviewQuerySchema,
   response: { 200: reportPreviewSchema },
 }
 
 const dependentsRouteSchema = {
   tags,
-  summary: 'What stops working when it is deleted: schedules that would fail from then on',
+  summary: "Recurring reports and report types that stop working if it's deleted",
   params,
   response: { 200: dependentsSchema },
 }

@@ -56,10 +56,9 @@ export async function beginReport(
   const submittedBy = await lockRequester(tx, userId)
   const type = await findReportType(scope, reportTypeId)
   if (!type)
-    throw new PlatformError('report-types/not-found', 404, 'There is no such report type in this organization.')
+    throw new PlatformError('report-types/not-found', 404, "This report type doesn't exist in this organization.")
   const set = await findDataSet(scope, dataSetId)
-  if (!set)
-    throw new PlatformError('data-sets/not-found', 404, 'There is no such data set, or it is not shared with you.')
+  if (!set) throw new PlatformError('data-sets/not-found', 404, "This data set doesn't exist or isn't shared with you.")
   const definition = withCalculated(type.definition, set.calculated, set.filter)
   if (definition.source !== set.source) throw doNotFit(type.name, set.name)
   const moving = { timeZone, now: more.requestedDate ?? new Date() }
@@ -87,11 +86,11 @@ export async function beginReport(
 }
 
 function doNotFit(type: string, set: string): PlatformError {
-  const detail = `'${type}' is not made of what '${set}' holds. Choose a data set of the same source.`
+  const detail = `'${type}' and '${set}' have different sources. Choose a data set from the same source.`
   return new PlatformError('reports/other-source', 409, detail)
 }
 
 function keyUsed(): PlatformError {
-  const detail = 'This Idempotency-Key was sent with another report before. Send a new key with each report.'
+  const detail = 'This Idempotency-Key was already used for another report. Send a new key with each report.'
   return new PlatformError('reports/key-used', 422, detail)
 }

@@ -97,7 +97,7 @@ export function summaryOf(report: ListedReport): ReportSummary {
 }
 
 export function reportNotFound(): PlatformError {
-  return new PlatformError('reports/not-found', 404, 'There is no such report in this organization.')
+  return new PlatformError('reports/not-found', 404, "This report doesn't exist in this organization.")
 }
 
 /** The keys of all fields that the report shows or is filtered by. */

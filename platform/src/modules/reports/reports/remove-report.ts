@@ -10,7 +10,7 @@ import { deleteReport } from './repository.ts'
 export async function removeReport(scope: OrganizationScope, id: string): Promise<void> {
   const { tx, organizationId } = scope
   if (!mayDelete(scope, await findVisible(scope, id))) {
-    const detail = 'Only the person who ran this report, or somebody who manages the organization, can delete it.'
+    const detail = 'Only the person who ran this report or an organization admin can delete it.'
     throw new PlatformError('reports/not-yours', 403, detail)
   }
   const deleted = await deleteReport(tx, { organizationId, id })

@@ -20,7 +20,7 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
       kind: isComplete ? 'done' : 'failed',
       at: completedDate.toISOString(),
       title: `${reportType} | ${dataset}`,
-      text: isComplete ? wordsOf(rowCount ?? 0) : (statusDetails ?? 'The report could not be made.'),
+      text: isComplete ? wordsOf(rowCount ?? 0) : (statusDetails ?? 'The report failed.'),
       path: paths.report(scope.organizationId, id),
     }
   })

@@ -462,7 +462,7 @@ describe('notices', () => {
       subject: 'Lintel: All of Them | All of Them is complete',
       text: expect.stringContaining(`https://lintel.test/${organizationId}/reports/${id}`),
     })
-    expect(letter?.text).toContain('Days begin at midnight in New York (America/New_York).')
+    expect(letter?.text).toContain('Days start at midnight in New York (America/New_York).')
     expect(await notices()).toMatchObject([{ id, status: 'Complete', completedDate: expect.any(String) }])
     expect(await notify(id)).toMatchObject({ notify: false, status: 'Complete' })
   })
@@ -519,8 +519,7 @@ describe('report room', () => {
     await keep(mostKept, analyst, crypto.randomUUID())
     await keep(mostKept - 2, analyst)
     expect((await problem())[0]).toBe(202)
-    const words =
-      'You keep 1,000 reports that you have run, the most of one person. Delete some that are not needed, then run it again.'
+    const words = "You already have 1,000 reports, which is the limit. Delete some you don't need, then run it again."
     expect(await problem()).toEqual([409, 'reports/too-many', words])
     const [first] = (await desk.call('/reports?take=1')).json<{ items: { id: string }[] }>().items
     expect((await desk.call(`/reports/${first?.id ?? ''}`, { method: 'DELETE' })).status).toBe(204)
@@ -538,7 +537,7 @@ describe('report room', () => {
     await keep(200, 'local|designer')
     await platform.asOwner(`update reports set status = 'Queued', completed_date = null where status = 'Failed'`)
     expect((await problem())[2]).toBe(
-      '200 reports of your organization are still being made. Wait until one of them is done.',
+      'Your organization already has 200 reports in progress. Wait until one is complete.',
     )
   })
 })

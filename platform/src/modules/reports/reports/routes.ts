@@ -26,34 +26,34 @@ const begun = { 200: reportSchema, 202: reportSchema }
 
 const createSchema = {
   tags,
-  summary: 'Run a report; 200 with the earlier one where the same was sent with the same key before',
+  summary: 'Run a report; returns 200 with the existing report if it was already sent with the same key',
   headers,
   body: reportCreateSchema,
   response: begun,
 }
 const againSchema = {
   tags,
-  summary: 'Run the report type of this report once more over its data set, as both are now',
+  summary: 'Run this report again with its current report type and data set',
   headers,
   params,
   response: begun,
 }
 const listSchema = {
   tags,
-  summary: 'Reports, newest first, of the sources that the caller may see',
+  summary: 'Reports the caller can access, newest first',
   querystring: reportListQuerySchema,
   response: { 200: reportPageSchema },
 }
 const readSchema = {
   tags,
-  summary: 'One of them, with its charts',
+  summary: 'One report, with its charts',
   params,
   querystring: exactQuery,
   response: { 200: reportSchema },
 }
 const deleteSchema = {
   tags,
-  summary: 'Delete a report and its rows: the own one, or with organization.update any. One that is being made ends',
+  summary: 'Delete a report and its rows: your own, or any with organization.update. A running report is cancelled',
   params,
   response: { 204: z.null() },
 }

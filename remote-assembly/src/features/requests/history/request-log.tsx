@@ -37,7 +37,7 @@ function Log({ id }: { id: string }) {
   if (!error || isFetching) return <Text role="status">Loading the log…</Text>
   return (
     <Stack role="alert" align="start" gap="2">
-      <Text>The log could not be loaded. {isApiError(error) && error.detail}</Text>
+      <Text>Couldn't load the log. {isApiError(error) && error.detail}</Text>
       <Button size="xs" variant="outline" colorPalette="gray" onClick={() => void refetch()}>
         Try Again
       </Button>

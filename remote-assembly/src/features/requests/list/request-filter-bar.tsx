@@ -32,7 +32,7 @@ export function RequestFilterBar({ filter, found }: RequestFilterBarProps) {
       </Box>
       <Box flex={{ base: '1 1 9rem', md: '0 0 11rem' }}>
         <Select
-          aria-label="State"
+          aria-label="Status"
           options={shownStates.map((value) => ({ value, label: stateLabels[value] }))}
           value={filter.state}
           onChange={({ target }) => filter.onState(target.value as ShownState)}

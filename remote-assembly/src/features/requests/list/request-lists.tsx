@@ -26,8 +26,8 @@ export function RequestLists() {
     return (
       <LoadError
         error={failed[0].error}
-        title="The Requests Could Not Be Loaded"
-        forbidden="You May Not See These Requests"
+        title="Couldn't Load the Requests"
+        forbidden="You Don't Have Access to These Requests"
         onRetry={tryAgain}
       />
     )
@@ -67,7 +67,7 @@ export function RequestLists() {
       {/* Somebody with this role may expect the requests of others here. */}
       {total === 0 && !isNarrowed && (
         <Text mt="3" color="fg.muted" textStyle="sm">
-          Only requests that you made are listed here.
+          Only your requests are listed here.
         </Text>
       )}
     </>
@@ -130,7 +130,7 @@ function useRowsThatMove(organization: string, data: AssemblyRequestPage | undef
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState title="No Requests Found" description="Try fewer words, or another state.">
+    <EmptyState title="No Requests Found" description="Try fewer words or another status.">
       <Button variant="outline" onClick={onClear}>
         Show All Requests
       </Button>

@@ -27,7 +27,7 @@ export function AssembledModel({ id, result: { file, fileName }, name, children,
     <SingleModel
       model={{ urn: `assembly:${id}`, fileName, file, refresh }}
       name={name}
-      failureTitle="The assembled model could not be loaded"
+      failureTitle="Couldn't load the assembled model"
       overlayOf={overlayOf}
     >
       {children}

@@ -73,7 +73,7 @@ function wordsOf(
   status: Ingestion['status'],
   details: string | null,
 ): { type: 'success' | 'info' | 'error'; text: string } {
-  if (status === 'Error') return { type: 'error', text: `The model could not be captured. ${details ?? ''}`.trim() }
+  if (status === 'Error') return { type: 'error', text: `Couldn't capture the model. ${details ?? ''}`.trim() }
   if (isIngesting(status)) return { type: 'success', text: 'The model is being captured.' }
   return { type: 'info', text: 'This model has been captured.' }
 }

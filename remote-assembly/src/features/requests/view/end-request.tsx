@@ -19,7 +19,7 @@ export function MarkComplete(props: EndingProps) {
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
   return (
     <EndRequest {...props} {...markComplete} mayEnd={mayComplete}>
-      The assembly of {props.request.projectName} ends here, without a model. This cannot be undone.
+      The assembly of {props.request.projectName} ends without a model. This can't be undone.
     </EndRequest>
   )
 }
@@ -30,7 +30,7 @@ export function CancelRequest(props: EndingProps) {
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
   return (
     <EndRequest {...props} {...cancelRequest} mayEnd={isOwn || mayComplete}>
-      The assembly of {props.request.projectName} stops, and there will be no model. It can be requested again.
+      The assembly of {props.request.projectName} stops without a model. You can request it again.
     </EndRequest>
   )
 }
@@ -42,14 +42,14 @@ const markComplete: Wording = {
   label: 'Mark Complete',
   title: 'Mark This Request Complete?',
   done: 'The request has been marked complete.',
-  failure: 'The request could not be marked complete.',
+  failure: "Couldn't mark the request complete.",
 }
 const cancelRequest: Wording = {
   ending: 'cancel',
   label: 'Cancel Request',
   title: 'Cancel This Request?',
   done: 'The request has been cancelled.',
-  failure: 'The request could not be cancelled.',
+  failure: "Couldn't cancel the request.",
 }
 
 type EndRequestProps = EndingProps & Wording & { mayEnd: boolean; children: ReactNode }

@@ -41,7 +41,7 @@ function useEvents(organization: string, id: string, isOpen: boolean) {
       organization: { id: organization },
       signal: controller.signal,
       onEvent: (request) => void store(request),
-      failure: 'The request cannot be followed as it happens.',
+      failure: 'Live updates for this request are unavailable.',
     })
     return () => controller.abort()
   }, [organization, id, isOpen])

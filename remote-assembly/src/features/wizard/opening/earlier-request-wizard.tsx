@@ -18,7 +18,7 @@ export function EarlierRequestWizard({ id, wanted }: { id: string; wanted: Choic
   const toList = <LinkButton to={paths.assemblyRequests(organization)}>Prototype Requests</LinkButton>
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState isPage title="Request Not Found" description="There is no such request in this organization.">
+      <EmptyState isPage title="Request Not Found" description="This request doesn't exist in this organization.">
         {toList}
       </EmptyState>
     )
@@ -27,7 +27,7 @@ export function EarlierRequestWizard({ id, wanted }: { id: string; wanted: Choic
     <LoadError
       isPage
       error={error}
-      title="The Request Could Not Be Loaded"
+      title="Couldn't Load the Request"
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       actions={toList}

@@ -37,7 +37,7 @@ export function ReleaseWizard({ portfolio, release, wanted, earlier }: ReleaseWi
       {failure && (
         <LoadError
           error={failure}
-          title="The Prototype Could Not Be Loaded"
+          title="Couldn't Load the Prototype"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -10,8 +10,8 @@ export function NoPrototypes() {
   return (
     <EmptyState
       isPage
-      title="You May Not See Prototypes"
-      description="A request begins with a prototype. Ask an administrator of your organization for access to them."
+      title="You Don't Have Access to Prototypes"
+      description="Requests start from a prototype. Ask an organization admin for access to prototypes."
     >
       {canOpen(requests) && <LinkButton to={requests}>Prototype Requests</LinkButton>}
     </EmptyState>
@@ -19,14 +19,14 @@ export function NoPrototypes() {
 }
 
 const reasons = {
-  'not-found': { title: 'Prototype Not Found', description: 'There is no such release in this organization.' },
+  'not-found': { title: 'Prototype Not Found', description: "This release doesn't exist in this organization." },
   'not-published': {
     title: 'This Release Is Not Published',
-    description: 'It can be requested as soon as it has been published.',
+    description: "You can request it after it's published.",
   },
   'no-automation': {
     title: 'Automation Is Off for This Release',
-    description: 'Its models are not assembled automatically. Choose another release.',
+    description: "Its models aren't assembled automatically. Choose another release.",
   },
 } as const
 

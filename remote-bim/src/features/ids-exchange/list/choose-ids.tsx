@@ -16,7 +16,7 @@ export function ChooseIds() {
       label="IDS file"
       accept=".ids,.xml"
       title="Drop an IDS file here"
-      hint="Requirements by buildingSMART's IDS 1.0 (.ids or .xml), of 10 MB at most. Review the proposed changes before anything is updated."
+      hint="buildingSMART IDS 1.0 requirements (.ids or .xml), up to 10 MB. Review the proposed changes before anything is updated."
       isBusy={read.isRunning}
       onPick={read.begin}
     />
@@ -36,7 +36,7 @@ function useImportIds() {
   )
   function begin(file: File) {
     if (file.size <= mostIdsBytes) action.run(file)
-    else showToast({ type: 'error', text: `${file.name} has more than 10 MB. Split it, and import its parts.` })
+    else showToast({ type: 'error', text: `${file.name} is larger than 10 MB. Split it and import the parts.` })
   }
   return { begin, isRunning: action.isRunning }
 }

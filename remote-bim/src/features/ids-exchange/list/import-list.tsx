@@ -23,8 +23,8 @@ export function ImportList() {
       <PaginatedList
         label="Imported IDS Files"
         {...pageOfQuery(query, {
-          failed: 'The Imported Files Could Not Be Loaded',
-          forbidden: 'You May Not See Imported Files',
+          failed: "Couldn't Load the Imported Files",
+          forbidden: "You Don't Have Access to Imported Files",
         })}
         keyOf={({ id }) => id}
         {...{ pagination, onPagination }}

@@ -41,7 +41,7 @@ export function DecisionBar({ rows, selection, decisions }: DecisionBarProps) {
           disabled={isSaving || chosen.every(({ state }) => state === 'Open')}
           onClick={() => save(() => ({ state: 'Open' }))}
         >
-          Take Back
+          Reopen
         </Button>
         {isSaving ? (
           <Button variant="ghost" colorPalette="gray" onClick={stop}>

@@ -38,7 +38,7 @@ export function DeleteImport({ imported: { id, fileName } }: { imported: IdsImpo
       isRunning={deleting.isRunning}
       onDelete={() => deleting.run()}
     >
-      <Text>Its proposals are deleted with it. What was accepted of them stays in the master model.</Text>
+      <Text>Its proposals are deleted too. Accepted proposals stay in the master model.</Text>
     </DeleteButton>
   )
 }

@@ -36,7 +36,7 @@ export const specificationColumns: GridColumn<ImportedSpecification>[] = [
   { field: 'name', title: 'Specification', width: 320, value: (row) => row.name },
   { field: 'outcome', title: 'Outcome', value: (row) => outcomes[row.outcome] },
   { field: 'proposalCount', title: 'Proposals', type: 'number', width: 130, value: (row) => row.proposalCount },
-  { field: 'told', title: 'Kept as a Rule', width: 480, value: (row) => row.told.join('; ') || null },
+  { field: 'told', title: 'Stored as Rules', width: 480, value: (row) => row.told.join('; ') || null },
   { field: 'line', title: 'Line', type: 'number', width: 110, value: (row) => row.line },
 ]
 

@@ -62,7 +62,7 @@ function Summary(imported: IdsImport) {
   const { fileName, importedBy, importedDate, specificationCount, unmatchedCount } = imported
   const { openCount, acceptedCount, dismissedCount } = imported
   const date = new Date(importedDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  const unmatched = unmatchedCount > 0 ? `, ${unmatchedCount} of them about nothing here` : ''
+  const unmatched = unmatchedCount > 0 ? `, ${unmatchedCount} without matches` : ''
   return (
     <>
       {fileName}, imported {date} by {importedBy}: {counted(specificationCount, 'specification')}
@@ -77,7 +77,7 @@ function Missing({ error, isRetrying, onRetry }: MissingProps) {
   const organization = useOrganizationId()
   if (isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
-      <EmptyState isPage title="No Such File" description="There is no such import in this organization.">
+      <EmptyState isPage title="File Not Found" description="This import doesn't exist in this organization.">
         <LinkButton to={paths.idsImports(organization)}>Show All Imported Files</LinkButton>
       </EmptyState>
     )
@@ -86,8 +86,8 @@ function Missing({ error, isRetrying, onRetry }: MissingProps) {
     <LoadError
       isPage
       error={error}
-      title="The Imported File Could Not Be Loaded"
-      forbidden="You May Not See This File"
+      title="Couldn't Load the Imported File"
+      forbidden="You Don't Have Access to This File"
       {...{ onRetry, isRetrying }}
     />
   )

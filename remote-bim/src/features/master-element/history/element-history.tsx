@@ -38,7 +38,7 @@ function Part({ element, before, onMore }: PartProps) {
     return (
       <LoadError
         error={error}
-        title="The History Could Not Be Loaded"
+        title="Couldn't Load the History"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -46,7 +46,7 @@ function Part({ element, before, onMore }: PartProps) {
   }
   if (!data) return <Skeleton aria-label="Loading the history" h="24" rounded="xl" />
   const { items, next } = data
-  if (items.length === 0) return <Text color="fg.muted">Nobody has changed this element yet.</Text>
+  if (items.length === 0) return <Text color="fg.muted">No changes yet.</Text>
   return (
     <>
       <Stack as="ol" gap="3" listStyleType="none" aria-label="History">

@@ -14,12 +14,7 @@ export function ElementModel({ element: { id, family, type } }: { element: Maste
   const { data, error, isFetching, refetch } = useQuery(elementExamplesQuery({ organization: useOrganizationId(), id }))
   if (!data && error) {
     return (
-      <LoadError
-        error={error}
-        title="The Model Could Not Be Found"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <LoadError error={error} title="Couldn't Find the Model" onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
   if (!data) return <Loading />
@@ -28,8 +23,8 @@ export function ElementModel({ element: { id, family, type } }: { element: Maste
     return (
       <EmptyState
         icon={<Boxes />}
-        title="No Capture Has This Element"
-        description="It is shown here once a building file with it is captured."
+        title="No Captures Contain This Element"
+        description="It will appear here after you capture a building file that contains it."
       />
     )
   }
@@ -63,7 +58,7 @@ function Origin({ capture: { captureId, captureName, documentFileName, captureDa
 function Loading() {
   return (
     <>
-      <VisuallyHidden role="status">Looking for the element in captures</VisuallyHidden>
+      <VisuallyHidden role="status">Searching captures for the element</VisuallyHidden>
       <Skeleton aria-hidden h="26rem" rounded="xl" />
     </>
   )

@@ -36,14 +36,14 @@ export function ExampleTools({ viewer, handle: { modelId }, name, numbers }: Exa
   if (number === undefined) return <Text textStyle="sm">None of these elements have geometry.</Text>
   return (
     <Flex gap="3" align="center" wrap="wrap">
-      {!hasShape(number) && <Text textStyle="sm">This element has no shape.</Text>}
+      {!hasShape(number) && <Text textStyle="sm">This element has no geometry.</Text>}
       {numbers.length > 1 && <Stepper place={place} count={numbers.length} onMove={move} />}
       <Flex gap="2" role="group" aria-label="Show the element">
         <ToggleButton isOn={isAlone} onClick={() => setAlone(true)}>
           Alone
         </ToggleButton>
         <ToggleButton isOn={!isAlone} onClick={() => setAlone(false)}>
-          In Its Building
+          In Building
         </ToggleButton>
       </Flex>
     </Flex>

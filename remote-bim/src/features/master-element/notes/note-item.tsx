@@ -27,7 +27,7 @@ export function NoteItem({ note: { id, author, userId, note, dateCreated } }: { 
             <Moment date={dateCreated} />
           </Text>
           <Box asChild color="fg.muted" rounded="sm" _hover={{ color: 'fg' }}>
-            <Link to={{ search, hash: id }} aria-label={`Link to the note of ${author.name}`} replace>
+            <Link to={{ search, hash: id }} aria-label={`Link to the note by ${author.name}`} replace>
               <Link2 aria-hidden size={16} />
             </Link>
           </Box>

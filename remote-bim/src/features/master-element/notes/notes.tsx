@@ -42,7 +42,7 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   return (
     <PaginatedList
       label="Notes"
-      {...pageOfQuery(query, { failed: 'The Notes Could Not Be Loaded' })}
+      {...pageOfQuery(query, { failed: "Couldn't Load the Notes" })}
       keyOf={({ id }) => id}
       pagination={note && data ? { ...pagination, page: data.skip / take + 1 } : pagination}
       onPagination={move}

@@ -28,7 +28,7 @@ export function EditedValue({ row, rows }: CellProps) {
   return (
     <Stack gap="1" minW="12rem">
       <ValueInput
-        label={`Approved Value of ${row.parameterName}`}
+        label={`Approved Value for ${row.parameterName}`}
         value={draft.approvedValue}
         suggestions={row.observedValues.map(({ value, unit, times }) => ({ value: withUnit(value, unit), times }))}
         isDisabled={isSaving}
@@ -80,7 +80,7 @@ export function EditedReviewStatus({ row, rows }: CellProps) {
     // As wide as the longer of the two choices.
     <Box minW="13rem">
       <Select
-        aria-label={`Review Status of ${row.parameterName}`}
+        aria-label={`Review Status for ${row.parameterName}`}
         value={String(draft.includeInReview)}
         options={reviewOptions}
         disabled={isSaving}

@@ -34,7 +34,7 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
     return (
       <LoadError
         error={error}
-        title={`The ${captions[kind]} Could Not Be Loaded`}
+        title={`Couldn't Load the ${captions[kind]}`}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -60,6 +60,6 @@ function tell(approved: number, asked: number): void {
   else
     showToast({
       type: 'error',
-      text: `${counted(asked - approved, 'value')} changed meanwhile and ${asked - approved === 1 ? 'was' : 'were'} not approved.`,
+      text: `${counted(asked - approved, 'value')} changed in the meantime and ${asked - approved === 1 ? "wasn't" : "weren't"} approved.`,
     })
 }

@@ -22,7 +22,7 @@ export function ElementTopics({ element: { id } }: { element: MasterElementDetai
   return (
     <PaginatedList
       label="Topics"
-      {...pageOfQuery({ ...query, data: page }, { failed: 'The Topics Could Not Be Loaded' })}
+      {...pageOfQuery({ ...query, data: page }, { failed: "Couldn't Load the Topics" })}
       empty={<EmptyState title="No Topics" description="Create topics from a model view or from review findings." />}
       keyOf={(topic) => topic.id}
       pagination={pagination}

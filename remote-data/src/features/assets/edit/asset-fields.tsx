@@ -5,9 +5,9 @@ import { ownConvention } from '../locale.ts'
 
 const hints: Partial<Record<AssetField, string>> = {
   url: 'Link to the manual or product page.',
-  warrantyDuration: 'In whole months from the day of installation; 0 for none.',
+  warrantyDuration: 'Whole months from the installation date; 0 for none.',
   annualDepreciationValue: 'Value lost per year.',
-  expectedLifespan: 'In whole years from the day of installation.',
+  expectedLifespan: 'Whole years from the installation date.',
 }
 
 /** All fields in their three groups; every one is required. */

@@ -13,7 +13,7 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
   const { read, checked, failure, change } = useCheckedFile(file)
   const { isRunning, run } = useImport(file)
   if (failure) {
-    return <ErrorPanel title="The File Could Not Be Read" detail={failure.message} onRetry={onAnother} />
+    return <ErrorPanel title="Couldn't Read the File" detail={failure.message} onRetry={onAnother} />
   }
   const isReady = checked !== undefined && checked.problems.length === 0 && checked.rowCount > 0
   return (
@@ -45,7 +45,7 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
           {read && <Choices {...read} onChange={change} />}
           {read && read.columns.unknown.length > 0 && (
             <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              Not imported, because assets have no such field: {read.columns.unknown.join(', ')}.
+              Not imported because these fields don't exist: {read.columns.unknown.join(', ')}.
             </Text>
           )}
         </Stack>
@@ -85,7 +85,7 @@ function Choices({ doubts, convention, onChange }: ChoicesProps) {
   return (
     <Flex gap="4" wrap="wrap">
       {doubts.decimal && (
-        <Choice label="Numbers are written">
+        <Choice label="Number format">
           <Select
             value={convention.decimal}
             options={[
@@ -97,7 +97,7 @@ function Choices({ doubts, convention, onChange }: ChoicesProps) {
         </Choice>
       )}
       {doubts.dayFirst && (
-        <Choice label="Dates are written">
+        <Choice label="Date format">
           <Select
             value={convention.dayFirst ? 'day' : 'month'}
             options={[

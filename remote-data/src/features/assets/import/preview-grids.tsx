@@ -52,7 +52,7 @@ const problemColumns: GridColumn<RowProblem>[] = [
   { field: 'row', title: 'Row', type: 'number', width: 72, value: ({ row }) => row },
   { field: 'column', title: 'Column', width: 150, value: ({ column }) => column },
   { field: 'reason', title: 'Reason', width: 480, value: ({ reason }) => reason },
-  { field: 'written', title: 'Written', width: 240, value: ({ written }) => written },
+  { field: 'written', title: 'Value in File', width: 240, value: ({ written }) => written },
 ]
 
 /** Every cell that cannot be taken in. */

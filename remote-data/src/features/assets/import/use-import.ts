@@ -20,7 +20,7 @@ export function useImport(file: File) {
 
   function tell(done: AssetImportResult) {
     if (done.isRepeated) {
-      showToast({ type: 'info', text: `${file.name} had been imported before. Nothing was added.` })
+      showToast({ type: 'info', text: `${file.name} was already imported. Nothing was added.` })
       return
     }
     const text = `${counted(done.rowCount, 'asset')} ${done.rowCount === 1 ? 'was' : 'were'} imported.`

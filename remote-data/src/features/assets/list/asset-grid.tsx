@@ -32,7 +32,7 @@ export function AssetGrid() {
     event: 'assets',
     queryKey: assetsQuery(organization).queryKey,
     row: assetSchema,
-    failure: 'Changes of assets cannot be followed as they happen.',
+    failure: 'Live updates for assets are unavailable.',
   })
   return (
     <Stack gap="4">

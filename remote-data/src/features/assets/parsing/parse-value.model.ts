@@ -9,8 +9,8 @@ export type ParsedValue = { value: string | number; problem?: never } | { proble
 const required = 'This field is required.'
 const words = {
   money: 'Enter an amount with up to two decimals and no sign.',
-  day: 'This is no date. Write it as 2026-03-31 or as your calendar does, with four digits for the year.',
-  count: 'This is no whole number.',
+  day: 'Enter a date such as 2026-03-31, or in your local format with a four-digit year.',
+  count: 'Enter a whole number.',
 }
 
 /** Reads a cell as its kind of field asks; whether the value is allowed is for the schema to say. */

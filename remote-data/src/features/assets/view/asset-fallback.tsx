@@ -18,7 +18,7 @@ export function AssetFallback({ data, error, isFetching, refetch, title }: Asset
   const organization = useOrganizationId()
   if (data === null || (isApiError(error) && error.status === 404)) {
     return (
-      <EmptyState isPage title="No Such Asset" description="It was deleted or isn't in this organization.">
+      <EmptyState isPage title="Asset Not Found" description="It was deleted or isn't in this organization.">
         <LinkButton to={paths.assets(organization)}>Show All Assets</LinkButton>
       </EmptyState>
     )
@@ -28,8 +28,8 @@ export function AssetFallback({ data, error, isFetching, refetch, title }: Asset
       <LoadError
         isPage
         error={error}
-        title="The Asset Could Not Be Loaded"
-        forbidden="You May Not See This Asset"
+        title="Couldn't Load the Asset"
+        forbidden="You Don't Have Access to This Asset"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -21,7 +21,7 @@ export function DepreciationChart({ asset }: { asset: Asset }) {
         title="Depreciation"
         height="small"
         points={points}
-        titles={{ category: 'Day', value: 'Worth' }}
+        titles={{ category: 'Day', value: 'Value' }}
         format={moneyText}
       />
       <Box px="1">

@@ -27,7 +27,7 @@ export function useDeleteAsset({ id, sku }: Asset) {
       onSuccess: () => {
         listChanged(client, organization)
         const action = { text: 'Undo', callback: () => restore.run() }
-        showToast({ type: 'success', text: `The asset ${sku} was deleted.`, timeout: undoTimeout, action })
+        showToast({ type: 'success', text: `Asset ${sku} deleted.`, timeout: undoTimeout, action })
       },
       goOn: () => navigate(paths.assets(organization)),
       // Not before: the page that is left would ask for it again.

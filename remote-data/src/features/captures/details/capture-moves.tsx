@@ -29,7 +29,7 @@ export function CaptureMoves({ captureId }: { captureId: string }) {
   if (data || !error || (isApiError(error) && error.status === 404)) return null
   return (
     <LoadError
-      title="The Moves of the Capture Could Not Be Loaded"
+      title="Couldn't Load Project Changes"
       error={error}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

@@ -6,7 +6,7 @@ export function CaptureWarnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <Panel title="File Warnings">
       <Text color="fg.muted" textStyle="sm" mb="3">
-        The capture is complete as far as the file could be read.
+        The capture includes everything that could be read from the file.
       </Text>
       <List.Root ps="5" gap="1.5" listStyleType="disc" overflowWrap="anywhere">
         {warnings.map((warning) => (

@@ -14,7 +14,7 @@ export function ChipList<Data>({ label, query: { data, error, isFetching, refetc
     return (
       <LoadError
         error={error}
-        title={`The ${label} Could Not Be Loaded`}
+        title={`Couldn't Load the ${label}`}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -37,7 +37,7 @@ export function ProjectDetails({ capture }: { capture: Capture }) {
         columns={projectColumns}
         rows={capture.georeference.map(({ name, value }) => ({ parameterName: name, value }))}
         rowKey={({ parameterName }) => parameterName}
-        empty="The file doesn't say where the building is."
+        empty="The file doesn't include the building's location."
       />
       <CaptureMoves captureId={capture.id} />
     </Stack>

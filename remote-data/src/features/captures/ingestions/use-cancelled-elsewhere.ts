@@ -17,7 +17,7 @@ export function useCancelledElsewhere(data: IngestionPage | undefined): void {
     for (const { id, fileName, status, isRemake = false } of before.current) {
       const isGone = isIngesting(status) && !isRemake && !ids.has(id)
       if (isGone && !isCancelledHere(client, organization, id))
-        showToast({ type: 'info', text: `${fileName} is not captured: somebody has cancelled it.` })
+        showToast({ type: 'info', text: `${fileName} wasn't captured: someone cancelled it.` })
     }
     before.current = data.items
   }, [data, client, organization])

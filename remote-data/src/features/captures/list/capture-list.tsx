@@ -38,8 +38,8 @@ export function CaptureList() {
       }
       filter={<FlagFilter isOn={hasFlags} onChange={setHasFlags} />}
       {...pageOfQuery(query, {
-        failed: 'The Captures Could Not Be Loaded',
-        forbidden: 'You May Not See These Captures',
+        failed: "Couldn't Load the Captures",
+        forbidden: "You Don't Have Access to These Captures",
       })}
       keyOf={({ id }) => id}
       pagination={pagination}

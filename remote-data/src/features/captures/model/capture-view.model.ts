@@ -4,9 +4,9 @@ import type { ViewStore } from '@lintel/shared/saved-views'
 const audienceNames: Record<ViewAudience, string> = {
   organization: 'Everyone',
   self: 'Only me',
-  'revitupload.create': 'Those who upload captures',
-  'revituploadcompare.read': 'Those who compare captures',
-  'revitmastermodel.update': 'Those who edit the master model',
+  'revitupload.create': 'Members who upload captures',
+  'revituploadcompare.read': 'Members who compare captures',
+  'revitmastermodel.update': 'Members who edit the master model',
 }
 
 /** Whom somebody may save a view for: nobody whose views they could not see themselves. */

@@ -21,7 +21,7 @@ export function CaptureReview({ capture: { id, documentFileName } }: { capture: 
     return (
       <LoadError
         error={error}
-        title="The Review Could Not Be Loaded"
+        title="Couldn't Load the Review"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

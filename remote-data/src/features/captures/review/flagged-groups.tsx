@@ -26,7 +26,7 @@ export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
       {!data && error && (
         <LoadError
           error={error}
-          title="The Flagged Elements Could Not Be Loaded"
+          title="Couldn't Load the Flagged Elements"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

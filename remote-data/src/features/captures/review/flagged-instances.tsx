@@ -28,7 +28,7 @@ export function FlaggedInstances({ captureId, reviewId, masterModelElementId }: 
         error && (
           <LoadError
             error={error}
-            title="The Reasons Could Not Be Loaded"
+            title="Couldn't Load the Reasons"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />

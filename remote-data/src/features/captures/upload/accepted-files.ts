@@ -3,17 +3,17 @@ export const acceptedExtensions = ['.ifc', '.ifczip']
 
 /** What to export instead of a model in another format, by the end of its name in lower case. */
 const exportAdvice: Readonly<Record<string, string>> = {
-  '.rvt': 'Revit models are not read directly. Export the model as IFC (File > Export > IFC) and upload the .ifc file.',
-  '.dwg': 'Drawings are not read. Export the building model as IFC and upload the .ifc file.',
-  '.ifcxml': 'IFC in XML is not read. Export the model as IFC in STEP format (.ifc) and upload that file.',
-  '.ifcx': 'IFC 5 is not read yet. Export the model as IFC 2x3, IFC 4 or IFC 4.3 (.ifc) and upload that file.',
+  '.rvt': "Revit files aren't supported. Export the model as IFC (File > Export > IFC) and upload the .ifc file.",
+  '.dwg': "Drawings aren't supported. Export the building model as IFC and upload the .ifc file.",
+  '.ifcxml': "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc) and upload that file.",
+  '.ifcx': "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc) and upload that file.",
 }
 
 /** Why a file is not sent at all; undefined for one that is. */
 export function refusalOf({ name, size }: File): string | undefined {
   if (!acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension))) {
     const extension = name.toLowerCase().slice(name.lastIndexOf('.'))
-    return `${name} is not an IFC file. ${exportAdvice[extension] ?? `Choose files that end in ${acceptedExtensions.join(' or ')}.`}`
+    return `${name} isn't an IFC file. ${exportAdvice[extension] ?? `Choose files that end in ${acceptedExtensions.join(' or ')}.`}`
   }
   return size === 0 ? `${name} is empty (0 bytes). Export it from the model again.` : undefined
 }

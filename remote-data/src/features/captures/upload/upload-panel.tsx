@@ -20,7 +20,7 @@ export function UploadPanel() {
 
   function take(chosen: readonly File[]) {
     if (isUnnamed(project)) {
-      setRefusals(['The new project has no name yet. Give it one, then choose the files again.'])
+      setRefusals(['Enter a name for the new project, then choose the files again.'])
       return
     }
     setRefusals(chosen.flatMap((file) => refusalOf(file) ?? []))

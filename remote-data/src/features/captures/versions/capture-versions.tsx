@@ -19,7 +19,7 @@ export function CaptureVersions({ captureId }: { captureId: string }) {
     return (
       <LoadError
         error={error}
-        title="The Versions Could Not Be Loaded"
+        title="Couldn't Load the Versions"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -33,7 +33,7 @@ export function CaptureVersions({ captureId }: { captureId: string }) {
       {previous && <Previous {...previous} />}
       {next && (
         <Text>
-          There is a newer version of it: <ToCapture id={next.id}>{next.documentFileName}</ToCapture>.
+          Newer version: <ToCapture id={next.id}>{next.documentFileName}</ToCapture>.
         </Text>
       )}
       {incoming && <Incoming {...incoming} />}
@@ -59,12 +59,12 @@ function isTold({ id, status }: IncomingFile, takenIds: readonly string[]): bool
 
 function Previous({ id, documentFileName, isElsewhere, comparison }: NonNullable<Versions['previous']>) {
   if (id === null) {
-    return <Text>It was uploaded as a new version of {documentFileName}, which has been deleted since then.</Text>
+    return <Text>Uploaded as a new version of {documentFileName}, which has since been deleted.</Text>
   }
   return (
     <Text>
-      It is a new version of <ToCapture id={id}>{documentFileName}</ToCapture>
-      {isElsewhere && ', which is in another project by now, so that the two are not compared'}.
+      New version of <ToCapture id={id}>{documentFileName}</ToCapture>
+      {isElsewhere && ", which has been moved to another project, so they aren't compared"}.
       {comparison && !isElsewhere && (
         <>
           {' '}
@@ -79,8 +79,8 @@ type Comparison = NonNullable<NonNullable<Versions['previous']>['comparison']>
 
 function Compared({ id, status }: Comparison) {
   const to = paths.comparison(useOrganizationId(), id)
-  if (isComparing(status)) return 'The two are being compared.'
-  return <ToPage to={to}>{status === 'Complete' ? 'What Has Changed' : 'The Two Could Not Be Compared'}</ToPage>
+  if (isComparing(status)) return 'Comparing…'
+  return <ToPage to={to}>{status === 'Complete' ? 'View Changes' : "Couldn't Compare These Captures"}</ToPage>
 }
 
 function Incoming({ fileName, requestedBy, status, statusDetails, progress, captureId }: IncomingFile) {
@@ -92,14 +92,14 @@ function Incoming({ fileName, requestedBy, status, statusDetails, progress, capt
   if (status === 'Complete') {
     return (
       <Text role="status">
-        {fileName} is no new version: this very file was captured before.{' '}
+        {fileName} isn't a new version: this exact file has already been captured.{' '}
         {captureId && <ToCapture id={captureId}>View Capture</ToCapture>}
       </Text>
     )
   }
   return (
     <Text role="status" color="fg.error">
-      {fileName} could not be taken in as its next version. {statusDetails}{' '}
+      {fileName} couldn't be captured as its next version. {statusDetails}{' '}
       <ToPage to={captures}>Files Being Captured</ToPage>
     </Text>
   )

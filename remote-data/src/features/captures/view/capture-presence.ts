@@ -31,7 +31,7 @@ export async function followCapture({ organization, id, signal, onGone, onProjec
       if (isThere && projectGroupId !== undefined) onProject(projectGroupId)
       if (isThere && modelState !== undefined) onModel?.(modelState)
     },
-    failure: 'The capture cannot be followed as it happens.',
+    failure: 'Live updates for this capture are unavailable.',
   })
 }
 

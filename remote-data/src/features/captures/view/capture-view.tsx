@@ -53,8 +53,8 @@ export function CaptureView({ id, tab, actions }: CaptureViewProps) {
       <LoadError
         isPage
         error={error}
-        title="The Capture Could Not Be Loaded"
-        forbidden="You May Not See This Capture"
+        title="Couldn't Load the Capture"
+        forbidden="You Don't Have Access to This Capture"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         actions={<ToCaptures />}
@@ -103,8 +103,8 @@ function Deleted({ capture: { documentFileName } }: { capture: Capture }) {
   return (
     <EmptyState
       isPage
-      title="This Capture Has Been Deleted"
-      description={`Somebody has deleted ${name} while you were looking at it, with its reviews and comparisons.`}
+      title="This Capture Was Deleted"
+      description={`Someone deleted ${name}, including its reviews and comparisons, while you were viewing it.`}
     >
       <ToCaptures />
     </EmptyState>

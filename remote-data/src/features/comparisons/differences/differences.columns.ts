@@ -18,7 +18,7 @@ function topicsColumn(linked: LinkedTopics): GridColumn<DifferenceRow> {
 
 const columns: GridColumn<DifferenceRow>[] = [
   { field: 'kind', title: 'Difference', width: 110, pinned: true, value: (row) => row.kind },
-  { field: 'subject', title: 'Of', width: 95, value: (row) => row.subject },
+  { field: 'subject', title: 'Item', width: 95, value: (row) => row.subject },
   { field: 'category', title: 'Category', width: 130, value: (row) => row.category },
   { field: 'type', title: 'Type', width: 130, value: (row) => row.type },
   { field: 'parameter', title: 'Parameter', width: 140, value: (row) => row.parameter },
@@ -29,7 +29,7 @@ const columns: GridColumn<DifferenceRow>[] = [
   { field: 'parameterSet', title: 'Set', width: 150, value: (row) => row.parameterSet },
   { field: 'name', title: 'Name', width: 280, hidden: true, value: (row) => row.name },
   { field: 'level', title: 'Level', width: 140, hidden: true, value: (row) => row.level },
-  { field: 'matchedBy', title: 'Found By', width: 130, hidden: true, value: (row) => row.matchedBy },
+  { field: 'matchedBy', title: 'Matched By', width: 130, hidden: true, value: (row) => row.matchedBy },
 ]
 
 /** Beside what was and what is. */

@@ -39,8 +39,8 @@ function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: str
   const rows = {
     label: 'Comparisons',
     ...pageOfQuery(query, {
-      failed: 'The Comparisons Could Not Be Loaded',
-      forbidden: 'You May Not See These Comparisons',
+      failed: "Couldn't Load the Comparisons",
+      forbidden: "You Don't Have Access to These Comparisons",
     }),
     rowHeight: '6rem',
     keyOf: ({ id }: { id: string }) => id,

@@ -23,8 +23,8 @@ export function ChosenDifference({ difference, isSeen, topics }: ChosenDifferenc
   const further = changes.length - mostChanges
   return (
     <ViewerNotice type="info" title={`${kind}: ${name ?? `${family}: ${type}`}`} action={null}>
-      {subject === 'Type' && 'The parameters of the type have changed, for all of its elements.'}
-      {subject === 'Element' && !isSeen && 'This element has no shape.'}
+      {subject === 'Type' && "The type's parameters changed for all of its elements."}
+      {subject === 'Element' && !isSeen && 'This element has no geometry.'}
       {changes.length > 0 && (
         <Box as="ul" listStyleType="none" aria-label="Changes" overflowWrap="anywhere">
           {changes.slice(0, mostChanges).map((change) => (

@@ -17,7 +17,7 @@ export function ComparedModels({ comparison }: { comparison: Comparison }) {
   if (failed?.error) {
     return (
       <LoadError
-        title="The Models Could Not Be Loaded"
+        title="Couldn't Load the Models"
         error={failed.error}
         isRetrying={failed.isFetching}
         onRetry={() => asked.forEach((query) => void query.refetch())}
@@ -53,8 +53,8 @@ function areInOnePlace({ origin: one }: CaptureModel, { origin: other }: Capture
 function TwoOrigins() {
   return (
     <Text mb="3" color="fg.muted">
-      One of these captures was moved here from another project, and the models don't align. To have them in one place,
-      delete that capture and upload its file into this project.
+      One of these captures was moved here from another project, and the models don't align. To align them, delete that
+      capture and upload its file to this project.
     </Text>
   )
 }
@@ -62,13 +62,13 @@ function TwoOrigins() {
 function NoModels({ models }: { models: readonly CaptureModel[] }) {
   if (models.some(({ status }) => status === 'Making')) {
     return (
-      <EmptyState title="The Models Are Being Made" icon={<Boxes />}>
+      <EmptyState title="Building Models…" icon={<Boxes />}>
         <Text color="fg.muted" role="status">
-          They are shown here as soon as they are there.
+          They'll appear here when they're ready.
         </Text>
       </EmptyState>
     )
   }
   const [said] = models.flatMap(({ statusDetails }) => statusDetails ?? [])
-  return <EmptyState title="There Are No Models to Show" description={said} icon={<Boxes />} />
+  return <EmptyState title="No Models to Show" description={said} icon={<Boxes />} />
 }

@@ -178,7 +178,7 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
     <div role="alert">
       <ViewerNotice
         type="error"
-        title="The models of the captures could not be loaded"
+        title="Couldn't load the models of the captures"
         action={
           <Button size="xs" variant="outline" colorPalette="gray" onClick={onRetry}>
             Try Again

@@ -24,7 +24,7 @@ export function useComparedModels(viewer: Viewer | undefined, comparison: Compar
       const models = await loadComparedModels(into, { comparison, files, signal, onShare })
       become({ status: 'loaded', models })
     } catch (error) {
-      const message = isModelError(error) ? error.errorMessage : 'The models could not be shown.'
+      const message = isModelError(error) ? error.errorMessage : "Couldn't display the models."
       become({ status: 'failed', message })
     }
   })

@@ -65,8 +65,8 @@ function added(point: Vector, by: Vector, factor: 1 | -1): Vector {
 export function leftOutText({ arrows, moved, shapeless }: MoveArrows): string {
   const further = moved - shapeless - arrows.length
   const parts = [
-    further > 0 && `${counted(further, 'element')} that moved less far`,
-    shapeless > 0 && `${counted(shapeless, 'element')} without a shape`,
+    further > 0 && `${counted(further, 'element')} with smaller moves`,
+    shapeless > 0 && `${counted(shapeless, 'element')} without geometry`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? '' : `No arrow: ${parts.join(', ')}.`
 }

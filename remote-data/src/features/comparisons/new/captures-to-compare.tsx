@@ -32,7 +32,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
       {canCompare && <ComparePair chosen={chosen} onClear={() => setChosen([])} />}
       <PaginatedList
         label="Captures"
-        {...pageOfQuery(query, { failed: 'The Captures Could Not Be Loaded' })}
+        {...pageOfQuery(query, { failed: "Couldn't Load the Captures" })}
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={onPagination}

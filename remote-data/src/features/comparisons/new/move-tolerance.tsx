@@ -12,7 +12,7 @@ export function MoveTolerance({ text, isValid, onChange }: MoveToleranceProps) {
   return (
     <Box textStyle="sm">
       <Flex align="center" gap="2">
-        <label htmlFor={id}>Moved Beyond</label>
+        <label htmlFor={id}>Move Tolerance</label>
         <Input
           size="sm"
           w="6rem"

@@ -22,7 +22,7 @@ function InProject({ project }: { project: string }) {
   const { data } = useQuery(projectQuery(organization, project))
   const another = (
     <LinkButton size="sm" variant="outline" colorPalette="gray" to={paths.newComparison(organization)}>
-      Another Project
+      Choose Another Project
     </LinkButton>
   )
   if (data === null) return <EmptyState title="Project Not Found">{another}</EmptyState>
@@ -39,7 +39,7 @@ function InProject({ project }: { project: string }) {
         {another}
       </Stack>
       {data && data.captureReviewCount < 2 && (
-        <Text color="fg.muted">A comparison needs two captures, and this project has fewer.</Text>
+        <Text color="fg.muted">A comparison needs two captures. Add another capture to this project.</Text>
       )}
       <CapturesToCompare projectGroupId={project} />
     </Stack>

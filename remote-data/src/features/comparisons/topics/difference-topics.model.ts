@@ -11,7 +11,7 @@ export type LinkedTopics = {
   hasMore: boolean
 }
 
-export const olderTopicsText = 'There are too many topics about these captures: the oldest are not shown.'
+export const olderTopicsText = "There are too many topics for these captures. The oldest aren't shown."
 
 export function linkedTopics(base: readonly TopicLink[], compare: readonly TopicLink[]): LinkedTopics {
   const linked = new Map<string, TopicLink[]>()

@@ -14,7 +14,7 @@ export function ComparisonProgress({ comparison }: { comparison: Comparison }) {
   if (status === 'Error') {
     return (
       <ErrorPanel
-        title="The Captures Could Not Be Compared"
+        title="Couldn't Compare These Captures"
         detail={statusDetails ?? ''}
         isRetrying={comparing.isRunning}
         onRetry={() => comparing.run({ baseCaptureId, compareCaptureId, ...unlessUsual(moveTolerance) })}

@@ -35,8 +35,8 @@ export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
       <NotCompared comparison={comparison} />
       {matches !== null && matches.byLikeness > 0 && (
         <Text color="fg.muted">
-          {counted(matches.byLikeness, 'element')} with another unique id in each capture{' '}
-          {matches.byLikeness === 1 ? 'was' : 'were'} found again by category, family, type and name.
+          {counted(matches.byLikeness, 'element')} with different unique IDs in each capture{' '}
+          {matches.byLikeness === 1 ? 'was' : 'were'} matched by category, family, type, and name.
         </Text>
       )}
       <Table

@@ -41,8 +41,8 @@ export function ComparisonView({ id, tab }: { id: string; tab: string | undefine
     <LoadError
       isPage
       error={error}
-      title="The Comparison Could Not Be Loaded"
-      forbidden="You May Not See This Comparison"
+      title="Couldn't Load the Comparison"
+      forbidden="You Don't Have Access to This Comparison"
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       actions={<ToComparisons />}

@@ -70,7 +70,7 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
           {kept.error && !kept.data && (
             <LoadError
               error={kept.error}
-              title="The IDS Files Could Not Be Loaded"
+              title="Couldn't Load the IDS Files"
               onRetry={() => void kept.refetch()}
               isRetrying={kept.isFetching}
             />
@@ -80,9 +80,9 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
       ) : (
         <Text>
           {captureType === 'Assembly'
-            ? 'This capture was made of an assembled model'
-            : 'This capture was made of a document that a program has sent'}{' '}
-          and keeps no building file that could be checked. Capture an IFC file of the model instead.
+            ? 'This capture comes from an assembled model'
+            : 'This capture comes from data sent by a program'}{' '}
+          and has no building file to check. Capture an IFC file of the model instead.
         </Text>
       )}
     </ModalDialog>

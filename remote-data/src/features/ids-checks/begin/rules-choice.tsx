@@ -17,7 +17,7 @@ type RulesChoiceProps = {
 
 const files = [
   { value: 'kept', label: 'An IDS file from your organization' },
-  { value: 'sent', label: 'A file of my own' },
+  { value: 'sent', label: 'Upload a file' },
 ] as const
 const masterModel = { value: 'master-model', label: 'Master model requirements' } as const
 
@@ -44,7 +44,7 @@ type KeptChoiceProps = Omit<RulesChoiceProps, 'draft'> & { draft: Extract<RulesD
 
 function KeptChoice({ kept, draft, onDraft }: KeptChoiceProps) {
   if (!kept) return <Skeleton aria-label="Loading the IDS files" h="10" />
-  if (kept.length === 0) return <Text color="fg.muted">The organization keeps no IDS file yet.</Text>
+  if (kept.length === 0) return <Text color="fg.muted">Your organization has no IDS files yet.</Text>
   return (
     <LabeledField label="IDS File">
       <Select

@@ -35,8 +35,7 @@ export function ChangeGrid({ check, before }: ChangeGridProps) {
       <Text role="status">{data && inWords(data)}</Text>
       {(isCut(check) || isCut(before)) && (
         <Text p="3" rounded="md" bg="orange.subtle" color="orange.fg">
-          One of the checks keeps only the first of its failures by name, so that what is beyond those counts as
-          changed.
+          One of the checks has more failures than can be listed, so unlisted failures appear as changed.
         </Text>
       )}
       <ExportProgress {...download} />
@@ -62,8 +61,8 @@ function isCut({ counts }: IdsCheckSummary): boolean {
 function inWords(changes: readonly IdsChange[]): string {
   const count = (kind: IdsChange['change']) => changes.filter(({ change }) => change === kind).length
   const gone = count('is gone')
-  const ended = `${countText(count('fails no longer'))} no longer`
-  return `${counted(count('fails anew'), 'failure')} anew, ${ended}${gone === 0 ? '' : `, ${countText(gone)} of elements that are gone`}.`
+  const ended = `${countText(count('fails no longer'))} fixed`
+  return `${counted(count('fails anew'), 'new failure')}, ${ended}${gone === 0 ? '' : `, ${countText(gone)} for removed elements`}.`
 }
 
 function rowId({ key }: ChangeRow): string {

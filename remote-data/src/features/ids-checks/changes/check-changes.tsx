@@ -24,7 +24,7 @@ export function CheckChanges({ check }: { check: IdsCheck }) {
     return (
       <LoadError
         error={error}
-        title="The Other Checks Could Not Be Loaded"
+        title="Couldn't Load the Other Checks"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -37,7 +37,7 @@ export function CheckChanges({ check }: { check: IdsCheck }) {
       <EmptyState
         title="Nothing to Compare With"
         icon={<GitCompare />}
-        description="This is the only check of the project. Check another capture of it, or this one again."
+        description="This is the project's only check. Check another capture, or check this one again."
       />
     )
   }

@@ -50,8 +50,8 @@ function Cut({ check: { counts }, outcome }: { check: IdsCheck; outcome: 'failed
   const noun = outcome === 'failed' ? 'failure' : 'pass'
   return (
     <Text p="3" rounded="md" bg="orange.subtle" color="orange.fg">
-      Of {counted(all, noun, `${noun}${outcome === 'failed' ? 's' : 'es'}`)}, the first {countText(kept)} are kept by
-      name. The numbers of the summary are of all of them.
+      Showing the first {countText(kept)} of {counted(all, noun, `${noun}${outcome === 'failed' ? 's' : 'es'}`)}. The
+      summary includes all of them.
     </Text>
   )
 }

@@ -20,7 +20,10 @@ export function CaptureIdsChecks({ capture }: { capture: Checked }) {
       {hasChecks && <CheckAgainstIds capture={capture} windows="others" />}
       <PaginatedList
         label="IDS Checks"
-        {...pageOfQuery(query, { failed: 'The Checks Could Not Be Loaded', forbidden: 'You May Not See These Checks' })}
+        {...pageOfQuery(query, {
+          failed: "Couldn't Load the Checks",
+          forbidden: "You Don't Have Access to These Checks",
+        })}
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={onPagination}
@@ -28,7 +31,7 @@ export function CaptureIdsChecks({ capture }: { capture: Checked }) {
           <EmptyState
             title="Not Checked Yet"
             icon={<ClipboardList />}
-            description="Check the file of this capture against requirements that are written as IDS."
+            description="Check this capture's file against IDS requirements."
           >
             <CheckAgainstIds capture={capture} />
           </EmptyState>

@@ -45,7 +45,7 @@ export function CheckActions({ check: { id, captureId, rulesName, status, reques
         isRunning={deleting.isRunning}
         onDelete={() => deleting.run()}
       >
-        What it has found goes with it. The capture and the requirements stay.
+        Its results are deleted too. The capture and the requirements stay.
       </DeleteButton>
     </Flex>
   )

@@ -7,11 +7,11 @@ import { Progress } from '@lintel/shared/widgets'
 /** How far it is; where it has failed or was cancelled, why. */
 export function CheckProgress({ check: { status, statusDetails, progress, captureId } }: { check: IdsCheck }) {
   const toCapture = paths.capture(useOrganizationId(), captureId, 'ids-checks')
-  if (status === 'Error') return <ErrorPanel title="The Model Could Not Be Checked" detail={statusDetails ?? ''} />
+  if (status === 'Error') return <ErrorPanel title="Couldn't Check the Model" detail={statusDetails ?? ''} />
   if (status === 'Cancelled') {
     return (
       <EmptyState title="This Check Was Cancelled" description={statusDetails}>
-        <LinkButton to={toCapture}>IDS Checks of the Capture</LinkButton>
+        <LinkButton to={toCapture}>IDS Checks</LinkButton>
       </EmptyState>
     )
   }

@@ -40,7 +40,7 @@ export function CheckSummary({ check }: { check: IdsCheck }) {
       {!data && error && (
         <LoadError
           error={error}
-          title="The Specifications Could Not Be Loaded"
+          title="Couldn't Load the Specifications"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -88,7 +88,7 @@ function Title({
 }: {
   specification: IdsSpecification
 }) {
-  const found = applicable === 0 ? 'nothing is applicable' : `${countText(failed)} of ${countText(applicable)} fail`
+  const found = applicable === 0 ? 'no matching elements' : `${countText(failed)} of ${countText(applicable)} fail`
   return (
     <Flex as="span" gap="3" align="center" wrap="wrap" minW="0">
       <Badge colorPalette={status === 'pass' ? 'green' : 'red'}>{status === 'pass' ? 'Passed' : 'Failed'}</Badge>

@@ -48,8 +48,8 @@ export function IdsCheckView({ id, tab }: { id: string; tab: string | undefined 
     <LoadError
       isPage
       error={error}
-      title="The Check Could Not Be Loaded"
-      forbidden="You May Not See This Check"
+      title="Couldn't Load the Check"
+      forbidden="You Don't Have Access to This Check"
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       actions={<ToCaptures />}

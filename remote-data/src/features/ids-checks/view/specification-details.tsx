@@ -21,7 +21,7 @@ const wholes = {
 /** What a specification without requirements asks for. */
 const emptyTexts = {
   required: 'At least one such element must exist.',
-  optional: 'Nothing is required.',
+  optional: 'Elements are optional.',
   prohibited: prohibitedElementsText,
 }
 
@@ -38,13 +38,13 @@ export function SpecificationDetails({ check, specification }: SpecificationDeta
       {reason && <Text color="fg.error">{wholes[reason]}</Text>}
       {!ifcVersionMatches && (
         <Text color="orange.fg">
-          It is written for other versions of IFC than {modelSchema ?? 'that of the model'}. It was checked all the
-          same.
+          This specification is for different IFC versions than {modelSchema ?? "the model's version"}. It was checked
+          anyway.
         </Text>
       )}
       <Text>
         {counted(applicable, 'instance')} applicable: {countText(passed)} passed, {countText(failed)} failed.
-        {instanceCount !== null && ` ${countText(instanceCount - applicable)} are not applicable.`}
+        {instanceCount !== null && ` ${countText(instanceCount - applicable)} aren't applicable.`}
       </Text>
       <Applicability specification={specification} />
       <Requirements check={check} specification={specification} />
@@ -55,15 +55,15 @@ export function SpecificationDetails({ check, specification }: SpecificationDeta
 function Applicability({ specification: { number, applicability } }: Pick<SpecificationDetailsProps, 'specification'>) {
   return (
     <Table
-      caption={`What specification ${number} is about, each by itself`}
+      caption={`Applicability of specification ${number}`}
       rows={applicability}
       rowKey={({ kind, text }) => `${kind} ${text}`}
       empty="Everything"
       columns={[
         { title: 'Applies To', cell: ({ text }) => text },
-        { title: 'Of', cell: ({ kind }) => kind },
+        { title: 'Kind', cell: ({ kind }) => kind },
         { title: 'Found', isNumeric: true, cell: ({ matched }) => countText(matched) },
-        { title: 'The Model Has', cell: ({ nearMisses }) => nearMisses.join(', ') },
+        { title: 'Found in Model', cell: ({ nearMisses }) => nearMisses.join(', ') },
       ]}
     />
   )
@@ -76,13 +76,13 @@ function Requirements({ check, specification }: SpecificationDetailsProps) {
   return (
     <>
       <Table
-        caption={`What specification ${number} asks for`}
+        caption={`Requirements of specification ${number}`}
         rows={requirements}
         rowKey={(requirement) => String(requirement.number)}
         empty={emptyTexts[specification.cardinality]}
         columns={[
           { title: 'Requirement', cell: requirementText },
-          { title: 'Of', cell: ({ kind }) => kind },
+          { title: 'Kind', cell: ({ kind }) => kind },
           { title: 'Cardinality', cell: ({ cardinality }) => cardinality },
           { title: 'Instructions', cell: ({ instructions }) => instructions },
           { title: 'Failed', isNumeric: true, cell: ({ failed }) => countText(failed) },

@@ -24,7 +24,7 @@ export function useFollowedCheck({ id, status }: IdsCheck): void {
         isOver = !isChecking(check.status)
         client.setQueryData(idsCheckKey(organization, id), check)
       },
-      failure: 'The check cannot be followed as it happens.',
+      failure: 'Live updates for this check are unavailable.',
     })
     return () => following.abort()
   }, [client, organization, id, isFollowed])

@@ -18,7 +18,7 @@ export function ChooseIdsFile({ chosen, onChoose }: ChooseIdsFileProps) {
       label="IDS file"
       accept=".ids,.xml"
       title={chosen ? chosen.name : 'Drop an IDS file here'}
-      hint={chosen ? fileSize(chosen.size) : 'Requirements of IDS 1.0, as .ids or .xml.'}
+      hint={chosen ? fileSize(chosen.size) : 'IDS 1.0 requirements (.ids or .xml).'}
       problem={refusal}
       isInDialog
       onPick={take}

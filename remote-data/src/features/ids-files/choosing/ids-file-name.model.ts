@@ -13,6 +13,6 @@ export function nameOfFile({ name }: Pick<File, 'name'>): string {
 /** Why a file is not sent at all; whether it is an IDS file is for the platform to say. */
 export function refusalOfFile({ size, name }: Pick<File, 'size' | 'name'>): string | undefined {
   if (size === 0) return `${name} is empty.`
-  if (size > mostIdsBytes) return `${name} has more than ${mostIdsBytes / 1024 ** 2} MB. Split it.`
+  if (size > mostIdsBytes) return `${name} is larger than ${mostIdsBytes / 1024 ** 2} MB. Split it.`
   return undefined
 }

@@ -33,8 +33,8 @@ export function IdsFileList() {
         error && (
           <LoadError
             error={error}
-            title="The IDS Files Could Not Be Loaded"
-            forbidden="You May Not See These Files"
+            title="Couldn't Load the IDS Files"
+            forbidden="You Don't Have Access to These Files"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />

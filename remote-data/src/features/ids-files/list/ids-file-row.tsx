@@ -57,7 +57,7 @@ export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
         onConfirm={() => deleting.run()}
         onCancel={close}
       >
-        Nobody can check against it from here any more. Checks that were made by it stay.
+        It can no longer be used for checks. Existing checks stay.
       </ConfirmDialog>
     </Flex>
   )

@@ -78,8 +78,8 @@ export function ProjectPicker({
       />
       {error && !data && (
         <LoadError
-          title="The Projects Could Not Be Loaded"
-          forbidden="You May Not See These Projects"
+          title="Couldn't Load the Projects"
+          forbidden="You Don't Have Access to These Projects"
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -65,5 +65,7 @@ export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
 
 function missingFor(count: number, isTooMany: boolean): string | undefined {
   if (count === 0) return 'No topics match the filter.'
-  return isTooMany ? `At most ${countText(mostTopicsAtOnce)} topics are exported at once: filter them.` : undefined
+  return isTooMany
+    ? `You can export up to ${countText(mostTopicsAtOnce)} topics at a time. Filter the list first.`
+    : undefined
 }

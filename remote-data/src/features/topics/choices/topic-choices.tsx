@@ -12,8 +12,8 @@ export function TopicChoices() {
   return (
     <LoadError
       error={error}
-      title="The Choices Could Not Be Loaded"
-      forbidden="You May Not See These Choices"
+      title="Couldn't Load the Choices"
+      forbidden="You Don't Have Access to These Choices"
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     />

@@ -50,7 +50,7 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
 
   return (
     <Box>
-      <LabeledField label={label} hint="Write @ to mention somebody.">
+      <LabeledField label={label} hint="Type @ to mention someone.">
         <Textarea
           ref={field}
           rows={3}
@@ -64,7 +64,7 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
         />
       </LabeledField>
       <VisuallyHidden role="status">
-        {offered.length > 0 && `${counted(offered.length, 'member')} to mention: arrow down`}
+        {offered.length > 0 && `${counted(offered.length, 'member')} found. Press the down arrow key to choose.`}
       </VisuallyHidden>
       {offered.length > 0 && (
         <Offered people={offered} listRef={list} onPick={pick} onEscape={() => field.current?.focus()} />

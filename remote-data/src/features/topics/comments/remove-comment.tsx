@@ -34,7 +34,7 @@ export function RemoveComment({ comment }: { comment: TopicComment }) {
         onConfirm={() => removal.run()}
         onCancel={() => setAsked(false)}
       >
-        The history keeps that there was one.
+        The history will show that a comment was removed.
       </ConfirmDialog>
     </>
   )

@@ -35,7 +35,7 @@ function Comments({ topicId, before }: { topicId: string; before?: number }) {
     return (
       <LoadError
         error={error}
-        title="The Comments Could Not Be Loaded"
+        title="Couldn't Load the Comments"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -34,7 +34,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
           <Input
             type="search"
             aria-label="Search Findings"
-            placeholder="Find by words"
+            placeholder="Search findings"
             value={sought}
             onChange={({ target }) => setSought(target.value)}
           />
@@ -51,7 +51,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
             )
           }
         >
-          {areAllChosen ? 'Choose None' : `Choose All ${found.length}`}
+          {areAllChosen ? 'Clear Selection' : `Choose All ${found.length}`}
         </Button>
       </Flex>
       <Stack as="ul" role="list" aria-label="Findings" gap="1" listStyleType="none" maxH="20rem" overflowY="auto">
@@ -67,7 +67,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
       </Stack>
       {found.length > mostShown && (
         <Text textStyle="sm" color="fg.muted">
-          The first {mostShown} are shown, those of the most elements. Type to find the others.
+          The first {mostShown} are shown, with the most elements first. Type to find others.
         </Text>
       )}
     </Stack>

@@ -16,7 +16,7 @@ export function MadeFieldsOfAll() {
       <SelectField
         name="assignedTo"
         label={titles.assignedTo}
-        placeholder="Nobody"
+        placeholder="Unassigned"
         options={memberOptions(members, null)}
       />
       <TextField name="dueDate" label={titles.dueDate} type="date" />

@@ -31,8 +31,8 @@ export function MakeTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps) {
     },
     {
       onSuccess: ({ created, known }) => {
-        const others = known > 0 ? ` ${counted(known, 'finding')} had one already.` : ''
-        showToast({ type: 'success', text: `${counted(created.length, 'topic')} made.${others}` })
+        const others = known > 0 ? ` ${counted(known, 'finding')} already had one.` : ''
+        showToast({ type: 'success', text: `${counted(created.length, 'topic')} created.${others}` })
       },
       goOn: onClose,
     },
@@ -41,13 +41,13 @@ export function MakeTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps) {
   return (
     <ModalDialog
       isOpen
-      title="Make Topics"
+      title="Create Topics"
       onClose={onClose}
       footer={
         <>
           <Text role="status" textStyle="sm" color="fg.muted" me="auto">
             {counted(chosen.size, 'finding')} chosen
-            {isTooMany && `; at most ${countText(mostTopicsAtOnce)} topics are made at once`}
+            {isTooMany && `; at most ${countText(mostTopicsAtOnce)} topics can be created at a time`}
           </Text>
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Cancel
@@ -57,9 +57,9 @@ export function MakeTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps) {
             form={formId}
             disabled={chosen.size === 0 || isTooMany}
             loading={making.isRunning}
-            loadingText="Make Topics"
+            loadingText="Create Topics"
           >
-            Make Topics
+            Create Topics
           </Button>
         </>
       }
@@ -67,14 +67,14 @@ export function MakeTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps) {
       {!data && error && (
         <LoadError
           error={error}
-          title="What the Review Found Could Not Be Loaded"
+          title="Couldn't Load the Findings"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton aria-label="Loading what the review found" h="40" rounded="lg" />}
+      {!data && !error && <Skeleton aria-label="Loading the findings" h="40" rounded="lg" />}
       {data && (
-        <Form form={form} id={formId} label="Make Topics" onSubmit={(fields) => making.submit(fields)}>
+        <Form form={form} id={formId} label="Create Topics" onSubmit={(fields) => making.submit(fields)}>
           <Findings findings={data} chosen={chosen} onChoose={setChosen} />
           <MadeFieldsOfAll />
         </Form>
@@ -95,7 +95,7 @@ function Findings({ findings, ...choice }: FindingsProps) {
   return (
     <>
       <Text color="fg.muted" textStyle="sm">
-        {findings.length === 0 && 'The review found nothing.'}
+        {findings.length === 0 && 'The review has no findings.'}
         {findings.length > 0 && open.length === 0 && 'All findings already have topics.'}
         {open.length > 0 &&
           known > 0 &&

@@ -9,7 +9,7 @@ export function MakeTopics({ reviewId }: { reviewId: string }) {
   return (
     <Authorized anyRole={['topics.create']}>
       <Button variant="outline" colorPalette="gray" onClick={() => setOpen(true)}>
-        Make Topics…
+        Create Topics…
       </Button>
       {isOpen && <MakeTopicsDialog reviewId={reviewId} onClose={() => setOpen(false)} />}
     </Authorized>

@@ -7,22 +7,22 @@ import {
 
 const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
   created: 'created the topic',
-  about: 'changed what it is about',
+  about: 'changed its links',
   'comment-added': 'added a comment',
   'comment-changed': 'changed a comment',
   'comment-removed': 'removed a comment',
   'viewpoint-added': 'added a viewpoint',
   'viewpoint-removed': 'removed a viewpoint',
-  resolved: 'looked again and did not find it',
+  resolved: 'no longer found it in the latest review',
   returned: 'found it again',
-  unknown: 'changed something that this version of Lintel does not know yet',
+  unknown: "made a change that this version of Lintel can't show",
 }
 
 /** What somebody did, after their name: `changed Status from Open to Closed`. */
 export function eventText({ kind, field, before, after }: TopicEvent): string {
   if (kind !== 'field') return words[kind]
   if (field === 'import') return `imported it from ${inWords(after)}`
-  if (field === 'isPerhapsResolved') return 'answered whether it is resolved'
+  if (field === 'isPerhapsResolved') return "answered whether it's resolved"
   const title = titleOf(field ?? '')
   // Texts of many lines are not for a line of the history.
   if (field === 'description') return `changed ${title}`

@@ -25,7 +25,7 @@ function Part({ topicId, before }: { topicId: string; before?: number }) {
     return (
       <LoadError
         error={error}
-        title="The History of the Topic Could Not Be Loaded"
+        title="Couldn't Load the Topic's History"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -28,7 +28,7 @@ const ExportBcfDialog = latePart(async () => (await import('../bcf/export-bcf.di
 const noRows: TopicSummary[] = []
 const dataSet: DataSetOffer = {
   source: 'topics',
-  without: { assignedToEmail: 'Reports know people by their names: filter by Assigned To instead.' },
+  without: { assignedToEmail: 'Reports use names, not email addresses. Filter by Assigned To instead.' },
 }
 
 /** Every topic of the organization, or of one project; a row leads to it, and the menu to the change of many at once. */
@@ -63,7 +63,7 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
     queryKey: query.queryKey,
     // Told are all topics: those of one project are read anew.
     ...(!isOfProject && { row: topicSummarySchema }),
-    failure: 'Changes of topics cannot be followed as they happen.',
+    failure: 'Live updates for topics are unavailable.',
   })
   return (
     <Stack gap="4">

@@ -38,7 +38,7 @@ export function MassChangeBar({ chosen: { selection, close }, rows, onExport }: 
         </Button>
         <Text textStyle="sm" color="fg.muted" role="status">
           {counted(selected.size, 'topic')} chosen
-          {isTooMany && `; at most ${countText(mostTopicsAtOnce)} are changed or exported at once`}
+          {isTooMany && `; up to ${countText(mostTopicsAtOnce)} can be changed or exported at a time`}
         </Text>
       </Flex>
       {reasons.length > 0 && <Failed reasons={reasons} />}
@@ -62,7 +62,7 @@ function Failed({ reasons }: { reasons: readonly string[] }) {
   const distinct = [...new Set(reasons)]
   return (
     <Stack gap="1" mt="4" role="alert">
-      <Text fontWeight="medium">{counted(reasons.length, 'topic')} could not be changed.</Text>
+      <Text fontWeight="medium">{counted(reasons.length, 'topic')} couldn't be changed.</Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
         {distinct.map((reason) => (
           <List.Item key={reason}>

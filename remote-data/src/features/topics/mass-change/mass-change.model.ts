@@ -61,7 +61,7 @@ function changeOf(form: MassForm, context: z.RefinementCtx): MassFields | undefi
     context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
   }
   if (checked.success && Object.keys(checked.data).length === 0) {
-    context.addIssue({ code: 'custom', path: ['status'], message: 'Choose something to change.' })
+    context.addIssue({ code: 'custom', path: ['status'], message: 'Choose at least one change.' })
   }
   return checked.data
 }

@@ -12,15 +12,15 @@ export function TopicFallback({ isMissing, error, isFetching, onRetry }: TopicFa
     return (
       <EmptyState
         isPage
-        title="No Such Topic"
-        description="Its project was deleted, or it never was in this organization."
+        title="Topic Not Found"
+        description="Its project was deleted, or it isn't in this organization."
       >
         {all}
       </EmptyState>
     )
   }
   if (error) {
-    const titles = { title: 'The Topic Could Not Be Loaded', forbidden: "You Don't Have Access to This Topic" }
+    const titles = { title: "Couldn't Load the Topic", forbidden: "You Don't Have Access to This Topic" }
     return <LoadError isPage {...titles} error={error} onRetry={onRetry} isRetrying={isFetching} actions={all} />
   }
   return (

@@ -24,7 +24,7 @@ export function TopicView({ id }: { id: string }) {
     path: topic ? '/topics/events' : undefined,
     event: 'topics',
     queryKey: topicKey(organization, id),
-    failure: 'Changes of the topic cannot be followed as they happen.',
+    failure: 'Live updates for this topic are unavailable.',
   })
   if (topic) return <Found topic={topic} />
   return <TopicFallback isMissing={topic === null} {...{ error, isFetching }} onRetry={() => void refetch()} />

@@ -39,7 +39,7 @@ export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpoint
         onConfirm={() => removal.run()}
         onCancel={() => setAsked(false)}
       >
-        Its picture goes with it. One that a comment shows cannot be removed.
+        Its picture is removed too. A viewpoint used in a comment can't be removed.
       </ConfirmDialog>
     </>
   )

@@ -16,14 +16,14 @@ export function TopicViewpoints({ topic: { id } }: { topic: Topic }) {
       {!data && error && (
         <LoadError
           error={error}
-          title="The Viewpoints Could Not Be Loaded"
+          title="Couldn't Load the Viewpoints"
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
       {!data && !error && <Skeleton aria-label="Loading the viewpoints" h="40" rounded="lg" />}
       {data?.length === 0 && (
-        <Text color="fg.muted">No Viewpoints. They are made in the model of a capture, with its topics beside it.</Text>
+        <Text color="fg.muted">No viewpoints. Add them from a capture's Model tab with the Topics panel open.</Text>
       )}
       {data && data.length > 0 && (
         <SimpleGrid

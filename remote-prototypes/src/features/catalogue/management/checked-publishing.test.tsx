@@ -44,7 +44,7 @@ test('reads before publishing what is probably not meant in the rules, and may p
   expect(dialog).toHaveTextContent(
     'Mind the lanes.No choice shows this message: Drive Thru is Two Lanes, and the choices are Dual Lane, None.',
   )
-  expect(within(dialog).getByRole('link', { name: 'Show Them in the Viewer' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: 'Show in Viewer' })).toHaveAttribute(
     'href',
     '/ACME/prototypes/P14/2025.1',
   )

@@ -38,7 +38,7 @@ export function CheckedPublishing({ release, isPending, isFocused, onPublish }: 
     {
       goOn: (findings) => (findings.length === 0 ? onPublish(true) : setAsking(true)),
       failureText: (error) =>
-        `${prototype} ${version} was not published, because its rules could not be checked. ${errorText(error)}`,
+        `${prototype} ${version} wasn't published because its rules couldn't be checked. ${errorText(error)}`,
     },
   )
   const findings = checking.data ?? []
@@ -62,10 +62,7 @@ export function CheckedPublishing({ release, isPending, isFocused, onPublish }: 
         onCancel={() => setAsking(false)}
       >
         <Stack gap="4">
-          <Text>
-            Its rules have {counted(findings.length, 'finding')} that {findings.length === 1 ? 'is' : 'are'} probably
-            not meant so.
-          </Text>
+          <Text>Its rules have {counted(findings.length, 'possible issue')}.</Text>
           <FindingList findings={findings.slice(0, mostShown)} />
           {findings.length > mostShown && <Text>And {findings.length - mostShown} more.</Text>}
           <LinkButton
@@ -74,7 +71,7 @@ export function CheckedPublishing({ release, isPending, isFocused, onPublish }: 
             variant="outline"
             alignSelf="start"
           >
-            Show Them in the Viewer
+            Show in Viewer
           </LinkButton>
         </Stack>
       </ConfirmDialog>

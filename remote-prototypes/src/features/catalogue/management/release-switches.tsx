@@ -80,11 +80,11 @@ function opposite(change: PrototypeReleaseUpdate): PrototypeReleaseUpdate {
 function announcements(release: string, change: PrototypeReleaseUpdate): { done: string; refused: string } {
   if ('published' in change) {
     const verb = change.published ? 'published' : 'unpublished'
-    return { done: `${release} is ${verb}.`, refused: `${release} could not be ${verb}.` }
+    return { done: `${release} is ${verb}.`, refused: `${release} couldn't be ${verb}.` }
   }
   const state = change.automation ? 'on' : 'off'
   return {
-    done: `Automation of ${release} is ${state}.`,
-    refused: `Automation of ${release} could not be switched ${state}.`,
+    done: `Automation is ${state} for ${release}.`,
+    refused: `Couldn't turn automation ${state} for ${release}.`,
   }
 }

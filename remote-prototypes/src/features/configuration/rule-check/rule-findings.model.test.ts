@@ -71,10 +71,10 @@ describe('what is probably not meant so in the rules of a release', () => {
     expect(checked({ fileConfigurations })).toEqual([
       {
         subject: 'shell',
-        text: 'Its model is missing, so nothing is shown in its place.',
+        text: 'Its model is missing, so nothing is displayed.',
         choices: { ...defaults, 'Proto Size': '10000' },
       },
-      { subject: 'Drive Thru', text: 'No rule asks for this option, so it changes nothing.', choices: defaults },
+      { subject: 'Drive Thru', text: 'No rule uses this option, so it has no effect.', choices: defaults },
     ])
   })
 

@@ -39,7 +39,7 @@ export function* findingsOf(manifest: PrototypeManifest, { holdsModels, nameOf }
   const unused = manifest.optionSets.filter(({ label, disabled }) => !disabled && !asked.has(label.trim()))
   yield unused.map(({ label }) => ({
     subject: label,
-    text: 'No rule asks for this option, so it changes nothing.',
+    text: 'No rule uses this option, so it has no effect.',
     choices: complete({}),
   }))
 }
@@ -62,7 +62,7 @@ function findingsOfRules({ subject, event, rules, isMissing }: Ruled, offered: O
     )
   }
   if (isMissing && answer.kind !== 'never')
-    findings.push({ subject, text: 'Its model is missing, so nothing is shown in its place.', choices })
+    findings.push({ subject, text: 'Its model is missing, so nothing is displayed.', choices })
   return findings
 }
 

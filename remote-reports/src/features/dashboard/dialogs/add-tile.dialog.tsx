@@ -52,7 +52,7 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
       <Stack gap="4">
         <ReportSelections selections={selections} isDisabled={save.isRunning} />
         <Text textStyle="sm" color="fg.muted">
-          {`Where it is refreshed on the dashboard: ${zoneText(timeZone)}`}
+          {`When refreshed on the dashboard: ${zoneText(timeZone)}`}
         </Text>
         <CommandConflict conflict={save.conflict} />
         {save.error && (

@@ -29,10 +29,10 @@ export function DashboardHistoryDialog({ isOpen, onClose }: DialogProps) {
     },
   )
   return (
-    <ModalDialog isOpen={isOpen} title="History of the Dashboard" onClose={onClose}>
+    <ModalDialog isOpen={isOpen} title="Dashboard History" onClose={onClose}>
       {history.error && !history.data && (
         <LoadError
-          title="The History Could Not Be Loaded"
+          title="Couldn't Load the History"
           error={history.error}
           isRetrying={history.isFetching}
           onRetry={() => void history.refetch()}

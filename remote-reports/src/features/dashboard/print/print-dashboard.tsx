@@ -40,7 +40,7 @@ function PrintTile({ id }: { id: string }) {
   return (
     <>
       <p>
-        {completedDate !== null && `As of ${momentIn(timeZone, completedDate)} | `}
+        {completedDate !== null && `Last updated ${momentIn(timeZone, completedDate)} | `}
         {`${counted(rowCount ?? 0, 'row')} | ${zoneText(timeZone)}`}
       </p>
       <PrintCharts report={report} />

@@ -6,10 +6,7 @@ import {
   type TileSize,
 } from '@lintel/shared/contract/reports'
 
-export const sizeWords = { small: 'small', wide: 'wide', full: 'as wide as the page' } satisfies Record<
-  TileSize,
-  string
->
+export const sizeWords = { small: 'small', wide: 'wide', full: 'full width' } satisfies Record<TileSize, string>
 
 /** The tiles after one was moved to this place, counted from 0; beyond the ends it stays at them. */
 export function movedTo<Tile extends Pick<DashboardTile, 'id'>>(

@@ -18,7 +18,7 @@ export function TileReport({ id, tile }: TileReportProps) {
   if (error) {
     return (
       <LoadError
-        title="The Report Could Not Be Loaded"
+        title="Couldn't Load the Report"
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -50,7 +50,7 @@ function TileCharts({ report, tile: { size, nextRun } }: { report: Report; tile:
   return (
     <>
       <Text textStyle="xs" color="fg.muted">
-        {completedDate !== null && `As of ${momentIn(timeZone, completedDate)}`}
+        {completedDate !== null && `Last updated ${momentIn(timeZone, completedDate)}`}
         {nextRun !== null && ` | Next: ${momentIn(timeZone, nextRun)}`}
       </Text>
       {shown.length > 0 && rowCount !== 0 ? (

@@ -74,7 +74,7 @@ export function checkFields(
     const problem = problems.get(field)?.message
     const isUnchanged = opened.some((one) => one.field === field && one.expression === expression)
     if (isUnchanged && problem !== undefined && before.get(field)?.message === problem) {
-      return { words: 'It stays as it is.', isWrong: false }
+      return { words: "It won't change.", isWrong: false }
     }
     if (!found) return { words: problem ?? 'There are too many.', isWrong: true }
     return { words: `It is ${typeText(found.type)}.`, isWrong: false }

@@ -19,7 +19,7 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
     <Stack gap="1">
       {hasPeriods(grouping) && (
         <Checkbox
-          label="Compare with the period before"
+          label="Compare with the previous period"
           isChecked={compare !== undefined}
           onChange={(isCompared) =>
             onChange({ ...rest, ...(chartKind && { chartKind }), ...(isCompared && { compare: 'period-before' }) })
@@ -27,14 +27,14 @@ export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
         />
       )}
       <Checkbox
-        label="Show a chart of each"
+        label="Show a chart for each value"
         isChecked={rest.chart}
         onChange={(isShown) => onChange({ ...grouping, chart: isShown })}
       />
       {rest.chart && kinds.length > 0 && (
         <Flex ps={{ base: '0', sm: '7.5' }}>
           <Select
-            aria-label="Kind of Chart"
+            aria-label="Chart Type"
             options={[
               { value: '', label: 'Bars (automatic)' },
               ...kinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),

@@ -43,7 +43,7 @@ export function GroupLines({ fields, grouping, onChange }: GroupLinesProps) {
           />
           {group.unit && (
             <Select
-              aria-label="Of Each"
+              aria-label="Per"
               options={groupUnits.map((unit) => ({ value: unit, label: unitLabels[unit] }))}
               value={group.unit}
               onChange={({ target }) => {

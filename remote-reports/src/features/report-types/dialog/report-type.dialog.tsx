@@ -52,7 +52,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const dataSet = entry && whole.data && withFieldsOf(whole.data, type)
   const save = useAction(saveReportType(client, organization), {
     onSuccess: (_, { name: saved }) =>
-      showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' can be run now.` }),
+      showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' is ready to run.` }),
     goOn: onClose,
     showsError: isOpen,
   })
@@ -80,13 +80,10 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
   const isComplete = definition !== undefined && draft.name.trim() !== ''
   const failure = dataSets.error ?? whole.error
 
-  function change(parts: Partial<Draft>) {
-    for (const [part, value] of Object.entries(parts)) form.setValue(part as keyof Draft, value, { shouldDirty: true })
-  }
   function choose(id: string | undefined) {
     setChosenId(id)
     const next = offered.find((one) => one.id === id)
-    if (next?.source !== entry?.source) change(forAnotherSource(draft))
+    if (next?.source !== entry?.source) form.reset(forAnotherSource(draft), { keepDefaultValues: true })
   }
   return (
     <ModalDialog
@@ -115,7 +112,7 @@ export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProp
           isDisabled={dataSets.isPending}
           isInDialog
         />
-        {dataSet && <ReportTypeFields {...{ dataSet, draft, definition }} onChange={change} />}
+        {dataSet && <ReportTypeFields {...{ dataSet, definition }} />}
         {failure && (
           <Text role="alert" color="fg.error">
             {errorText(failure)}

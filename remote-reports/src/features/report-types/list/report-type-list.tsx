@@ -24,8 +24,8 @@ export function ReportTypeList() {
         error &&
         !data && (
           <LoadError
-            title="The Report Types Could Not Be Loaded"
-            forbidden="You May Not See Report Types"
+            title="Couldn't Load the Report Types"
+            forbidden="You Don't Have Access to Report Types"
             error={error}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

@@ -56,7 +56,7 @@ export function withBefore(
   const befores = new Map(cells.map(({ bar, before }) => [keyOf(bar), before]))
   const series = [
     { key: 'now', name: title, values: bars.map(({ value }) => value) },
-    { key: 'before', name: 'Period Before', values: bars.map(({ key }) => befores.get(key) ?? null) },
+    { key: 'before', name: 'Previous Period', values: bars.map(({ key }) => befores.get(key) ?? null) },
   ]
   const highest = bars.map((bar, place) => ({ ...bar, value: highestOf(series, place) }))
   return { ...rest, bars: highest, values, series, isStacked: false, kind: rest.kind === 'pie' ? 'bars' : rest.kind }

@@ -24,10 +24,10 @@ export function unitOf(formatter: ReportChart['formatter']): 'days' | undefined 
 
 /** Says what is not on a line: the number of the rows without a time, where they have one together. */
 export function undatedText(value: number | null, formatter: ReportChart['formatter']): string {
-  if (value === null) return 'Rows without a date are not on the line; the grid has them.'
+  if (value === null) return "Rows without a date aren't on the line. See them in the grid."
   const write =
     formatOf(formatter) ?? ((number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 2 }))
-  return `Without a date, and so not on the line: ${write(value)}.`
+  return `Not on the line because it has no date: ${write(value)}.`
 }
 
 /** The bar of all groups that have none of their own. */

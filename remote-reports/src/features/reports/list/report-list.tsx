@@ -20,7 +20,7 @@ export function ReportList() {
   return (
     <PaginatedList
       label="Reports"
-      {...pageOfQuery(query, { failed: 'The Reports Could Not Be Loaded', forbidden: 'You May Not See Reports' })}
+      {...pageOfQuery(query, { failed: "Couldn't Load the Reports", forbidden: "You Don't Have Access to Reports" })}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={onPagination}

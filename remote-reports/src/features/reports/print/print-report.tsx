@@ -27,11 +27,11 @@ export function PrintReport({ report, grid, isReady }: PrintReportProps) {
         colorPalette="gray"
         disabled={!isReady}
         loading={isPrinting}
-        loadingText="PDF for Print"
+        loadingText="Print PDF"
         onClick={() => setPrinting(true)}
       >
         <Printer aria-hidden size={16} />
-        PDF for Print
+        Print PDF
       </Button>
       {isPrinting && (
         <Portal>

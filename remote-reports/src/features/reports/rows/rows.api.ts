@@ -13,7 +13,7 @@ export function rowsQuery(organization: string, { id, columns, rowCount }: Repor
       for await (const group of readLines(`${reportPath(id)}/rows`, call)) rows.add(group)
       const all = rows.all()
       if (rowCount !== null && all.count !== rowCount) {
-        const detail = `Only ${all.count} of ${rowCount} rows of the report have arrived. Please try again.`
+        const detail = `Only ${all.count} of ${rowCount} rows of the report were received. Try again.`
         throw new ApiError({ code: apiErrorCodes.malformedResponse, detail })
       }
       return all

@@ -26,7 +26,7 @@ export function NotifyButton({ report, size = 'md', onAsked }: NotifyButtonProps
     const action = { text: 'Show Report', callback }
     const title = `'${titleOf(asked)}'`
     if (asked.status === 'Complete') showToast({ type: 'success', text: `The report ${title} is complete.`, action })
-    else showToast({ type: 'error', text: `The report ${title} could not be made.`, action })
+    else showToast({ type: 'error', text: `The report ${title} failed.`, action })
   }
   return (
     <Button

@@ -55,7 +55,7 @@ export function RunReportDialog({ isOpen, onClose, start }: DialogProps & { star
         <Stack gap="4">
           <ReportSelections selections={selections} isDisabled={submit.isRunning} />
           <Text textStyle="sm" color="fg.muted">
-            {zoneText(ownTimeZone())}, for everybody who reads the report.
+            {zoneText(ownTimeZone())}, for everyone who reads the report.
           </Text>
           {submit.error && (
             <Text role="alert" color="fg.error">
@@ -77,8 +77,8 @@ const headings: Record<ReportSummary['status'], string> = {
 
 function wordsOf(report: ReportSummary): string {
   const { status, statusDetails } = report
-  if (status === 'Complete') return `'${titleOf(report)}' can be read now.`
-  if (status === 'Failed') return statusDetails ?? 'The report could not be made.'
+  if (status === 'Complete') return `'${titleOf(report)}' is ready.`
+  if (status === 'Failed') return statusDetails ?? 'The report failed.'
   return 'Depending on the Size of the Dataset, this may take some time.'
 }
 

@@ -35,7 +35,7 @@ export function DeleteReport({ report }: { report: Report }) {
         onConfirm={() => remove.run(report)}
         onCancel={() => setAsking(false)}
       >
-        '{titleOf(report)}' and its rows are deleted for everybody.
+        '{titleOf(report)}' and its rows are deleted for everyone.
       </ConfirmDialog>
     </>
   )

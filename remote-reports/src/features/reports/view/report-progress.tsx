@@ -10,7 +10,7 @@ export function ReportProgress({ report }: { report: Report }) {
   if (status === 'Failed') {
     return (
       <ErrorPanel
-        title="The Report Could Not Be Made"
+        title="The Report Failed"
         detail={statusDetails ?? ''}
         actions={
           <Authorized anyRole={['reporting.create']}>

@@ -25,8 +25,8 @@ export function ReportView({ id }: { id: string }) {
   return (
     <LoadError
       {...{ error, isPage: true, isRetrying: isFetching, actions: <ToReports /> }}
-      title="The Report Could Not Be Loaded"
-      forbidden="You May Not See This Report"
+      title="Couldn't Load the Report"
+      forbidden="You Don't Have Access to This Report"
       onRetry={() => void refetch()}
     />
   )

@@ -26,7 +26,7 @@ export function useReportEvents({ id, status }: Report): void {
         keep(report)
       },
       isOver: () => isOver,
-      failure: 'The report cannot be followed as it happens.',
+      failure: 'Live updates for this report are unavailable.',
     })
     return () => controller.abort()
   }, [organization, id, isOpen, isVisible])

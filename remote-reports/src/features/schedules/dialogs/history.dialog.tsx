@@ -16,7 +16,7 @@ export function HistoryDialog({ schedule, onClose }: { schedule: Schedule; onClo
     <ModalDialog isOpen title={`History of ${titleOf(schedule)}`} onClose={onClose}>
       {error && !data && (
         <LoadError
-          title="The History Could Not Be Loaded"
+          title="Couldn't Load the History"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -54,7 +54,7 @@ function Run({ run, organization, timeZone }: RunProps) {
       {reportId !== null && (
         <Box asChild color="brand.fg" textDecoration="underline" display="inline-block" py="1">
           <Link to={paths.report(organization, reportId)}>
-            Open the Report
+            Open Report
             <VisuallyHidden> of {momentIn(dueDate, timeZone)}</VisuallyHidden>
           </Link>
         </Box>

@@ -33,7 +33,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
             // A fresh, empty field after each choice: the chosen name is listed below.
             key={value.length}
             label="Send To"
-            placeholder={source === undefined ? 'Choose a report type first' : 'Add somebody'}
+            placeholder={source === undefined ? 'Choose a report type first' : 'Add a recipient'}
             options={readers
               .filter(({ id }) => !value.includes(id))
               .map((one) => ({ value: one.id, label: nameOf(one) }))}
@@ -46,7 +46,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
             }}
           />
           <Text textStyle="sm" color="fg.muted" mt="1.5">
-            Members who may see this report get an email with a link to it.
+            Members with access to this report get an email with a link to it.
           </Text>
           {error && (
             <Text role="alert" textStyle="sm" color="fg.error">
@@ -66,7 +66,7 @@ export function RecipientsField({ source, known = [] }: RecipientsFieldProps) {
                   >
                     <VisuallyHidden>Remove</VisuallyHidden>
                     <Text as="span" truncate maxW="16rem">
-                      {names.get(id) ?? 'Unknown person'}
+                      {names.get(id) ?? 'Unknown user'}
                     </Text>
                     <X aria-hidden size={14} />
                   </Button>

@@ -53,7 +53,7 @@ export const scheduleFormTitles: Record<keyof ScheduleForm, string> = {
   recipients: 'Recipients',
   attach: 'Attachment',
   condition: 'Condition',
-  outsiders: 'Addresses Outside the Organization',
+  outsiders: 'Email Email Addresses Outside the Organization',
 }
 
 /** The fields of a schedule that is there already. */
@@ -75,7 +75,7 @@ export function fieldText(name: keyof ScheduleForm, form: ScheduleForm, members:
 
 function nameOf(id: string, members: readonly Member[]): string {
   const member = members.find((one) => one.id === id)
-  return member ? `${member.firstName} ${member.lastName}`.trim() : 'somebody who has left'
+  return member ? `${member.firstName} ${member.lastName}`.trim() : 'a former member'
 }
 
 /** Who may not send reports outside sends no list of those addresses, which leaves it as it is. */

@@ -33,8 +33,8 @@ export function ScheduleList() {
           error &&
           !data && (
             <LoadError
-              title="The Recurring Reports Could Not Be Loaded"
-              forbidden="You May Not See Reports"
+              title="Couldn't Load the Recurring Reports"
+              forbidden="You Don't Have Access to Reports"
               error={error}
               isRetrying={isFetching}
               onRetry={() => void refetch()}

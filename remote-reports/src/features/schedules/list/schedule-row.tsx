@@ -94,7 +94,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
         onCancel={() => setIsAsking(false)}
         onConfirm={() => remove.run(schedule)}
       >
-        {title} will recur no more, and its history goes. The reports that it has made stay.
+        {title} will no longer run, and its history is deleted. Its reports stay.
       </ConfirmDialog>
     </>
   )
@@ -126,6 +126,6 @@ function nameOf({ takeOver, isPaused }: ScheduleChange): string {
 }
 
 function changeText({ takeOver, isPaused }: ScheduleChange): string {
-  if (takeOver) return 'The recurring report is yours now.'
+  if (takeOver) return 'You now own this recurring report.'
   return isPaused ? 'The recurring report is paused.' : 'Recurring report resumed.'
 }

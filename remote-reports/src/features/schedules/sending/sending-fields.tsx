@@ -11,7 +11,8 @@ const files = [
   { value: 'pdf', label: 'PDF' },
 ]
 const pdfHint = 'Includes the first 2,000 rows. Supports Latin, Greek, Cyrillic, Armenian, and Georgian characters.'
-const fileHint = 'Up to 10 MB, and to those who may see all of its columns. Everyone else gets a link only.'
+const fileHint =
+  'Up to 10 MB, sent only to recipients with access to all of its columns. Everyone else gets a link only.'
 
 type SendingFieldsProps = {
   reportTypeId: string | undefined
@@ -43,7 +44,7 @@ function ConditionFields({ reportTypeId }: Pick<SendingFieldsProps, 'reportTypeI
   const isUnknown = kept !== '' && columns.every(({ field }) => field !== kept)
   const options = [
     { value: '', label: 'Number of rows' },
-    ...columns.map(({ field, title }) => ({ value: field, label: `${title} of any row` })),
+    ...columns.map(({ field, title }) => ({ value: field, label: `${title} in any row` })),
     ...(isUnknown ? [{ value: kept, label: kept }] : []),
   ]
   return (
@@ -52,7 +53,7 @@ function ConditionFields({ reportTypeId }: Pick<SendingFieldsProps, 'reportTypeI
         Send It
       </Text>
       <ConditionBox name="condition.hasRows" label="Only if there are rows" />
-      <ConditionBox name="condition.hasChanged" label="Only if it changed since the last one sent" />
+      <ConditionBox name="condition.hasChanged" label="Only if it changed since the last email" />
       <ConditionBox name="condition.isOver" label="Only over a limit" />
       {isOver && (
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" mt="2">
@@ -81,10 +82,10 @@ function Outsiders({ count }: { count: number }) {
     return (
       <TextField
         name="outsiders"
-        label="Outside of the Organization"
+        label="Outside the Organization"
         lines={3}
-        placeholder="One address in each line"
-        hint="They get a link that asks them to sign in, and no rows."
+        placeholder="One address per line"
+        hint="They get a link that requires sign-in. No data is included in the email."
       />
     )
   }
@@ -92,8 +93,8 @@ function Outsiders({ count }: { count: number }) {
   return (
     <Text textStyle="sm" color="fg.muted">
       {count === 1
-        ? 'One address outside of the organization gets a link too.'
-        : `${count} addresses outside of the organization get a link too.`}
+        ? 'One address outside the organization also gets a link.'
+        : `${count} addresses outside the organization also get a link.`}
     </Text>
   )
 }

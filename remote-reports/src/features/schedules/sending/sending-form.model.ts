@@ -24,7 +24,7 @@ type ConditionForm = z.output<typeof conditionFields>
 export const conditionFormSchema = conditionFields
   .refine(({ isOver, over }) => !isOver || (over.trim() !== '' && Number.isFinite(Number(over))), {
     path: ['over'],
-    error: 'Write a number.',
+    error: 'Enter a number.',
   })
   .transform(toCondition)
 
@@ -36,9 +36,11 @@ const address = z.email()
 export const outsidersFormSchema = z
   .string()
   .refine((text) => addressesIn(text).every((line) => address.safeParse(line).success), {
-    error: 'Write one address in each line, such as ada@example.com.',
+    error: 'Enter one address per line, such as ada@example.com.',
   })
-  .refine((text) => addressesIn(text).length <= mostOutsiders, { error: `At most ${mostOutsiders} addresses.` })
+  .refine((text) => addressesIn(text).length <= mostOutsiders, {
+    error: `Enter no more than ${mostOutsiders} addresses.`,
+  })
   .transform(addressesIn)
 
 function addressesIn(text: string): string[] {

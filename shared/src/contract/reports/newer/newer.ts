@@ -7,7 +7,7 @@ export const newerField = 'Needs a newer version of Lintel'
 
 /** Why what was stored cannot be used here, for people. */
 export const newerWords =
-  'It was written by another version of Lintel and has parts that this one does not know. Reload the page, or use it once the update is complete; until then it can only be deleted.'
+  'It was created with a newer version of Lintel. Reload the page, or wait for the update to finish. Until then, you can only delete it.'
 
 /** Most fields that a definition lists, and most parts of a filter. */
 const mostHeaders = 60

@@ -17,15 +17,15 @@ export const topicExportSchema = z.strictObject({
   ids: z
     .array(z.uuid())
     .min(1)
-    .max(mostTopicsAtOnce, `At most ${mostTopicsAtOnce} topics are exported at once.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each one once.'),
+    .max(mostTopicsAtOnce, `You can export up to ${mostTopicsAtOnce} topics at a time.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'List each item only once.'),
   version: z.enum(bcfVersions),
 })
 export type TopicExport = z.output<typeof topicExportSchema>
 
 export const topicImportCreateQuerySchema = z.strictObject({
   projectId: z.uuid(),
-  fileName: writtenText(260, 'The name of a file').min(1, 'The name of the file is missing.'),
+  fileName: writtenText(260, 'File name').min(1, 'The file name is missing.'),
 })
 
 /** A file that was read, and how far its topics have been looked through. */

@@ -30,7 +30,7 @@ function dayOfCalendar({ parts, at }: Call) {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   const isDay = !Number.isNaN(time) && year > 0 && new Date(time).toISOString().startsWith(text)
   if (isDay) return constant(time / millisecondsOfDay, dayType, at)
-  throw wrongType('DATE needs a year, a month and a day of the calendar: DATE(2026, 1, 31).', at)
+  throw wrongType('DATE needs a valid year, month, and day: DATE(2026, 1, 31).', at)
 }
 
 function pad(number: number, length: number): string {

@@ -19,7 +19,7 @@ function chosen(call: Call) {
   const { at, wanted } = call
   const condition = partAt(call, 0)
   if (condition.type.type !== 'boolean') {
-    const message = `${wanted.named(condition)} is ${typeText(condition.type)}; the condition of IF is a comparison, or yes or no.`
+    const message = `${wanted.named(condition)} is ${typeText(condition.type)}; the condition of IF must be a comparison, or yes or no.`
     throw wrongType(message, condition.at)
   }
   const { parts, type } = alike(call.parts.slice(1), wanted)

@@ -37,10 +37,11 @@ export function checkDraft<Row>(draft: Draft, context: DraftContext<Row>): Check
   const problem = problems.get(field)
   if (problem) return { problem: { message: problem.message, ...problem.at } }
   const found = checked.get(field)
-  if (!found) return { problem: { message: 'There are as many calculated columns as there may be.', start: 0, end: 0 } }
+  if (!found)
+    return { problem: { message: "You've reached the maximum number of calculated columns.", start: 0, end: 0 } }
   const expression = code.withKeys(draft.expression, [...fields, ...others])
   if (expression.length <= code.longestExpression) return { checked: found, expression }
-  return { problem: { message: 'The expression is too long to be kept.', start: 0, end: 0 } }
+  return { problem: { message: 'The expression is too long.', start: 0, end: 0 } }
 }
 
 /** Two columns of one title could not be named by it. */
@@ -49,10 +50,10 @@ export function titleProblem<Row>(
   { columns, calculated, field }: DraftContext<Row>,
 ): string | undefined {
   const wanted = title.trim().toLowerCase()
-  if (wanted === '') return 'A title is required.'
+  if (wanted === '') return 'Enter a title.'
   const others = [...columns, ...calculated.filter((one) => one.field !== field)]
   return others.some((one) => one.title.trim().toLowerCase() === wanted)
-    ? `There is a column '${title.trim()}' already.`
+    ? `A column named '${title.trim()}' already exists.`
     : undefined
 }
 

@@ -47,7 +47,7 @@ export function ExpressionField<Row>({ ref, value, found, context, onChange, onS
         {problem && <Text color="fg.error">{problem.message}</Text>}
         {problem && problem.end > problem.start && (
           <Button type="button" size="xs" variant="outline" colorPalette="gray" onClick={onShowPlace}>
-            Show Where
+            Show Error
           </Button>
         )}
         {found?.checked && <Text color="fg.muted">{`It is ${code.typeText(found.checked.type)}.`}</Text>}

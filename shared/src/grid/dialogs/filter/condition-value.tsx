@@ -46,7 +46,7 @@ function Field({ label, type, text, onText }: FieldProps) {
   )
 }
 
-const fixed = { value: '', label: 'On the Day' }
+const fixed = { value: '', label: 'On Date' }
 const periods = movingPeriods.map((period) => ({ value: period, label: period }))
 
 function DayChoice({ text, onText }: Pick<FieldProps, 'text' | 'onText'>) {

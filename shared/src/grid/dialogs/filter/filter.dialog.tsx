@@ -69,7 +69,7 @@ function DialogOfFilter<Row>({
     >
       {part && !started && (
         <Text textStyle="sm" color="fg.muted" mb="3">
-          Now: {inWords(part, new Map([[field, column]]))}. What is chosen here takes its place.
+          Now: {inWords(part, new Map([[field, column]]))}. Your selection replaces it.
         </Text>
       )}
       <Choices {...{ column, engine, filter }} draft={shown} onChange={setDraft} />
@@ -90,7 +90,7 @@ function Choices<Row>({ column, engine, filter, draft, onChange }: ChoicesProps<
   const others = useMemo(() => withPart(filter, field, undefined), [filter, field])
   return (
     <Tabs
-      label="Kinds of filters"
+      label="Filter type"
       selected={draft.tab}
       onSelect={(key) => onChange({ ...draft, tab: key === 'values' ? 'values' : 'conditions' })}
       tabs={[

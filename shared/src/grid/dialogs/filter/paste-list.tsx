@@ -36,8 +36,8 @@ export function PasteList({ type, onPaste }: PasteListProps) {
       {isOpen && (
         <>
           <Textarea
-            aria-label="List of values, one in each line"
-            placeholder="One value in each line"
+            aria-label="Values, one per line"
+            placeholder="One value per line"
             rows={5}
             value={text}
             onChange={({ target }) => setText(target.value)}

@@ -56,8 +56,8 @@ export function ValueList<Row>({ column, engine, others, draft, onChange }: Valu
       {type !== 'boolean' && <PasteList type={type} onPaste={(some) => choose(some, true)} />}
       {draft.values.length > mostListValues && (
         <Text role="alert" textStyle="sm" color="fg.error">
-          A filter lists at most {countText(mostListValues)} values. Choose those that are not wanted and &apos;is none
-          of&apos;, or ask by a condition.
+          A filter lists at most {countText(mostListValues)} values. Select the values to exclude with &apos;is none
+          of&apos;, or use a condition.
         </Text>
       )}
     </Stack>

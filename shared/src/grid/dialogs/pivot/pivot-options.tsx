@@ -10,8 +10,8 @@ type PivotOptionsProps<Row> = {
 }
 
 const sides = [
-  { side: 'rows', labels: ['Rows', 'Rows Within'] },
-  { side: 'columns', labels: ['Columns', 'Columns Within'] },
+  { side: 'rows', labels: ['Rows', 'Nested Rows'] },
+  { side: 'columns', labels: ['Columns', 'Nested Columns'] },
 ] as const
 /** More measures beside each other nobody reads. */
 const measureLabels = ['Measure', 'Second Measure', 'Third Measure']

@@ -29,7 +29,7 @@ export function pivotSheet<Row>(made: MadePivot, columns: Columns<Row>): Sheet {
   const cut = `${rows.toLocaleString('en-US')} rows and ${across.toLocaleString('en-US')} columns`
   return {
     name: 'Pivot',
-    about: rows + across > 0 ? [...about, ['In the totals alone', cut]] : about,
+    about: rows + across > 0 ? [...about, ['Included in totals only', cut]] : about,
     columns: [titles, ...headsOf(pivot, of, columns).map((head) => columnOf(made, { head, lines, columns }))],
     rowCount: lines.length,
     ...(of.rows.length > 1 && {

@@ -29,7 +29,7 @@ export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: Dele
       },
     },
     {
-      onSuccess: () => showToast({ type: 'success', text: `The view '${view.name}' is deleted.` }),
+      onSuccess: () => showToast({ type: 'success', text: `View '${view.name}' deleted.` }),
       goOn: () => {
         views.choose(undefined)
         onClose()
@@ -48,7 +48,9 @@ export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: Dele
       onCancel={onClose}
     >
       <Text>
-        {view.isShared ? "It's removed for everyone. Links to it open each person's own view." : 'Links to it end.'}
+        {view.isShared
+          ? "It's removed for everyone. Links to it open each person's own view."
+          : 'Links to it stop working.'}
       </Text>
     </ConfirmDialog>
   )

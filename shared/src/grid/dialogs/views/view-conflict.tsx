@@ -26,7 +26,7 @@ export function ViewConflict({ isOpen, views, onClose, returnFocusTo }: ViewConf
         onKeepMine={() => shown && saving.run(shown)}
         onUseTheirs={takeTheirs}
       >
-        The grid as you see it replaces what they have saved, or their view is shown.
+        Replace their saved view with your current grid, or show their view.
       </ConflictNotice>
     </ModalDialog>
   )

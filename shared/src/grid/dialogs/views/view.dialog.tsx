@@ -33,7 +33,7 @@ import {
 import { rememberUsualView } from '../../views/usual-view.ts'
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'A name is required.').max(120, 'A name has at most 120 characters.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(120, "Name can't be longer than 120 characters."),
   audience: z.string(),
   isDefault: z.boolean(),
 })
@@ -83,7 +83,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
       },
     },
     {
-      onSuccess: ({ name }) => showToast({ type: 'success', text: `The view '${name}' is saved.` }),
+      onSuccess: ({ name }) => showToast({ type: 'success', text: `View '${name}' saved.` }),
       goOn: ({ id }) => {
         if (!view) views.choose(id)
         onClose()
@@ -105,7 +105,7 @@ function ViewForm({ view, views, onClose }: Omit<ViewDialogProps, 'isOpen' | 're
       if (name === 'isDefault') return values.isDefault ? 'Yes' : 'No'
       return (
         audiences.find(({ value }) => value === values[name])?.label ??
-        values[name].replace(ofRole, 'Those with the role ')
+        values[name].replace(ofRole, 'Members with the role ')
       )
     },
     save: (values, over) => saving.submit({ values, over }),
@@ -145,7 +145,7 @@ function useAudiences(view: GridView | undefined) {
   return [
     ...alone,
     { value: everybody, label: 'Everyone in the organization' },
-    ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Those with the role ${role}` })),
+    ...[...roles].map((role) => ({ value: `${ofRole}${role}`, label: `Members with the role ${role}` })),
   ]
 }
 

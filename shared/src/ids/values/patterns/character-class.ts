@@ -17,11 +17,11 @@ export function readEscape(text: PatternText): CodePoints {
   if (letter === 'p' || letter === 'P') {
     const name = text.match(/\{([\w-]+)\}/y)?.[1]
     const named = name === undefined ? undefined : classNamed(name)
-    if (!named) throw text.fail(`No category or block of characters is called '${name ?? ''}'`)
+    if (!named) throw text.fail(`There is no character category or block named '${name ?? ''}'`)
     return letter === 'p' ? named : complementOf(named)
   }
   const several = classOfLetter(letter)
-  if (!several) throw text.fail(`XML Schema does not know '\\${letter}'`)
+  if (!several) throw text.fail(`XML Schema doesn't support '\\${letter}'`)
   return several
 }
 
@@ -34,7 +34,7 @@ export function readCharacterClass(text: PatternText, depth = 0): CodePoints {
   while (!text.takes(']')) {
     if (parts.length > 0 && text.takes('-[')) {
       without = readCharacterClass(text, depth + 1)
-      if (!text.takes(']')) throw text.fail('What is taken from a class stands at its end')
+      if (!text.takes(']')) throw text.fail('A class subtraction must be at the end')
       break
     }
     parts.push(readRange(text))
@@ -58,6 +58,6 @@ function readRange(text: PatternText): CodePoints {
 
 function readMember(text: PatternText): CodePoints {
   const character = text.take()
-  if (character === '[') throw text.fail("'[' stands in a class only after a backslash")
+  if (character === '[') throw text.fail("Write '\\[' for '[' inside a class")
   return character === '\\' ? readEscape(text) : single(character)
 }

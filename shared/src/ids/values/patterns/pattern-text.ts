@@ -18,7 +18,7 @@ export function readPattern(pattern: string): PatternText {
     peek: () => characterAt(pattern, at),
     take: () => {
       const character = characterAt(pattern, at)
-      if (character === undefined) throw new PatternError('The pattern ends too early.')
+      if (character === undefined) throw new PatternError('The pattern is incomplete.')
       at += character.length
       return character
     },

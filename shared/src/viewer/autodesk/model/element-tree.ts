@@ -64,7 +64,7 @@ export function readTree(model: LmvModel): Promise<ElementTree> {
 
 export function readProperties(model: LmvModel, dbIds: number[]): Promise<readonly LmvProperties[]> {
   return new Promise((resolve, reject) => {
-    const onError = (cause: unknown) => reject(new Error('The properties could not be read.', { cause }))
+    const onError = (cause: unknown) => reject(new Error("The properties couldn't be read.", { cause }))
     model.getBulkProperties(dbIds, { ignoreHidden: true }, resolve, onError)
   })
 }

@@ -47,7 +47,7 @@ test('gives up when the new token is refused as well', async () => {
   const { place, load } = await openService({ accepts: 'none' })
   await expect(fetchDocument(place, 'one', signal)).rejects.toMatchObject({
     errorCode: 4,
-    errorMessage: 'You may not open this model (401).',
+    errorMessage: "You don't have access to this model (401).",
     errorArgs: { urn: 'one', httpStatus: 401 },
   })
   expect(load).toHaveBeenCalledTimes(2)

@@ -1,15 +1,15 @@
 import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
 
 const messages: Partial<Record<ModelErrorCode, string>> = {
-  2: 'The model is damaged, or the Autodesk viewer cannot read it.',
-  3: 'The model could not be fetched: no connection.',
-  4: 'You may not open this model',
-  5: 'The model was not found',
-  6: 'The Autodesk service could not give the model',
-  7: 'The Autodesk service answered something unexpected for the model',
-  8: 'This browser offers no WebGL. Use another browser.',
+  2: "The model is damaged, or the Autodesk viewer can't read it.",
+  3: "Couldn't download the model. Check your connection.",
+  4: "You don't have access to this model",
+  5: "The model wasn't found",
+  6: "The Autodesk service couldn't provide the model",
+  7: 'The Autodesk service sent an unexpected response for the model',
+  8: "This browser doesn't support WebGL. Use another browser.",
   9: 'The model has nothing to show in 3D.',
-  10: 'WebGL is switched off in this browser. Switch hardware acceleration on in its settings.',
+  10: 'WebGL is turned off in this browser. Turn on hardware acceleration in its settings.',
   11: 'The model is empty.',
   15: 'The 3D view was interrupted.',
 }
@@ -40,7 +40,7 @@ export function rejectionOf(reason: unknown): LmvFailure {
 /** As every engine's: the number for programs, the text for people. Called off is no failure. */
 export function modelErrorOf(urn: string, { code, message, httpStatus }: LmvFailure, cause?: unknown) {
   if (code === modelErrorCodes.cancelled) return new DOMException('The viewer called the load off.', 'AbortError')
-  const known = messages[code] ?? `The Autodesk viewer could not load the model${message ? `: ${message}` : '.'}`
+  const known = messages[code] ?? `The Autodesk viewer couldn't load the model${message ? `: ${message}` : '.'}`
   const status = httpStatus ? ` (${httpStatus}).` : '.'
   const errorMessage = known.endsWith('.') ? known : `${known}${status}`
   const errorArgs = { urn, ...(httpStatus && { httpStatus }) }
@@ -50,5 +50,5 @@ export function modelErrorOf(urn: string, { code, message, httpStatus }: LmvFail
 export function webglReason(code: number) {
   return code === modelErrorCodes.webglNotSupported || code === modelErrorCodes.webglDisabled
     ? messages[code]
-    : `The Autodesk viewer gave up with error ${code}.`
+    : `The Autodesk viewer stopped with error ${code}.`
 }

@@ -77,7 +77,7 @@ async function sceneModelOf(
   const parsed = await parseModel(reference, bytes, pause)
   signal?.throwIfAborted()
   if (parsed.pieces.length === 0)
-    throw failure(reference, modelErrorCodes.modelEmpty, 'The model file holds no geometry.')
+    throw failure(reference, modelErrorCodes.modelEmpty, 'The model file contains no geometry.')
   const origin = originOf(parsed.pieces)
   const merged = await mergePieces({ pieces: parsed.pieces, origin }, pause)
   signal?.throwIfAborted()

@@ -10,7 +10,7 @@ export type FetchFile = NonNullable<ViewerOptions['fetchFile']>
 export async function modelBytes(model: ModelReference, options: LoadOptions, fetchFile: FetchFile) {
   options.signal?.throwIfAborted()
   if (model.bytes) return model.bytes
-  if (!model.url) throw failure(model, modelErrorCodes.notFound, 'The model has no file that can be shown here.')
+  if (!model.url) throw failure(model, modelErrorCodes.notFound, 'The model has no file that can be displayed here.')
   const key = model.contentHash ?? model.url
   const known = keptFile(key)
   const bytes = known ?? (await fetchBytes(model, model.url, options, fetchFile))
@@ -60,7 +60,7 @@ async function fetchBytes(
     if (error instanceof ModelError) throw error
     if (error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status > 0)
       throw refusal(model, error.status, error)
-    throw failure(model, modelErrorCodes.network, 'The model file could not be fetched: no connection.', error)
+    throw failure(model, modelErrorCodes.network, "Couldn't download the model file. Check your connection.", error)
   }
 }
 
@@ -91,10 +91,14 @@ function join(chunks: readonly Uint8Array[], length: number) {
 }
 
 const refusals: { matches: (status: number) => boolean; code: ModelErrorCode; message: string }[] = [
-  { matches: (status) => status === 401 || status === 403, code: 4, message: 'You may not open this model file' },
-  { matches: (status) => status === 404 || status === 410, code: 5, message: 'The model file was not found' },
-  { matches: (status) => status >= 500, code: 6, message: 'The server could not give the model file' },
-  { matches: () => true, code: 7, message: 'The server answered something unexpected for the model file' },
+  {
+    matches: (status) => status === 401 || status === 403,
+    code: 4,
+    message: "You don't have access to this model file",
+  },
+  { matches: (status) => status === 404 || status === 410, code: 5, message: "The model file wasn't found" },
+  { matches: (status) => status >= 500, code: 6, message: "The server couldn't provide the model file" },
+  { matches: () => true, code: 7, message: 'The server sent an unexpected response for the model file' },
 ]
 
 function refusal(model: ModelReference, status: number, cause?: unknown) {

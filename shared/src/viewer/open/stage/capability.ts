@@ -39,6 +39,7 @@ function canvasWith(antialias: boolean) {
   const context = canvas.getContext('webgl2', { antialias, powerPreference: 'high-performance' })
   if (context) return { canvas, context }
   throw new ViewerError('viewer_not_created', {
-    reason: 'This browser offers no WebGL 2. Switch hardware acceleration on in its settings, or use another browser.',
+    reason:
+      "This browser doesn't support WebGL 2. Turn on hardware acceleration in its settings, or use another browser.",
   })
 }

@@ -11,7 +11,7 @@ export function EngineNotice({ error, onRetry }: { error: ViewerError; onRetry: 
     <Box role="status">
       <ViewerNotice
         type="info"
-        title="The Autodesk viewer is not available."
+        title="The Autodesk viewer isn't available."
         action={
           <Button size="xs" variant="outline" colorPalette="gray" onClick={onRetry}>
             Try Again

@@ -20,11 +20,11 @@ import {
 type MeasurePanelProps = { measuring: Measuring; onMeasuring: (measuring: Measuring) => void; onClose: () => void }
 
 const kinds: Record<MeasureKind, { name: string; hint: string }> = {
-  length: { name: 'Length', hint: 'Pick two points.' },
-  perpendicular: { name: 'Perpendicular', hint: 'Pick a face, and a point away from it.' },
+  length: { name: 'Length', hint: 'Click two points.' },
+  perpendicular: { name: 'Perpendicular', hint: 'Click a face, then a point away from it.' },
   chain: { name: 'Chain', hint: 'Click points in order. Click the last point twice to finish.' },
-  angle: { name: 'Angle', hint: 'Pick a point on one side, the corner, and a point on the other side.' },
-  area: { name: 'Area', hint: 'Pick the corners in their order, and the last one twice.' },
+  angle: { name: 'Angle', hint: 'Click a point on one side, the corner, then a point on the other side.' },
+  area: { name: 'Area', hint: 'Click the corners in order. Click the last one twice to finish.' },
 }
 
 /** Which kind comes next, and what was measured: it stays until it is cleared. */
@@ -39,7 +39,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
       onEscape={points.length > 0 ? () => onMeasuring(withoutDraft(measuring)) : undefined}
     >
       <Stack gap="3" textStyle="sm">
-        <Flex gap="2" wrap="wrap" role="group" aria-label="What to measure">
+        <Flex gap="2" wrap="wrap" role="group" aria-label="Measurement type">
           {(Object.keys(kinds) as MeasureKind[]).map((each) => (
             <Button
               key={each}

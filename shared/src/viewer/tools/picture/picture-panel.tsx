@@ -31,7 +31,7 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
       downloadFile(await takePicture({ viewer, picture, factor, hasMarks, units }), pictureName(viewer.models()))
     } catch (error) {
       reportSilently(error, 'A picture of the model could not be saved.')
-      showToast({ type: 'error', text: 'The picture could not be saved. Try it in the usual size.' })
+      showToast({ type: 'error', text: "Couldn't save the picture. Try the screen size." })
     } finally {
       isBusy.current = false
       setSaving(false)
@@ -44,7 +44,7 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
         <Flex direction={{ base: 'row', md: 'column' }} gap="3">
           <Box flex={{ base: '1', md: 'none' }} minW="0">
             <Select
-              aria-label="Size of the picture"
+              aria-label="Picture size"
               options={sizes}
               value={String(factor)}
               onChange={({ target }) => setFactor(Number(target.value))}
@@ -70,9 +70,7 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
           </Switch.Root>
         )}
         <Text color="fg.muted">
-          {isEmpty
-            ? 'There is no model in the picture yet.'
-            : 'Saves the current view as a PNG, without tools or panels.'}
+          {isEmpty ? 'No model is loaded yet.' : 'Saves the current view as a PNG, without tools or panels.'}
         </Text>
       </Stack>
     </FloatingPanel>
@@ -80,7 +78,7 @@ export function PicturePanel({ viewer, picture, onClose }: PicturePanelProps) {
 }
 
 function sizeText(picture: HTMLElement | null, factor: number) {
-  const name = factor === 1 ? 'as on the screen' : 'twice as fine'
+  const name = factor === 1 ? 'screen size' : 'double resolution'
   if (!picture) return name
   const { width, height } = pictureSize(wholePicture(picture), factor)
   // The end is what has no room on a phone.

@@ -30,7 +30,7 @@ export function PropertiesPanel({ viewer, source, onClose }: PropertiesPanelProp
       {selected.status === 'reading' && <Note>Reading the properties…</Note>}
       {selected.status === 'failed' && (
         <Box role="alert">
-          <Note>The properties could not be read. Select the element again to try once more.</Note>
+          <Note>Couldn't read the properties. Select the element again.</Note>
         </Box>
       )}
       {selected.status === 'read' && <Properties elements={selected.elements} />}
@@ -54,11 +54,11 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
   const groups = matchingProperties(sharedProperties(elements, units), search)
   async function copy(key: string, name: string, text: string) {
     if (await writeToClipboard(text)) setCopied({ key, text: `${name} copied` })
-    else setCopied({ key: undefined, text: 'The browser does not allow copying. Select the text instead.' })
+    else setCopied({ key: undefined, text: 'Your browser blocked copying. Select the text instead.' })
   }
   return (
     <Stack gap="2">
-      {elements.length > 1 && <Note>{`What ${counted(elements.length, 'element')} share:`}</Note>}
+      {elements.length > 1 && <Note>{`Shared by ${counted(elements.length, 'element')}:`}</Note>}
       <Flex gap="1" align="center">
         <PanelSearch label="Search properties" value={search} onSearch={setSearch} />
         <ToolButton
@@ -76,7 +76,7 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
       {groups.map((group) => (
         <PropertySet key={group.name} group={group} copied={copied} onCopy={(...what) => void copy(...what)} />
       ))}
-      {groups.length === 0 && <Text color="fg.muted">No property matches.</Text>}
+      {groups.length === 0 && <Text color="fg.muted">No matching properties.</Text>}
       <VisuallyHidden role="status">{copied?.key !== undefined && copied.text}</VisuallyHidden>
     </Stack>
   )
@@ -112,7 +112,7 @@ function Property({ row: { key, name, value }, copied, onCopy }: { row: Property
       {/* In a row of a list of definitions nothing stands beside names and values. */}
       <Flex as="dd" align="start" justify="space-between" gap="2">
         <Text as="span" minW="0" overflowWrap="anywhere" color={value === undefined ? 'fg.muted' : undefined}>
-          {value === undefined ? 'Varies' : value || '—'}
+          {value === undefined ? 'Varies' : value || '–'}
         </Text>
         {value && (
           <IconButton

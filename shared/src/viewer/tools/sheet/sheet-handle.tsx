@@ -3,7 +3,7 @@ import { viewerFocus } from '../../surface/viewer-colours.ts'
 import type { SheetPlace } from './sheet.model.ts'
 import type { useSheet } from './use-sheet.ts'
 
-const texts: Record<SheetPlace, string> = { half: 'Half of the picture', full: 'All of the picture' }
+const texts: Record<SheetPlace, string> = { half: 'Half height', full: 'Full height' }
 
 type SheetHandleProps = Pick<ReturnType<typeof useSheet>, 'place' | 'handle'> & { title: string }
 

@@ -147,11 +147,11 @@ function panels({ panel, onPanel, fullScreen: { isOn, toggle } }: ToolUse): Tool
     isPressed: panel === name,
     onClick: () => onPanel(panel === name ? undefined : name),
   })
-  const screen = isOn ? { label: 'Leave full screen', icon: Shrink } : { label: 'Full screen', icon: Expand }
+  const screen = isOn ? { label: 'Exit full screen', icon: Shrink } : { label: 'Full screen', icon: Expand }
   return [
     { label: 'Properties', icon: Info, rank: 1, ...toggles('properties') },
     { label: 'Save picture', icon: Camera, rank: 12, ...toggles('picture') },
-    { label: 'Keyboard', icon: Keyboard, shortcut: '?', rank: 13, ...toggles('help') },
+    { label: 'Keyboard shortcuts', icon: Keyboard, shortcut: '?', rank: 13, ...toggles('help') },
     ...(toggle ? [{ ...screen, rank: 12, onClick: toggle }] : []),
   ]
 }

@@ -55,7 +55,7 @@ export function WalkOverlay({ viewer, onEnd }: { viewer: Viewer; onEnd: () => vo
       ref={place}
       role="application"
       aria-label="Walk"
-      aria-description="W A S D walk, left and right arrows turn, Q and E go down and up, Shift hurries, Escape ends."
+      aria-description="Walk with W, A, S, and D. Turn with the left and right arrow keys. Move down and up with Q and E. Hold Shift to go faster. Press Escape to exit."
       tabIndex={0}
       {...pictureArea}
       zIndex="1"

@@ -30,7 +30,7 @@ test('says that there is nobody', async () => {
 
 test.each([
   [403, 'You May Not See These People'],
-  [404, 'The People Could Not Be Loaded'],
+  [404, "Couldn't Load the People"],
 ])('says that the people cannot be loaded (%i), and tries again', async (status, title) => {
   mockServer.use(...__key__Handlers())
   mockServer.use(http.get(call, () => HttpResponse.json(aProblem({ status }), { status }), { once: true }))

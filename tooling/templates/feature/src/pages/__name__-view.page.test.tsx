@@ -51,7 +51,7 @@ test('says that there is no such person', async () => {
 
 test.each([
   [403, 'You May Not See This Person'],
-  [404, 'The Person Could Not Be Loaded'],
+  [404, "Couldn't Load the Person"],
 ])('says that the person cannot be loaded (%i), and tries again', async (status, title) => {
   mockServer.use(...__key__Handlers())
   const refusal = () => HttpResponse.json(aProblem({ status }), { status })

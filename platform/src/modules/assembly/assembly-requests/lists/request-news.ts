@@ -14,7 +14,7 @@ async function listEnded(scope: OrganizationScope, period: NewsPeriod): Promise<
     kind: status === 'Complete' ? 'done' : 'failed',
     at: at.toISOString(),
     title: `${projectNumber} ${projectName}`,
-    text: status === 'Complete' ? 'The model is ready.' : (statusDetails ?? 'The model could not be assembled.'),
+    text: status === 'Complete' ? 'The model is ready.' : (statusDetails ?? "Couldn't assemble the model."),
     path: paths.assemblyRequest(scope.organizationId, id),
   }))
 }

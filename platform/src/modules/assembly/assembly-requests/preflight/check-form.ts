@@ -30,7 +30,7 @@ export async function assertReady(
   const { preflight, errors } = judgeForm({ question, release, findings })
   if (preflight.isReady) return release
   const reasons = preflight.checks.filter(({ outcome }) => outcome === 'failed').map(({ message }) => message)
-  throw new PlatformError('assembly/not-ready', 422, `This cannot be requested. ${reasons.join(' ')}`, { errors })
+  throw new PlatformError('assembly/not-ready', 422, `This can't be requested. ${reasons.join(' ')}`, { errors })
 }
 
 async function requestedRelease(scope: OrganizationScope, question: PreflightQuestion): Promise<JudgedRelease> {
@@ -42,7 +42,7 @@ async function requestedRelease(scope: OrganizationScope, question: PreflightQue
 }
 
 function unknownRelease({ portfolio, prototypeRelease }: PreflightQuestion): PlatformError {
-  const message = `There is no release ${prototypeRelease} of ${portfolio} in this organization. Choose another.`
+  const message = `Release ${prototypeRelease} of ${portfolio} doesn't exist in this organization. Choose another.`
   return new PlatformError('assembly/unknown-release', 422, message, {
     errors: [{ path: 'prototypeRelease', message }],
   })

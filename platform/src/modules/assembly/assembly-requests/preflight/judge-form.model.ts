@@ -28,10 +28,10 @@ export function judgeForm(judged: Judged): Judgement {
 }
 
 function judgeAccess({ findings: { project, failure } }: Judged): Verdict {
-  if (project) return passed('access', `You work on the project ${project.name}.`)
+  if (project) return passed('access', `You have access to the project ${project.name}.`)
   return failed('access', 'bim360ProjectId', [
     failure ??
-      'You do not work on this project, or it does not exist. Ask its administrator to add you, or choose another project.',
+      "You don't have access to this project, or it doesn't exist. Ask its administrator to add you, or choose another project.",
   ])
 }
 
@@ -45,7 +45,7 @@ function judgeRevitVersion({ question, release: { revitVersion: wanted }, findin
   }
   return failed('revit-version', 'bim360ProjectId', [
     found === undefined
-      ? 'The Revit version of the project could not be read. Try again in a moment, or choose another project.'
+      ? "Couldn't read the project's Revit version. Try again in a moment, or choose another project."
       : `The project uses Revit ${found}, but ${name} needs Revit ${wanted}. Choose another project or another release.`,
   ])
 }
@@ -56,9 +56,9 @@ function judgeOptions({ question: { optionSets: chosen }, release: { optionSets 
   const foreign = Object.keys(chosen).filter((label) => !labels.has(label))
   const errors = [
     ...optionSets.flatMap((optionSet) => errorOfOption(optionSet, chosen, defaults)),
-    ...foreign.map((label) => optionError(label, `${label} is no option of this release. Leave it out.`)),
+    ...foreign.map((label) => optionError(label, `${label} isn't an option of this release. Remove it.`)),
   ]
-  if (errors.length === 0) return passed('options', 'Every option is chosen.')
+  if (errors.length === 0) return passed('options', 'All options are selected.')
   return {
     check: failedCheck(
       'options',
@@ -72,7 +72,7 @@ function errorOfOption({ label, options, disabled }: OptionSet, chosen: Choices,
   const choice = Object.hasOwn(chosen, label) ? chosen[label] : undefined
   if (choice === undefined || choice === '') return [optionError(label, `Choose ${label}.`)]
   const isOffered = disabled ? choice === defaults[label] : options.includes(choice)
-  return isOffered ? [] : [optionError(label, `${label} is not offered as ${choice}. Choose another.`)]
+  return isOffered ? [] : [optionError(label, `${choice} isn't available for ${label}. Choose another value.`)]
 }
 
 function optionError(label: string, message: string): FieldErrors[number] {
@@ -82,12 +82,12 @@ function optionError(label: string, message: string): FieldErrors[number] {
 function judgeConfiguration({ question, release }: Judged): Verdict {
   const name = nameOf(question)
   const withdrawn = [
-    ...(release.published ? [] : [`${name} is not published. Choose another release.`]),
-    ...(release.automation ? [] : [`${name} cannot be requested: its automation is switched off.`]),
+    ...(release.published ? [] : [`${name} isn't published. Choose another release.`]),
+    ...(release.automation ? [] : [`${name} can't be requested because its automation is turned off.`]),
   ]
   if (withdrawn.length > 0) return failed('configuration', 'prototypeRelease', withdrawn)
   const unsupported = selectMessages(release, question.optionSets).filter(isUnsupported)
-  if (unsupported.length === 0) return passed('configuration', 'The chosen options can be assembled.')
+  if (unsupported.length === 0) return passed('configuration', 'The selected options can be assembled.')
   return failed(
     'configuration',
     'optionSets',

@@ -113,7 +113,7 @@ test('tries again what may pass, and says why it failed when nobody tries any mo
   expect(request?.statusDetails).toMatch(/^There is no room/)
   expect(steps.slice(2)).toEqual(['2 queue done', '2 rules done', '2 store failed'])
   expect([files, emails.map(({ subject }) => subject)]).toEqual([[], ['Lintel: 01 Main Street could not be assembled']])
-  expect(emails[0]?.text).toContain('There is no room to store the assembled model.')
+  expect(emails[0]?.text).toContain("There isn't enough storage for the assembled model.")
 })
 
 test('counts a result for its organization, and ends in words where there is no room for it', async () => {

@@ -17,7 +17,7 @@ export function completionEmail(
   const news = isReady
     ? [`${model} has been assembled${extent(request)}.`, `Open or download it: ${link}`]
     : [
-        `${model} could not be assembled.`,
+        `${model} couldn't be assembled.`,
         request.statusDetails ?? '',
         `See what went wrong and request it again: ${link}`,
       ]

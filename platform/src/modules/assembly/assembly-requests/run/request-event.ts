@@ -10,7 +10,7 @@ const data = z.object({ requestId: z.uuid(), projectName: z.string(), prototype:
 export const requestCompleted: WebhookEvent<z.infer<typeof data>> = {
   type: 'request.completed',
   label: 'Request Completed',
-  description: 'A requested model has been assembled, or somebody has completed the request.',
+  description: 'A requested model was assembled, or someone marked the request complete.',
   data,
 }
 

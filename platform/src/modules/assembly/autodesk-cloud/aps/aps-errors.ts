@@ -33,28 +33,28 @@ export function problemOf(error: unknown): PlatformError {
   if (isPlatformError(error)) return error
   const { status, retryAfter } = apsFailureOf(error)
   if (status === 401) {
-    return new PlatformError('autodesk/refused', 502, 'Autodesk does not accept the account of this server.')
+    return new PlatformError('autodesk/refused', 502, "Autodesk rejected this server's account.")
   }
   if (status === 403) return forbidden()
   if (status === 400 || status === 404) return notFound()
   if (retryAfter !== undefined) return rateLimited(retryAfter)
-  return new PlatformError('autodesk/unavailable', 502, 'Autodesk does not answer. Try again shortly.', {
+  return new PlatformError('autodesk/unavailable', 502, "Autodesk isn't responding. Try again shortly.", {
     headers: { 'retry-after': String(usual) },
   })
 }
 
 export function rateLimited(seconds: number): PlatformError {
-  const detail = `Autodesk has been asked too often. Try again in ${seconds} seconds.`
+  const detail = `Too many requests to Autodesk. Try again in ${seconds} seconds.`
   return new PlatformError('autodesk/rate-limited', 503, detail, { headers: { 'retry-after': String(seconds) } })
 }
 
 function forbidden(): PlatformError {
   const detail =
-    'Autodesk does not let this server see that. An administrator of the account has to add the application to it.'
+    "This server doesn't have access to that in Autodesk. An account administrator must add the application."
   return new PlatformError('autodesk/forbidden', 502, detail)
 }
 
 /** The service's answer that something does not exist; the code that asked knows what was sought, and says that instead. */
 function notFound(): PlatformError {
-  return new PlatformError('autodesk/not-found', 404, 'Autodesk knows nothing by this name.')
+  return new PlatformError('autodesk/not-found', 404, "Autodesk couldn't find this item.")
 }

@@ -6,8 +6,8 @@ const code = 'files/quota-reached'
 export type Quota = { used: number; quota: number; wanted: number }
 
 export function quotaReached({ used, quota, wanted }: Quota): PlatformError {
-  const keeps = `This organization keeps ${sizeInWords(used)} of the ${sizeInWords(quota)} that it may keep.`
-  const detail = `${keeps} There is no room for ${sizeInWords(wanted)} more: remove something first.`
+  const keeps = `This organization uses ${sizeInWords(used)} of its ${sizeInWords(quota)} of storage.`
+  const detail = `${keeps} There isn't enough space for ${sizeInWords(wanted)} more. Delete something first.`
   return new PlatformError(code, 413, detail)
 }
 

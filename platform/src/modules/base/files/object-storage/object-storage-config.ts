@@ -7,7 +7,7 @@ export const objectStorageEnvironment = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use 3 to 63 lower-case letters, digits, dots and dashes.')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Use 3 to 63 lowercase letters, digits, dots and dashes.')
     .optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -35,7 +35,7 @@ export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.Re
   const isMeant = env.S3_ENDPOINT !== undefined || needed.some((key) => env[key] !== undefined)
   if (!isMeant) return
   for (const key of needed.filter((one) => env[one] === undefined)) {
-    const message = `Files go to an object storage only with ${needed.join(', ')}; set all of them or none.`
+    const message = `Object storage needs ${needed.join(', ')}. Set all of them or none.`
     context.addIssue({ code: 'custom', path: [key], message, input: env })
   }
 }

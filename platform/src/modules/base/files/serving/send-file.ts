@@ -45,11 +45,11 @@ export async function sendFile({ store, key, request, reply, cacheControl }: Fil
 }
 
 function fileNotFound(): PlatformError {
-  return new PlatformError('files/not-found', 404, 'There is no such file.')
+  return new PlatformError('files/not-found', 404, "This file doesn't exist.")
 }
 
 function partNotFound(size: number): PlatformError {
-  return new PlatformError('files/no-such-part', 416, `The file has ${size} bytes. Ask for a part of them.`, {
+  return new PlatformError('files/no-such-part', 416, `The file has ${size} bytes. Request a range within it.`, {
     headers: { 'content-range': `bytes */${size}` },
   })
 }

@@ -32,7 +32,7 @@ function remember(known: Map<string, Map<number, Part>>, { request, reply, paylo
   if (partNumber !== undefined) known.get(uploadId)?.set(Number(partNumber), part)
 }
 
-const noSuchUpload = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload.</Message></Error>'
+const noSuchUpload = "<Error><Code>NoSuchUpload</Code><Message>This upload doesn't exist.</Message></Error>"
 
 function listOf(parts: Map<number, Part>): string {
   const listed = [...parts].map(

@@ -74,7 +74,7 @@ async function runningTrial({ tx, name }: Change): Promise<StoredTrial | undefin
 function assertRolesKnown(release: Release): void {
   const roles = unknownRoles(release)
   if (roles.length === 0) return
-  const detail = `Nobody can be given the roles ${roles.join(', ')}: describe them in "roles" of the remote, or correct them.`
+  const detail = `The roles ${roles.join(', ')} aren't defined. Describe them in the remote's "roles", or correct them.`
   throw new PlatformError('registry/role-unknown', 422, detail)
 }
 
@@ -82,7 +82,7 @@ function assertRolesKnown(release: Release): void {
 function trialNotices(running: StoredTrial, next: Pick<Publishing, 'audience'> & { version: string }): string[] {
   const isSame = running.version === next.version
   const before = audienceText(running)
-  if (next.audience === undefined) return isSame ? [] : [`The trial of ${running.version} (${before}) goes on.`]
+  if (next.audience === undefined) return isSame ? [] : [`The trial of ${running.version} (${before}) continues.`]
   const now = audienceText(next.audience)
   if (!isSame) return [`It replaces the trial of ${running.version} (${before}). The trial goes to ${now} now.`]
   return before === now ? [] : [`The audience of the trial changes from ${before} to ${now}.`]
@@ -127,7 +127,7 @@ async function tryOut(
 ): Promise<void> {
   const { name, version, commit = null } = release
   if (!(await findRemote(change.tx, name))) {
-    const detail = `No version of ${name} is live yet, so there is none for those without the trial. Release one to all first.`
+    const detail = `No version of ${name} is live yet. Release it to everybody first: without an audience.`
     throw new PlatformError('registry/nothing-live', 409, detail)
   }
   if (isNew) await note(change, { kind: 'released', version, commit })
@@ -138,6 +138,6 @@ function alreadyReleased({ name, version }: Release): PlatformError {
   return new PlatformError(
     'registry/version-taken',
     409,
-    `Version ${version} of ${name} was released with other content. A release never changes: publish a new version.`,
+    `Version ${version} of ${name} was already released with different content. Releases can't change. Publish a new version.`,
   )
 }

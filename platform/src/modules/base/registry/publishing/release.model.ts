@@ -15,7 +15,7 @@ export function publicationSchemaFor(places: AllowedPlaces) {
     /** It goes to nobody; people who open it by its address see it. */
     preview: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Name a preview with lower case letters, digits and dashes.')
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Name a preview with lowercase letters, digits and dashes.')
       .optional(),
     /** Takes a release with unknown roles, or with paths of another remote. */
     force: z.boolean().default(false),
@@ -34,7 +34,7 @@ export function publicationSchemaFor(places: AllowedPlaces) {
       context.addIssue({
         code: 'custom',
         path,
-        message: 'A file lies below baseUrl: give a relative path without "..".',
+        message: 'Files must be below baseUrl. Use a relative path without "..".',
       })
     }
   })

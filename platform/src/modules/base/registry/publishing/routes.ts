@@ -24,21 +24,21 @@ const remoteChangeSchema = z
   .strictObject({
     version: z.string().min(1).max(80),
     /** Why the remote is taken out of service; null brings it back. */
-    disabled: z.string().trim().min(1, 'Say why.').max(500).nullable(),
+    disabled: z.string().trim().min(1, 'Enter a reason.').max(500).nullable(),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Give version, disabled or both.')
+  .refine((change) => Object.keys(change).length > 0, 'Provide version, disabled, or both.')
 
 const addressSchema = {
   tags,
-  summary: 'Where browsers find the releases of a remote, if the settings say it (release token)',
+  summary: 'Where browsers find the releases of a remote, if configured (release token)',
   params: remoteParams,
   response: { 200: remoteAddressSchema },
 }
 
 const changeSchema = {
   tags,
-  summary: 'Roll a remote back or forward, disable or enable it, as older commands do (release token)',
+  summary: 'Roll a remote back or forward, or disable or enable it (release token; for older CLI versions)',
   params: remoteParams,
   body: remoteChangeSchema,
   response: { 200: remoteStateSchema },
@@ -54,7 +54,7 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
   const onRequest = requireReleaseToken(deps)
   const publishSchema = {
     tags,
-    summary: 'Publish a release of a remote, to all or to an audience (release token)',
+    summary: 'Publish a release of a remote to everyone or to an audience (release token)',
     body: publicationSchemaFor({ origins, addresses }),
     response: publicationSchemas,
   }

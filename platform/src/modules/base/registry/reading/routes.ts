@@ -8,7 +8,7 @@ import { createRegistryReader } from './registry-reader.ts'
 
 const readSchema = {
   tags: ['registry'],
-  summary: 'The releases of every remote that browsers may be given',
+  summary: 'The releases of every remote available to browsers',
   response: { 200: registrySchema },
 }
 

@@ -17,7 +17,7 @@ export async function rollBack(change: Change, version?: string): Promise<void> 
   const remote = await requireRemote(change)
   const target = version ?? remote.earlier[0]
   if (target === undefined) {
-    const detail = `No other version of ${change.name} was live before. Name one.`
+    const detail = `No other version of ${change.name} was live before. Specify one.`
     throw new PlatformError('registry/nothing-before', 409, detail)
   }
   await turn(change, { remote, version: target, kind: 'rolledBack' })

@@ -33,7 +33,7 @@ export async function note({ tx, name, author }: Change, said: Said): Promise<vo
 export async function requireRemote({ tx, name }: Pick<Change, 'tx' | 'name'>): Promise<StoredRemote> {
   const found = await findRemote(tx, name)
   if (found) return found
-  throw new PlatformError('registry/remote-not-found', 404, 'There is no remote of this name.')
+  throw new PlatformError('registry/remote-not-found', 404, 'No remote has this name.')
 }
 
 /** A release that may go to people: its files are there, and, unless forced, its pages have paths of their own. */
@@ -44,7 +44,7 @@ export async function requireRelease(
   const found = await findRelease(tx, { name, version })
   if (!found) throw new PlatformError('registry/release-not-found', 404, `There is no release ${version} of ${name}.`)
   if (found.removedAt !== null) {
-    const detail = `The files of ${name} ${version} were removed. Release it again.`
+    const detail = `The files for ${name} ${version} were removed. Release it again.`
     throw new PlatformError('registry/release-removed', 409, detail)
   }
   if (!force) await assertPathsFree(tx, releaseSchema.parse(JSON.parse(found.release)))
@@ -58,7 +58,7 @@ export async function assertPathsFree(tx: Transaction, release: Release): Promis
   })
   const taken = others.flatMap((other) => takenPaths(release, other))
   if (taken.length === 0) return
-  const detail = `Pages of ${release.name} are in the way of other remotes: ${taken.join('; ')}.`
+  const detail = `Pages of ${release.name} conflict with other remotes: ${taken.join('; ')}.`
   throw new PlatformError('registry/path-taken', 409, detail)
 }
 
@@ -93,7 +93,7 @@ export async function beginTrial(
   const remote = await requireRemote(change)
   const release = await requireRelease(change, { version, force })
   if (remote.version === version) {
-    throw new PlatformError('registry/trial-is-live', 409, `${name} ${version} goes to everybody already.`)
+    throw new PlatformError('registry/trial-is-live', 409, `${name} ${version} is already live for everyone.`)
   }
   const audience = written(given)
   const running = remote.trialId === null ? undefined : await findTrial(tx, remote.trialId)
@@ -107,7 +107,7 @@ export async function beginTrial(
 
 function written({ share, organizations, people }: Audience): Audience {
   if (share === 0 && organizations.length + people.length === 0) {
-    const detail = 'Say who gets the trial: a share, organizations or people.'
+    const detail = 'Specify who gets the trial: a share, organizations, or users.'
     throw new PlatformError('registry/trial-for-nobody', 422, detail)
   }
   return {

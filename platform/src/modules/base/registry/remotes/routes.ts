@@ -25,7 +25,7 @@ const remote = `${remotes}/:name`
 
 export function remoteRoutes(app: App, deps: ReleaserDeps): void {
   const listSchema = {
-    summary: 'What is live, on trial and off, of all remotes',
+    summary: 'All remotes, with live, trial, and disabled versions',
     response: { 200: remoteStatesSchema },
   }
   addRoute(app, deps, { method: 'GET', url: remotes, schema: listSchema }, async ({ tx, releaser }) => ({
@@ -51,7 +51,7 @@ export function remoteRoutes(app: App, deps: ReleaserDeps): void {
 
 function removalRoute(app: App, deps: ReleaserDeps): void {
   const schema = {
-    summary: 'Give up a version that is in use nowhere, before its files are removed',
+    summary: 'Retire an unused version before its files are removed',
     params: remoteParams.extend({ version: z.string().min(1).max(80) }),
     response: { 204: z.null() },
   }
@@ -77,18 +77,24 @@ function changeRoutes(app: App, deps: ReleaserDeps): void {
       return readState(tx, name)
     })
   }
-  const trial = { summary: 'Give a version to some: a share, organizations, people', body: trialChangeSchema }
+  const trial = {
+    summary: 'Start a trial of a version for a share of users, organizations, or people',
+    body: trialChangeSchema,
+  }
   add('trial', trial, (change, { version, ...audience }) => beginTrial(change, { version }, audience))
-  add('end-trial', { summary: 'End the trial for everybody', body: noChangeSchema }, (change) =>
+  add('end-trial', { summary: 'End the trial for everyone', body: noChangeSchema }, (change) =>
     endTrial(change, 'trialEnded'),
   )
-  const promotion = { summary: 'Give a version to everybody: the one on trial unless told', body: versionChangeSchema }
+  const promotion = {
+    summary: 'Promote a version to everyone; by default, the one on trial',
+    body: versionChangeSchema,
+  }
   add('promote', promotion, (change, { version }) => promote(change, version))
-  const back = { summary: 'Go back to a version: the one before unless told', body: versionChangeSchema }
+  const back = { summary: 'Roll back to a version; by default, the previous one', body: versionChangeSchema }
   add('rollback', back, (change, { version }) => rollBack(change, version))
   const off = { summary: 'Take a remote out of service, with a reason', body: disableSchema }
   add('disable', off, (change, { reason }) => disable(change, reason))
-  add('enable', { summary: 'Bring a remote back into service', body: noChangeSchema }, enable)
+  add('enable', { summary: 'Enable a remote', body: noChangeSchema }, enable)
 }
 
 /** A change of this remote, if the caller may release it. */

@@ -34,7 +34,7 @@ export function assertMayRelease(releaser: Releaser, name: string): void {
 /** What concerns no single remote is for those who may release all of them. */
 export function assertMayReleaseAll({ by, remotes }: Releaser): void {
   if (remotes === undefined) return
-  throw new PlatformError('registry/not-yours', 403, `The token of ${by} may do this for none but its own remotes.`)
+  throw new PlatformError('registry/not-yours', 403, `The token of ${by} can do this only for its own remotes.`)
 }
 
 export function createToken(): string {
@@ -54,9 +54,14 @@ export function requireReleaseToken({ db, releaseToken }: TokenDeps) {
     const given = /^Bearer +(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1]
     request.releaser = given === undefined ? undefined : await holderOf(given)
     if (request.releaser) return
-    throw new PlatformError('registry/token-refused', 401, 'The release token is missing, wrong, expired or revoked.', {
-      headers: { 'www-authenticate': 'Bearer' },
-    })
+    throw new PlatformError(
+      'registry/token-refused',
+      401,
+      'The release token is missing, invalid, expired, or revoked.',
+      {
+        headers: { 'www-authenticate': 'Bearer' },
+      },
+    )
   }
 
   async function holderOf(token: string): Promise<Releaser | undefined> {

@@ -16,7 +16,7 @@ const url = '/registry/tokens'
 
 export function tokenRoutes(app: App, deps: ReleaserDeps): void {
   const createSchema = {
-    summary: 'Make a token by which a team releases its remotes; it is told this once only',
+    summary: 'Create a token for a team to release its remotes; shown only once',
     body: releaseTokenCreateSchema,
     response: { 200: newReleaseTokenSchema },
   }
@@ -27,13 +27,13 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
     const made = await insertToken(tx, { ...body, digest: digestOf(token), createdBy: releaser.by })
     return { ...described(made), token }
   })
-  const listSchema = { summary: 'The release tokens of teams', response: { 200: releaseTokensSchema } }
+  const listSchema = { summary: "Teams' release tokens", response: { 200: releaseTokensSchema } }
   addRoute(app, deps, { method: 'GET', url, schema: listSchema }, async ({ tx, releaser }) => {
     assertMayReleaseAll(releaser)
     return { items: (await listTokens(tx, mostTokens)).map(described) }
   })
   const revokeSchema = {
-    summary: 'Revoke a release token: from then on it is refused',
+    summary: 'Revoke a release token',
     params: z.object({ id: z.uuid() }),
     response: { 204: z.null() },
   }
@@ -62,13 +62,13 @@ function described({ id, team, remotes, createdBy, ...token }: StoredToken): Rel
 }
 
 function notFound(): PlatformError {
-  return new PlatformError('registry/token-not-found', 404, 'There is no such token that is still good.')
+  return new PlatformError('registry/token-not-found', 404, "This token doesn't exist or is no longer valid.")
 }
 
 function tooMany(): PlatformError {
   return new PlatformError(
     'registry/too-many-tokens',
     409,
-    `There are ${mostTokens} tokens. Revoke one that nobody uses.`,
+    `There are already ${mostTokens} tokens, which is the limit. Revoke an unused one first.`,
   )
 }

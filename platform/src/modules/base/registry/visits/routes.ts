@@ -26,7 +26,7 @@ export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialL
   const limit = personalLimit(app, { name: 'visits', points: batchesPerMinute, seconds: 60 })
   const tellSchema = {
     tags: ['registry'],
-    summary: 'Tell how pages of remotes opened, several at once',
+    summary: 'Report page visits of remotes in batches',
     body: visitsSchema,
     response: { 204: z.null() },
   }
@@ -39,7 +39,7 @@ export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialL
     return null
   })
   const countsSchema = {
-    summary: 'How often versions of a remote were opened, failed, and how long that took',
+    summary: 'Visits, failures, and load times per version of a remote',
     params: remoteParams,
     querystring: visitCountsQuerySchema,
     response: { 200: visitCountsSchema },

@@ -52,7 +52,7 @@ test('says so to those who may release, as news', async () => {
   await news()
   await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
   for (const person of people.slice(0, 2)) await tell(person, visits(10, { outcome: 'failed' }))
-  expect((await news()).text).toContain('The trial has stopped itself')
+  expect((await news()).text).toContain('The trial stopped automatically')
 })
 
 test('a trial goes on that fails as seldom as the live version, or for one person alone, or was hardly opened', async () => {

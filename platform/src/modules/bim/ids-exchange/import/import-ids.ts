@@ -170,13 +170,13 @@ function lookAtMost(most: number): Proposing['look'] {
 
 function asksTooMuch(most: number): PlatformError {
   const times = most.toLocaleString('en-US')
-  const detail = `Nothing was imported: specifications for all types of a class ask about more than ${times} elements together. Split the file, or name the types.`
+  const detail = `Nothing was imported: specifications for all types of a class ask about more than ${times} elements together. Split the file, or specify the types.`
   return new PlatformError('ids-imports/asks-too-much', 413, detail)
 }
 
 function tooManyImports(): PlatformError {
   const most = mostIdsImports.toLocaleString('en-US')
-  const detail = `Nothing was imported: an organization keeps at most ${most} imported files. Delete one that is looked through.`
+  const detail = `Nothing was imported: an organization can have up to ${most} imported files. Delete one that's been reviewed.`
   return new PlatformError('ids-imports/too-many', 409, detail)
 }
 

@@ -15,7 +15,7 @@ const megabytes = { old: 384, young: 32 }
 export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
   const module = new URL('read-thread.ts', import.meta.url)
   const read = await inThread<ReadFile>(bytes, { module, name: 'readFile', megabytes })
-  if (!read) throw unreadable([{ line: null, message: 'The file takes more memory than one may. Split it.' }])
+  if (!read) throw unreadable([{ line: null, message: 'The file needs too much memory. Split it.' }])
   if ('faults' in read) throw unreadable(read.faults)
   const { title, slices } = read
   if (slices.length === 0) throw unreadable([{ line: null, message: 'The file has no specifications.' }])
@@ -33,6 +33,6 @@ function unreadable(faults: readonly IdsFault[]): PlatformError {
   const errors = faults.map(({ line, message }) => ({ path: line === null ? '' : String(line), message }))
   const [first] = faults
   const where = first?.line ? ` Line ${first.line}: ` : ' '
-  const detail = `Nothing was imported, because the file cannot be read as IDS.${where}${first?.message ?? ''}`
+  const detail = `Nothing was imported because the file isn't valid IDS.${where}${first?.message ?? ''}`
   return new PlatformError('ids-imports/unreadable', 422, detail, { errors: shortErrors(errors) })
 }

@@ -26,10 +26,10 @@ export async function removeImport({ tx, organizationId }: OrganizationScope, im
 
 function rulesInUse(): PlatformError {
   const detail =
-    'Rules of this file are a part of the master model, and would be gone from what it exports. Reopen or dismiss them first.'
+    'Rules from this file are part of the master model and would be missing from its exports. Reopen or dismiss them first.'
   return new PlatformError('ids-imports/has-rules', 409, detail)
 }
 
 function importNotFound(): PlatformError {
-  return new PlatformError('ids-imports/not-found', 404, 'There is no such import of a file in this organization.')
+  return new PlatformError('ids-imports/not-found', 404, "This import doesn't exist in this organization.")
 }

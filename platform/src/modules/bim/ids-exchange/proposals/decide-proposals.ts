@@ -101,5 +101,5 @@ function isOf(state: ProposalState): boolean {
 }
 
 function proposalNotFound(): PlatformError {
-  return new PlatformError('ids-imports/proposal-not-found', 404, 'This import has no such proposal.')
+  return new PlatformError('ids-imports/proposal-not-found', 404, "This proposal doesn't exist in this import.")
 }

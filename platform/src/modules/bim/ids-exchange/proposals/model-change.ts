@@ -158,6 +158,6 @@ function isSame(one: Verdict | ParameterVersion | null, other: Verdict | Paramet
 }
 
 function changedSince(now: Verdict | ParameterVersion | null, unit: string | null): PlatformError {
-  const detail = `Somebody has changed this since the file was read: it is “${wordsOf(now, unit).slice(0, 200)}” now. Look at it again, then decide.`
+  const detail = `Someone changed this after the file was read. It's now “${wordsOf(now, unit).slice(0, 200)}”. Review it again, then decide.`
   return new PlatformError('ids-imports/changed-since', 409, detail)
 }

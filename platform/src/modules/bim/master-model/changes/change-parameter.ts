@@ -62,5 +62,5 @@ export function versionedOf(row: StoredParameter): NonNullable<VersionValues['pa
 }
 
 function parameterNotFound(): PlatformError {
-  return new PlatformError('master-model/parameter-not-found', 404, 'This element has no such parameter.')
+  return new PlatformError('master-model/parameter-not-found', 404, "This element doesn't have this parameter.")
 }

@@ -17,7 +17,11 @@ export async function lockElement(
 }
 
 export function elementNotFound(): PlatformError {
-  return new PlatformError('master-model/not-found', 404, 'There is no such master model element in this organization.')
+  return new PlatformError(
+    'master-model/not-found',
+    404,
+    "This master model element doesn't exist in this organization.",
+  )
 }
 
 /** The error does not name that other element; the element itself does. */

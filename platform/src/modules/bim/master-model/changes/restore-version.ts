@@ -79,6 +79,6 @@ function isOther({ id, approvedValue, includeInReview }: StoredParameter, earlie
 }
 
 function versionNotFound(): PlatformError {
-  const detail = 'There is no such earlier version of this element. Choose one from its history.'
+  const detail = "This version of the element doesn't exist. Choose one from its history."
   return new PlatformError('master-model/version-not-found', 404, detail)
 }

@@ -92,6 +92,6 @@ async function remember(scope: OrganizationScope, { survivor, merged, parameters
 }
 
 function mergedWithItself(): PlatformError {
-  const detail = 'The element that stays is among its duplicates. Leave it out of them.'
+  const detail = "The element to keep can't also be one of its duplicates."
   return new PlatformError('master-model/merged-with-itself', 400, detail)
 }

@@ -63,17 +63,17 @@ function describeImport({ id, fileName, rowCount, importedBy, importedDate }: St
 }
 
 function notUndoable(): PlatformError {
-  const detail = `This import can no longer be taken back: that is possible once, for ${hoursToUndoImport} hours.`
+  const detail = `This import can no longer be undone. Imports can be undone once, within ${hoursToUndoImport} hours.`
   return new PlatformError('assets/import-not-undoable', 404, detail)
 }
 
 function changedSince(changed: number): PlatformError {
   const which = changed === 1 ? 'one of its assets was' : `${changed} of its assets were`
-  const detail = `This import was not taken back, because ${which} changed since. Delete what is not needed by hand.`
+  const detail = `This import wasn't undone because ${which} changed since. Delete unneeded assets manually.`
   return new PlatformError('assets/import-changed-since', 409, detail)
 }
 
 function undoneMeanwhile(): PlatformError {
-  const detail = 'An earlier import of this file was just being taken back. Import it again.'
+  const detail = 'An earlier import of this file was being undone. Import it again.'
   return new PlatformError('assets/import-undone-meanwhile', 409, detail)
 }

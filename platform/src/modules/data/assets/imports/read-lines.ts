@@ -15,8 +15,8 @@ const mostLineBytes = 80 * 1024
 const charactersAtOnce = 128 * 1024
 const lineEnd = 10
 const faults = {
-  'too-long': `This line has more than ${mostLineBytes / 1024} kB, which no asset has. Correct or remove it.`,
-  'not-utf-8': 'This line is not text in UTF-8. Save the file in UTF-8, then import it again.',
+  'too-long': `This line is longer than ${mostLineBytes / 1024} kB. Correct or remove it.`,
+  'not-utf-8': "This line isn't UTF-8 text. Save the file as UTF-8, then import it again.",
 }
 
 /** Reads one asset from each line; fails with what is wrong, each by its line (from 1) and field. */
@@ -45,7 +45,7 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
     line = error.line
     isCutOff = true
   }
-  if (errors.length > 0) throw rowsInvalid(errors, isCutOff ? ` Lines after line ${line} were not looked at.` : '')
+  if (errors.length > 0) throw rowsInvalid(errors, isCutOff ? ` Lines after line ${line} weren't checked.` : '')
   if (rows.length === 0) throw noRows()
   return rows
 }
@@ -82,15 +82,15 @@ function jsonOf(text: string): unknown {
 }
 
 function rowsInvalid(errors: Errors, rest: string): PlatformError {
-  const detail = 'Nothing was imported, because some rows cannot be taken in. Correct them and import the file again.'
+  const detail = 'Nothing was imported because some rows have errors. Correct them and import the file again.'
   return new PlatformError('assets/import-invalid', 422, `${detail}${rest}`, { errors: shortErrors(errors) })
 }
 
 function noRows(): PlatformError {
-  return new PlatformError('assets/import-empty', 422, 'There is nothing to import: the file has no rows.')
+  return new PlatformError('assets/import-empty', 422, "There's nothing to import: the file has no rows.")
 }
 
 function tooManyRows(): PlatformError {
-  const detail = `At most ${mostImportedAssets.toLocaleString('en-US')} assets are imported at once. Split the file.`
+  const detail = `You can import up to ${mostImportedAssets.toLocaleString('en-US')} assets at a time. Split the file.`
   return new PlatformError('assets/import-too-long', 413, detail)
 }

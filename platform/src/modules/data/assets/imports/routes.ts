@@ -23,18 +23,18 @@ const importsAtOnce = 2
 
 const importSchema = {
   tags,
-  summary: `Import assets, all or none: ${assetImportType}, an asset to a line; the same lines add nothing a second time`,
+  summary: `Import assets, all or none: ${assetImportType}, one asset per line; importing the same lines again adds nothing`,
   querystring: assetImportQuerySchema,
   response: { 200: assetImportResultSchema, 201: assetImportResultSchema },
 }
 const listSchema = {
   tags,
-  summary: 'The imports that can still be taken back, newest first',
+  summary: 'Imports that can still be undone, newest first',
   response: { 200: assetImportsSchema },
 }
 const undoSchema = {
   tags,
-  summary: 'Take an import back: exactly its assets are removed, unless one of them was changed since',
+  summary: 'Undo an import: removes its assets, unless any of them changed since',
   params: z.object({ importId: z.uuid() }),
 }
 
@@ -76,11 +76,11 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
 
 /** How many imports may be on their way at once: each has its whole body in memory. */
 function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
-  const next = 'Import the next file when one of them is in.'
+  const next = 'Wait until one finishes.'
   return [
-    { name: `person ${userId}`, most: 2, refusal: `You are importing 2 files already. ${next}` },
-    { name: organizationId, most: 4, refusal: `Your organization is importing 4 files already. ${next}` },
-    { name: '', most: 8, refusal: 'Too many files are being imported just now. Try again shortly.' },
+    { name: `person ${userId}`, most: 2, refusal: `You're already importing 2 files. ${next}` },
+    { name: organizationId, most: 4, refusal: `Your organization is already importing 4 files. ${next}` },
+    { name: '', most: 8, refusal: 'Too many files are being imported right now. Try again shortly.' },
   ]
 }
 

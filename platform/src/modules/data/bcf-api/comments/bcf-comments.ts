@@ -85,6 +85,6 @@ function saidIn({ comment, viewpoint_guid: viewpoint }: CommentPut): { text: str
   const viewpointId = viewpoint ? guidIn(viewpoint) : null
   if (viewpointId === undefined) throw viewpointNotFound()
   const text = comment ?? ''
-  if (text === '' && viewpointId === null) throw invalid('comment', 'Write a comment, or name a viewpoint.')
+  if (text === '' && viewpointId === null) throw invalid('comment', 'Provide a comment or a viewpoint.')
   return { text, viewpointId }
 }

@@ -34,7 +34,7 @@ function listRoute(app: App, { version }: BcfDeps): void {
       config: { ...readers, isStreamed: true },
       schema: {
         tags,
-        summary: 'What people say about a topic, the oldest first',
+        summary: 'Comments on a topic, oldest first',
         params: topicParams,
         querystring: listQuery,
         response: { 200: streamOf(commentSchema) },
@@ -85,7 +85,7 @@ function readRoute(app: App, { version }: BcfDeps): void {
       onSend: omitKnown,
       schema: {
         tags,
-        summary: 'One comment, with the tag of its revision',
+        summary: 'One comment, with its revision ETag',
         params: commentParams,
         response: { 200: commentSchema },
       },
@@ -108,7 +108,7 @@ function changeRoutes(app: App, { version, jobs }: BcfDeps): void {
       config: readers,
       schema: {
         tags,
-        summary: 'Replace a comment of one’s own; with If-Match of that revision alone',
+        summary: 'Replace your own comment; requires If-Match with its revision',
         params: commentParams,
         body: commentPutSchema,
         response: { 200: commentSchema },
@@ -125,7 +125,7 @@ function changeRoutes(app: App, { version, jobs }: BcfDeps): void {
     one,
     {
       config: readers,
-      schema: { tags, summary: 'Delete a comment of one’s own', params: commentParams, response: { 200: z.string() } },
+      schema: { tags, summary: 'Delete your own comment', params: commentParams, response: { 200: z.string() } },
     },
     async (request) => {
       await removeBcfComment({ ...request.organizationScope, jobs }, request.params, request)

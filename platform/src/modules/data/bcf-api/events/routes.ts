@@ -37,7 +37,7 @@ function topicEventRoutes(app: App, { version }: BcfDeps): void {
       config,
       schema: {
         ...asked,
-        summary: 'What happened to the topics of a project',
+        summary: "Change events of a project's topics",
         params: projectParams,
         response: ofTopics,
       },
@@ -50,7 +50,7 @@ function topicEventRoutes(app: App, { version }: BcfDeps): void {
   )
   app.get(
     `${topics}/:topicId/events`,
-    { config, schema: { ...asked, summary: 'What happened to a topic', params: topicParams, response: ofTopics } },
+    { config, schema: { ...asked, summary: 'Change events of a topic', params: topicParams, response: ofTopics } },
     async ({ organizationScope: scope, params, query }) => {
       const statement = eventsOfTopic('topics', await openTopic(scope, params), query)
       return openCursor(scope.tx, async (rows) => (await rowsOf<EventRow>(rows, statement)).map(describeTopicEvent))
@@ -68,7 +68,7 @@ function commentEventRoutes(app: App, { version }: BcfDeps): void {
       config,
       schema: {
         ...asked,
-        summary: 'What happened to the comments of a project',
+        summary: "Change events of a project's comments",
         params: projectParams,
         response: ofComments,
       },
@@ -83,7 +83,7 @@ function commentEventRoutes(app: App, { version }: BcfDeps): void {
     `${topics}/:topicId/comments/:commentId/events`,
     {
       config,
-      schema: { ...asked, summary: 'What happened to a comment', params: commentParams, response: ofComments },
+      schema: { ...asked, summary: 'Change events of a comment', params: commentParams, response: ofComments },
     },
     async ({ organizationScope: scope, params, query }) => {
       const { place, row } = await openComment(scope, params)

@@ -3,9 +3,9 @@ import { shortText } from '../../../../short-errors.ts'
 
 /** What is wrong with a filter, said with a piece of it that is short whatever was sent. */
 export function refusedFilter(reason: string): PlatformError {
-  return new PlatformError('bcf/filter-not-valid', 400, `$filter is not understood: ${shortText(reason, 300)}.`)
+  return new PlatformError('bcf/filter-not-valid', 400, `$filter isn't valid: ${shortText(reason, 300)}.`)
 }
 
 export function refusedOrder(reason: string): PlatformError {
-  return new PlatformError('bcf/order-not-valid', 400, `$orderby is not understood: ${shortText(reason, 300)}.`)
+  return new PlatformError('bcf/order-not-valid', 400, `$orderby isn't valid: ${shortText(reason, 300)}.`)
 }

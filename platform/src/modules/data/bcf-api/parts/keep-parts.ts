@@ -115,8 +115,8 @@ export async function changeReference(
 
 /** Documents are not kept here, so each lies elsewhere. */
 function referenced({ document_guid: documentGuid, url, description }: ReferencePut): Omit<DocumentReference, 'guid'> {
-  if (documentGuid) throw invalid('document_guid', 'No documents are kept here. Give the url of the document.')
-  if (!url) throw invalid('url', 'Give the url of the document.')
+  if (documentGuid) throw invalid('document_guid', "Documents aren't stored here. Provide the document's URL.")
+  if (!url) throw invalid('url', "Provide the document's URL.")
   return { url, ...present('description', description) }
 }
 

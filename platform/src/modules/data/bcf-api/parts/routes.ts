@@ -50,14 +50,20 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
   const replaces = <Body extends z.ZodType>(summary: string, body: Body) => ({ tags, summary, params, body })
   app.get(
     `${topic}/snippet`,
-    { ...tagged, schema: { tags, summary: 'The snippet of a topic', params, response: { 200: storedSnippetSchema } } },
+    {
+      ...tagged,
+      schema: { tags, summary: 'The BIM snippet of a topic', params, response: { 200: storedSnippetSchema } },
+    },
     async ({ organizationScope: scope, params: named }) => readSnippet(scope, await openTopic(scope, named)),
   )
   app.put(
     `${topic}/snippet`,
     {
       config: editors,
-      schema: { ...replaces('Replace the snippet of a topic', snippetSchema), response: { 200: storedSnippetSchema } },
+      schema: {
+        ...replaces('Replace the BIM snippet of a topic', snippetSchema),
+        response: { 200: storedSnippetSchema },
+      },
     },
     async ({ organizationScope: scope, params: named, body }) => {
       const place = await openTopic(scope, named)
@@ -69,7 +75,7 @@ function snippetRoutes(app: App, { version, jobs }: BcfDeps): void {
     `${topic}/related_topics`,
     {
       ...tagged,
-      schema: { tags, summary: 'Topics that a topic is related to', params, response: { 200: relatedTopicsSchema } },
+      schema: { tags, summary: 'Related topics of a topic', params, response: { 200: relatedTopicsSchema } },
     },
     async ({ organizationScope: scope, params: named }) => readRelated(scope, await openTopic(scope, named)),
   )
@@ -83,7 +89,7 @@ function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
     {
       config: editors,
       schema: {
-        ...replaces('Replace what a topic is related to, of the same project', relatedTopicsSchema),
+        ...replaces('Replace the related topics of a topic, within the same project', relatedTopicsSchema),
         response: { 200: relatedTopicsSchema },
       },
     },
@@ -99,7 +105,7 @@ function relatedRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
       ...tagged,
       schema: {
         tags,
-        summary: 'The files of a topic, which are captures where nobody has said others',
+        summary: 'The files of a topic; captures by default',
         params,
         response: { 200: filesSchema },
       },
@@ -129,7 +135,7 @@ function fileRoutes(app: App, { version, jobs, hostOrigin }: BcfDeps): void {
       ...tagged,
       schema: {
         tags,
-        summary: 'Documents that a topic refers to',
+        summary: 'Document references of a topic',
         params,
         response: { 200: z.array(referenceSchema) },
       },
@@ -145,7 +151,10 @@ function referenceRoutes(app: App, { version, jobs }: BcfDeps): void {
     `${topic}/document_references`,
     {
       config: editors,
-      schema: { ...replaces('Refer to a document elsewhere', referencePostSchema), response: { 201: referenceSchema } },
+      schema: {
+        ...replaces('Add a reference to an external document', referencePostSchema),
+        response: { 201: referenceSchema },
+      },
     },
     async ({ organizationScope: scope, params: named, body }, reply) => {
       const added = await addReference({ ...scope, jobs }, await openTopic(scope, named), body)
@@ -159,7 +168,7 @@ function referenceRoutes(app: App, { version, jobs }: BcfDeps): void {
       config: editors,
       schema: {
         tags,
-        summary: 'Refer to another document instead',
+        summary: 'Replace a document reference',
         params: referenceParams,
         body: referencePutSchema,
         response: { 200: referenceSchema },
@@ -178,7 +187,7 @@ function documentRoutes(app: App, { version }: BcfDeps): void {
       ...tagged,
       schema: {
         tags,
-        summary: 'No documents: none are kept here',
+        summary: "Documents; always empty because documents aren't stored",
         params: projectParams,
         response: { 200: z.array(z.never()) },
       },

@@ -4,19 +4,19 @@ import { saidText } from '../said-text.ts'
 import { givenGuid, topicParams } from '../topics/schemas.ts'
 
 const most = 100
-const atMost = `A topic has at most ${most} of them.`
+const atMost = `A topic can have up to ${most} of them.`
 
 export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(most, atMost)
 export type RelatedTopics = z.output<typeof relatedTopicsSchema>
 
-const text = saidText(2000, 'A text').optional()
+const text = saidText(2000, 'Text').optional()
 const said = z.string().nullish()
 
 export const referenceParams = topicParams.extend({ referenceId: z.string().max(100) })
 export const referencePutSchema = z.object({
   document_guid: said,
   url: webLink(2000).nullish(),
-  description: saidText(2000, 'A description').nullish(),
+  description: saidText(2000, 'Description').nullish(),
 })
 export type ReferencePut = z.output<typeof referencePutSchema>
 export const referencePostSchema = referencePutSchema.extend({ guid: givenGuid.nullish() })
@@ -36,7 +36,7 @@ export const filesPutSchema = z
         date: text.nullable(),
         reference: text.nullable(),
       })
-      .refine((file) => Object.values(file).some(Boolean), 'Name the file.'),
+      .refine((file) => Object.values(file).some(Boolean), 'Specify the file.'),
   )
   .max(most, atMost)
 export type FilesPut = z.output<typeof filesPutSchema>

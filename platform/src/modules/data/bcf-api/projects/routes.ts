@@ -35,7 +35,7 @@ function readingRoutes(app: App, { version }: BcfDeps): void {
       config: { ...access.usual, access: access.anybody },
       schema: {
         tags,
-        summary: 'The projects of all organizations in which one may read topics',
+        summary: 'Projects in all organizations where the caller can read topics',
         response: { 200: z.array(projectSchema) },
       },
     },
@@ -57,7 +57,7 @@ function extensionRoutes(app: App, { version }: BcfDeps): void {
       config: readers,
       schema: {
         tags,
-        summary: 'Refused: projects have the names that their files give them',
+        summary: 'Not supported: projects get their names from their files',
         params,
         body: projectChangeSchema,
         response: { 200: projectSchema },
@@ -65,7 +65,7 @@ function extensionRoutes(app: App, { version }: BcfDeps): void {
     },
     async ({ organizationScope, params: named }) => {
       await openProject(organizationScope, named)
-      throw notOffered('Projects have the names that their files give them.')
+      throw notOffered('Projects get their names from their files.')
     },
   )
   app.get(
@@ -75,7 +75,7 @@ function extensionRoutes(app: App, { version }: BcfDeps): void {
       config: readers,
       schema: {
         tags,
-        summary: 'What topics of a project are given, and what may be done',
+        summary: 'Project extensions: topic values and authorized actions',
         params,
         response: { 200: extensionsSchema },
       },
@@ -95,7 +95,7 @@ function fileRoutes(app: App, { version, hostOrigin }: BcfDeps): void {
         config: readers,
         schema: {
           tags,
-          summary: 'The newest captures of a project, as files; none for people who may not read captures',
+          summary: 'The newest captures of a project, as files; empty without access to captures',
           params,
           response: { 200: filesInformationSchema },
         },

@@ -39,7 +39,7 @@ function listRoute(app: App, { version }: BcfDeps): void {
       config: { ...readers, isStreamed: true },
       schema: {
         tags,
-        summary: 'Topics of a project, the oldest first',
+        summary: 'Topics of a project, oldest first',
         params: projectParams,
         querystring: listQuery,
         response: { 200: streamOf(topicSchema) },
@@ -65,7 +65,7 @@ function createRoute(app: App, { version, jobs }: BcfDeps): void {
       config: creators,
       schema: {
         tags,
-        summary: 'Add a topic; refused if there is one of its guid',
+        summary: 'Create a topic; rejected if its GUID already exists',
         params: projectParams,
         body: topicPostSchema,
         response: { 201: topicSchema },
@@ -91,7 +91,7 @@ function readRoute(app: App, { version }: BcfDeps): void {
       onSend: omitKnown,
       schema: {
         tags,
-        summary: 'One topic, with the tag of its revision',
+        summary: 'One topic, with its revision ETag',
         params: topicParams,
         response: { 200: topicSchema },
       },
@@ -114,7 +114,7 @@ function changeRoute(app: App, { version, jobs }: BcfDeps): void {
       config: editors,
       schema: {
         tags,
-        summary: 'Replace a topic; with If-Match of that revision alone',
+        summary: 'Replace a topic; requires If-Match with its revision',
         params: topicParams,
         body: topicPutSchema,
         response: { 200: topicSchema },
@@ -138,14 +138,14 @@ function removeRoute(app: App, { version }: BcfDeps): void {
       config: editors,
       schema: {
         tags,
-        summary: 'Refused: topics are kept, with a status that says they are done',
+        summary: "Not supported: topics can't be deleted, only closed",
         params: topicParams,
         response: { 200: z.string() },
       },
     },
     async ({ organizationScope, params }) => {
       await openTopic(organizationScope, params)
-      throw notOffered('Topics are not deleted. Give it a status that says it is done.')
+      throw notOffered("Topics can't be deleted. Set a status that marks it as closed.")
     },
   )
 }

@@ -100,7 +100,7 @@ async function memberAt(
   if (found !== undefined && another === undefined) return found
   const message =
     found === undefined
-      ? 'Nobody in this organization has this address. Take one of the extensions.'
-      : 'Two members have this address. Assign the topic in the application.'
+      ? 'No member of this organization has this email address. Use one from the extensions.'
+      : 'Two members have this email address. Assign the topic in the application.'
   throw notToBeChosen([{ path: 'assigned_to', message }])
 }

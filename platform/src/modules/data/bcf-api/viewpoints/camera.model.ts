@@ -14,13 +14,14 @@ export function cameraOf({
   orthogonal_camera: orthogonal,
   clipping_planes: planes,
 }: ViewpointPost): Camera | null {
-  if (perspective && orthogonal) throw invalid('orthogonal_camera', 'A viewpoint has one camera.')
+  if (perspective && orthogonal) throw invalid('orthogonal_camera', 'A viewpoint can have only one camera.')
   const sent = perspective ?? orthogonal
   if (!sent) return null
   const distance = orthogonal ? orthogonal.view_to_world_scale : usualDistance
   for (const [index, { direction }] of (planes ?? []).entries())
-    if (!(lengthOf(direction) > 0)) throw invalid(`clipping_planes.${index}.direction`, 'A direction has a length.')
-  if (!(lengthOf(sent.camera_direction) > 0)) throw invalid('camera_direction', 'A direction has a length.')
+    if (!(lengthOf(direction) > 0))
+      throw invalid(`clipping_planes.${index}.direction`, 'A direction must have a length.')
+  if (!(lengthOf(sent.camera_direction) > 0)) throw invalid('camera_direction', 'A direction must have a length.')
   const position = sent.camera_view_point
   const camera: Camera = {
     cameraType: perspective ? 1 : 0,

@@ -39,7 +39,7 @@ function componentRoutes(app: App, { version }: BcfDeps): void {
     `${one}/selection`,
     {
       ...tagged,
-      schema: { tags, summary: 'What is selected in a viewpoint', params, response: { 200: selectionSchema } },
+      schema: { tags, summary: 'The selection of a viewpoint', params, response: { 200: selectionSchema } },
     },
     async ({ organizationScope, params: named }) =>
       describeSelection((await openViewpoint(organizationScope, named)).components),
@@ -48,7 +48,7 @@ function componentRoutes(app: App, { version }: BcfDeps): void {
     `${one}/coloring`,
     {
       ...tagged,
-      schema: { tags, summary: 'What is colored in a viewpoint', params, response: { 200: coloringSchema } },
+      schema: { tags, summary: 'The coloring of a viewpoint', params, response: { 200: coloringSchema } },
     },
     async ({ organizationScope, params: named }) =>
       describeColoring((await openViewpoint(organizationScope, named)).components),
@@ -57,7 +57,7 @@ function componentRoutes(app: App, { version }: BcfDeps): void {
     `${one}/visibility`,
     {
       ...tagged,
-      schema: { tags, summary: 'What is seen in a viewpoint', params, response: { 200: visibilitySchema } },
+      schema: { tags, summary: 'The visibility of a viewpoint', params, response: { 200: visibilitySchema } },
     },
     async ({ organizationScope, params: named }) =>
       describeVisibility((await openViewpoint(organizationScope, named)).components),
@@ -72,7 +72,7 @@ function pictureRoutes(app: App, { version, store }: BcfDeps): void {
     `${one}/snapshot`,
     {
       config: { ...config, isDetached: true },
-      schema: { tags, summary: 'The picture of a viewpoint, as PNG', params },
+      schema: { tags, summary: 'The snapshot of a viewpoint as PNG', params },
     },
     async (request, reply) => {
       const key = await request.detachedScope.inTransaction((scope) => pictureOf(scope, request.params))
@@ -85,7 +85,7 @@ function pictureRoutes(app: App, { version, store }: BcfDeps): void {
   )
   app.get(
     `${one}/bitmaps/:bitmapId`,
-    { config, schema: { tags, summary: 'A bitmap of a viewpoint, as it came', params: bitmapParams } },
+    { config, schema: { tags, summary: 'A bitmap of a viewpoint, unchanged', params: bitmapParams } },
     async ({ organizationScope, params: named }, reply) => {
       const { type, bytes } = await readBitmap(organizationScope, named)
       void reply.headers({ ...image, 'content-type': type })

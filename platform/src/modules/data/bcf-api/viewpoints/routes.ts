@@ -43,7 +43,7 @@ function listRoute(app: App, files: BcfDeps): void {
       config: { ...readers, isStreamed: true },
       schema: {
         tags,
-        summary: 'The viewpoints of a topic, the oldest first',
+        summary: 'Viewpoints of a topic, oldest first',
         params: topicParams,
         response: { 200: streamOf(viewpointSchema) },
       },
@@ -70,7 +70,7 @@ function createRoute(app: App, files: BcfDeps): void {
       config: { ...viewers, timeLimit: 'while bytes come', bounds },
       schema: {
         tags,
-        summary: 'Add a viewpoint to a topic; it never changes',
+        summary: "Add a viewpoint to a topic; viewpoints can't be changed",
         params: topicParams,
         body: viewpointPostSchema,
         response: { 201: viewpointSchema },
@@ -125,7 +125,7 @@ function removeRoute(app: App, files: BcfDeps): void {
       config: viewers,
       schema: {
         tags,
-        summary: 'Delete a viewpoint that no comment shows',
+        summary: "Delete a viewpoint that isn't used in a comment",
         params: viewpointParams,
         response: { 200: z.string() },
       },

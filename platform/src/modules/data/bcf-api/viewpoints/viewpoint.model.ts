@@ -23,9 +23,9 @@ export function viewpointSent(sent: ViewpointPost): TopicViewpointCreate {
   const camera = cameraOf(sent)
   const components = componentsOf(sent.components)
   const drawings = drawingsOf(lines ?? [], bitmaps ?? [])
-  if (!camera && !snapshot) throw invalid('perspective_camera', 'A viewpoint has a camera, a snapshot, or both.')
+  if (!camera && !snapshot) throw invalid('perspective_camera', 'A viewpoint needs a camera, a snapshot, or both.')
   if (!camera && (components ?? drawings ?? planes?.[0]))
-    throw invalid('perspective_camera', 'What is seen in a viewpoint needs a camera.')
+    throw invalid('perspective_camera', 'Components, drawings, and pins need a camera.')
   return {
     ...(guid && { id: guid }),
     ...{ camera, components, drawings, pin: null, seenIn: null },
@@ -43,7 +43,7 @@ type SentBitmaps = NonNullable<ViewpointPost['bitmaps']>
 function drawingsOf(lines: SentLines, bitmaps: SentBitmaps): ViewDrawings | null {
   if (lines.length + bitmaps.length === 0) return null
   const length = bitmaps.reduce((sum, { bitmap_data: data }) => sum + data.length, 0)
-  if (length > longestBitmaps) throw invalid('bitmaps', 'The bitmaps of a viewpoint are too large.')
+  if (length > longestBitmaps) throw invalid('bitmaps', "The viewpoint's bitmaps are too large.")
   return {
     ...(lines.length > 0 && { lines: lines.map(({ start_point: from, end_point: to }) => ({ from, to })) }),
     ...(bitmaps.length > 0 && {

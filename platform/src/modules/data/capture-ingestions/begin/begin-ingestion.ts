@@ -67,7 +67,7 @@ export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): 
     return enqueue(scope, await withShapesToMake(scope, restarted), jobs)
   }
   if (!(await findIngestion(scope.tx, place))) throw ingestionNotFound()
-  throw new PlatformError('captures/ingestion-not-failed', 409, 'Only what has failed can be tried again.')
+  throw new PlatformError('captures/ingestion-not-failed', 409, 'Only failed captures can be retried.')
 }
 
 /** Whoever tries again, it counts as one in progress of the person who sent the file. */
@@ -90,7 +90,7 @@ async function withShapesToMake({ tx, organizationId }: Place, restarted: Stored
 }
 
 export function modelInProgress(): PlatformError {
-  const detail = 'The 3D model of this capture is being made at the moment. It is shown as soon as it is there.'
+  const detail = "This capture's 3D model is being created. It will appear when it's ready."
   return new PlatformError('captures/model-in-progress', 409, detail)
 }
 
@@ -110,7 +110,7 @@ export async function forgetIngestion(scope: OrganizationScope, id: string): Pro
   if (deleted?.fileKey) await releaseUpload(tx, { organizationId, key: deleted.fileKey })
   if (deleted) return
   if (!(await findIngestion(tx, place))) throw ingestionNotFound()
-  const detail = 'This file is being taken in. Cancel it, or wait until that has ended.'
+  const detail = 'This file is still being captured. Cancel it, or wait until it finishes.'
   throw new PlatformError('captures/ingestion-in-progress', 409, detail)
 }
 
@@ -123,6 +123,6 @@ export async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQu
 }
 
 function tooMany(whose: string): PlatformError {
-  const detail = `${mostInProgress} of ${whose} are still being taken in. Wait until one of them is done.`
+  const detail = `${mostInProgress} of ${whose} are still being imported. Wait until one is complete.`
   return new PlatformError('captures/too-many-in-progress', 409, detail)
 }

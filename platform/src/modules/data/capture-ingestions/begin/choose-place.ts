@@ -25,7 +25,7 @@ export async function chosenColumns(
   const previous = await lockVersion(tx, place)
   if (!previous) throw captureNotFound()
   if (project !== undefined) {
-    const detail = 'A new version goes into the project of the capture that it is a version of. Choose no other one.'
+    const detail = "A new version belongs to the same project as its capture. Don't choose another project."
     throw new PlatformError('captures/version-has-project', 400, detail)
   }
   const next = await findNextVersion(tx, place)
@@ -43,11 +43,11 @@ async function projectColumns(scope: Place, project: ProjectChoice | undefined):
 }
 
 function hasNext(name: string, next: string): PlatformError {
-  const detail = `${name} has a next version already, ${next}. Open that one, and upload the new version there.`
+  const detail = `${name} already has a newer version, ${next}. Open it and upload the new version there.`
   return new PlatformError('captures/has-next-version', 409, detail)
 }
 
 function isIncoming(name: string): PlatformError {
-  const detail = `A new version of ${name} is being taken in already. Wait until it is there, then upload the next one to that.`
+  const detail = `A new version of ${name} is already being captured. Wait until it finishes, then upload the next version to it.`
   return new PlatformError('captures/next-version-in-progress', 409, detail)
 }

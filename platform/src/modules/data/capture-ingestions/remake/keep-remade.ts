@@ -32,7 +32,7 @@ export async function keepRemade(
 ): Promise<void> {
   if (shapes.outcome === 'failed') throw failureOfShapes(shapes, deps.limits)
   if (shapes.outcome === 'none') {
-    const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has a shape.' }
+    const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has geometry.' }
     const warnings = failedShapes(shapes)
     await patiently(deps.db, ingesting.run, (tx) => replace(tx, ingesting, { captureId, model: none, warnings }))
     return
@@ -56,7 +56,7 @@ async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organ
     await writeUnreferenced(deps, file, createReadStream(path))
   } catch (error) {
     if (!isQuotaReached(error)) throw error
-    const text = `The 3D model is not kept. ${error.message}`
+    const text = `The 3D model wasn't saved. ${error.message}`
     throw new RunFailure(text, { code: 'quota-reached', mayPass: false, cause: error })
   }
 }
@@ -71,7 +71,7 @@ async function replace(
 ): Promise<void> {
   const place = { organizationId, captureId }
   await lockVersion(tx, place)
-  const message = 'The shapes are in the place of those before.'
+  const message = 'The new geometry replaced the previous one.'
   await writeRun(tx, ingestionRuns, attempt, {
     change: { attempt: attempt.number },
     log: { level: 'info', message },

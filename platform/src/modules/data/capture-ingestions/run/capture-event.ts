@@ -6,6 +6,6 @@ const data = z.object({ captureId: z.uuid(), fileName: z.string() })
 export const captureCompleted: WebhookEvent<z.infer<typeof data>> = {
   type: 'capture.completed',
   label: 'Capture Completed',
-  description: 'A file has been taken in as a capture, its elements and its shapes.',
+  description: 'A file was captured, including its elements and 3D model.',
   data,
 }

@@ -16,7 +16,7 @@ function unmadeShapes({ failed: count, missing }: MissingShapes): string[] {
   const more = count - missing.length
   const list = [...named, ...(more > 0 && named.length > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ')
   return [
-    `${elements} that cannot be made, so the model does not show ${count === 1 ? 'it' : 'them'}${list === '' ? '.' : `: ${list}.`}`,
+    `${elements} that can't be made, so the model doesn't show ${count === 1 ? 'it' : 'them'}${list === '' ? '.' : `: ${list}.`}`,
   ]
 }
 

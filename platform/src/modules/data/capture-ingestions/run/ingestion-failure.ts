@@ -24,41 +24,40 @@ type FailureCode =
 /** What was taken when a limit was reached. */
 type Taken = { megabytes?: number | undefined }
 
-const fromModel = 'Export it from the model again, then upload it again.'
+const fromModel = 'Export the model again, then upload it again.'
 
 /** What people read about each failure: what failed, and what to do. */
 const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => string> = {
   empty: () => `The file is empty. ${fromModel}`,
   'not-a-model': () =>
-    'This is no IFC file, whatever it is called. Export the model as IFC 2x3, 4 or 4.3, then upload it.',
-  'cut-off': () => `The file breaks off before its end. ${fromModel}`,
+    "This isn't an IFC file, regardless of its name. Export the model as IFC 2x3, 4, or 4.3, then upload it.",
+  'cut-off': () => `The file is cut off. ${fromModel}`,
   'wrong-encoding': () => `The file is in UTF-16; IFC files are plain text. ${fromModel}`,
-  'broken-archive': () => 'The archive is damaged. Pack the IFC file again, or upload it as it is.',
-  'archive-without-model': () => 'There is no .ifc file in the archive. Pack the IFC file, or upload it as it is.',
+  'broken-archive': () => 'The archive is damaged. Zip the IFC file again, or upload it without zipping.',
+  'archive-without-model': () => 'The archive has no .ifc file. Zip the IFC file, or upload it without zipping.',
   'archive-of-models': () =>
-    'There are several .ifc files in the archive, and a capture is of one. Upload each of them by itself.',
+    'The archive has several .ifc files, but a capture needs exactly one. Upload them separately.',
   'archive-too-large': ({ mostBytes }) =>
     `The file in the archive has more than ${Math.round(mostBytes / 1024 ** 2)} MB. Split the model, then upload its parts.`,
-  'not-readable': () => `The file cannot be read as an IFC model. ${fromModel}`,
+  'not-readable': () => `The file can't be read as an IFC model. ${fromModel}`,
   'unknown-schema': () =>
-    'This version of IFC, or this other format, is not supported. Export the model as IFC 2x3, IFC 4 or IFC 4.3, then upload it.',
+    "This IFC version or format isn't supported. Export the model as IFC 2x3, IFC 4, or IFC 4.3, then upload it.",
   'alignments-only': () =>
-    'The file has alignments and no building elements. Export it with the elements of the road, railway or bridge, then upload it again.',
-  'bad-unit': () =>
-    `A unit of the file is defined with a factor of zero or less, so its measures mean nothing. ${fromModel}`,
-  'no-elements': () => 'There are no building elements in the file. Check what is exported, then upload it again.',
+    'The file has alignments but no building elements. Export it with the elements of the road, railway, or bridge, then upload it again.',
+  'bad-unit': () => `A unit in the file has a factor of zero or less, so its measurements aren't valid. ${fromModel}`,
+  'no-elements': () => 'The file has no building elements. Check your export settings, then upload it again.',
   'too-many-elements': ({ mostElements }) =>
     `The model has more than ${mostElements} elements. Split it, then upload its parts.`,
   'too-large': (limits, taken) => `Reading the model ${overMemory(limits, taken)} Split it, then upload its parts.`,
   killed: () =>
-    'Taking the model apart was ended from outside, such as by a machine that had no memory left. Try again later, or contact support.',
+    'Processing the model was interrupted, possibly because the server ran out of memory. Try again later, or contact support.',
   'disk-full': () =>
-    'There is no room to take the model apart. Please contact support to have space freed, then try again.',
+    "There isn't enough storage to process the model. Contact support to free up space, then try again.",
   'storage-broken': () => storageWords.broken,
-  'file-missing': () => 'The uploaded file is not there anymore. Upload it again.',
+  'file-missing': () => 'The uploaded file no longer exists. Upload it again.',
   'over-time-limit': (limits) =>
     `Reading the model was stopped because it took more than ${inMinutes(limits)}. Split it, then upload its parts.`,
-  'worker-lost': () => 'Taking the file in broke off again and again and was given up. Please contact support.',
+  'worker-lost': () => 'Capturing the file failed several times and was stopped. Please contact support.',
   'reading-killed-twice': () =>
     'Reading the file was interrupted twice, most likely because the server ran out of memory. Upload a smaller export, such as one floor or one discipline, or upload the same file again later.',
   unexpected: () => 'An internal server error has occurred. Please contact support.',
@@ -71,12 +70,12 @@ function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
 /** Half of the memory is for the file and half for what is made of it, so less than all of it may be too much. */
 function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: Taken): string {
   const taken = megabytes === undefined ? '' : ` It had taken ${megabytes} MB.`
-  return `was ended by its limit of ${memoryMegabytes} MB of memory, one half for the file and one for what is made of it.${taken}`
+  return `exceeded its limit of ${memoryMegabytes} MB of memory, half for the file and half for the result.${taken}`
 }
 
 /** Why a capture that is otherwise complete has nothing to show in the viewer. */
 export function shapesFailure(failed: FailedShapes, limits: IngestionLimits): string {
-  return `${whyNoShapes(failed, limits)} The capture is whole without them.`
+  return `${whyNoShapes(failed, limits)} The rest of the capture is complete.`
 }
 
 /** The same as the end of a run that was to make them once more. */
@@ -88,9 +87,9 @@ export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): 
 }
 
 function whyNoShapes({ code, seconds, megabytes }: FailedShapes, limits: IngestionLimits): string {
-  if (code === 'too-large') return `Making the shapes ${overMemory(limits, { megabytes })}`
-  if (code !== 'over-time-limit') return 'The shapes in the file cannot be made.'
-  return `Making the shapes was stopped after ${seconds} seconds: they may take half of ${inMinutes(limits)} once the file is read.`
+  if (code === 'too-large') return `Creating the geometry ${overMemory(limits, { megabytes })}`
+  if (code !== 'over-time-limit') return "The geometry in the file couldn't be created."
+  return `Creating the geometry was stopped after ${seconds} seconds. After the file is read, it can take up to half of ${inMinutes(limits)}.`
 }
 
 const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']

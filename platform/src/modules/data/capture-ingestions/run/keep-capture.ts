@@ -94,7 +94,7 @@ async function referToKnown(
   if (key !== null) await releaseUpload(tx, { organizationId, key })
   await writeRun(tx, ingestionRuns, attempt, {
     change: { captureId, isKnown: true, fileKey: null },
-    log: { level: 'info', message: 'The organization has a capture of this file already.' },
+    log: { level: 'info', message: 'The organization already has a capture of this file.' },
   })
   return { captureId, isKnown: true }
 }

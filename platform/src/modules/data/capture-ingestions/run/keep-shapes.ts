@@ -19,7 +19,7 @@ import { failedShapes } from './failed-shapes.ts'
 import type { Ingesting } from './ingesting.ts'
 import type { Kept } from './keep-capture.ts'
 
-export const makingShapes = 'Making the shapes'
+export const makingShapes = 'Creating the geometry'
 
 export type LeftShapes = { captureId: string; fileKey: string }
 
@@ -84,7 +84,7 @@ export async function keepShapes(
   }
   if (shapes.outcome === 'failed' && isOfMachine(shapes.code)) throw ingestionFailure(shapes.code, deps.limits)
   const isNone = shapes.outcome === 'none'
-  const statusDetails = isNone ? 'Nothing in the file has a shape.' : shapesFailure(shapes, deps.limits)
+  const statusDetails = isNone ? 'Nothing in the file has geometry.' : shapesFailure(shapes, deps.limits)
   const words = isNone ? failedShapes(shapes) : []
   await progress.log(isNone && words.length === 0 ? 'info' : 'warning', words[0] ?? statusDetails)
   await patiently(deps.db, run, async (tx) => {
@@ -107,7 +107,7 @@ export async function hasStored(
     return true
   } catch (error) {
     if (!isQuotaReached(error)) throw error
-    const statusDetails = `The shapes are not kept. ${error.message} The capture is whole without them.`
+    const statusDetails = `The geometry wasn't saved. ${error.message} The rest of the capture is complete.`
     await progress.log('warning', statusDetails)
     await patiently(deps.db, run, (tx) =>
       settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails }),
@@ -122,7 +122,7 @@ export async function giveUpShapes(
   { status, organizationId, captureId, isKnown, isRemake }: StoredIngestion,
 ): Promise<void> {
   if (status !== 'Error' || captureId === null || isKnown || isRemake) return
-  const statusDetails = 'Making the shapes broke off and was given up. The capture is whole without them.'
+  const statusDetails = 'Creating the geometry failed and was stopped. The rest of the capture is complete.'
   await settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails })
 }
 

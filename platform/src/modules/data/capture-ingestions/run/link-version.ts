@@ -20,11 +20,11 @@ export async function linkVersion(
   const previous = await lockVersion(tx, before)
   if (!previous) {
     await setPreviousVersion(tx, place, named)
-    return `${previousVersionName} was deleted while its next version was taken in, so there is nothing to compare it with.`
+    return `${previousVersionName} was deleted while its new version was being captured, so there's nothing to compare it with.`
   }
   const other = await findNextVersion(tx, before)
   if (other) {
-    return `${previousVersionName} has got another next version meanwhile, ${other.documentFileName}. This capture is the version of none.`
+    return `${previousVersionName} already has another new version, ${other.documentFileName}, so this capture isn't linked to it.`
   }
   // It may have been moved since the file was sent.
   const { projectGroupId } = previous

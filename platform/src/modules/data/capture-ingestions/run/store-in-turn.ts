@@ -31,7 +31,7 @@ export async function storeInTurn<T>(
       (await takeTurnToStore(tx, run.organizationId)) ? { result: await store(tx) } : undefined,
     )
     if (stored) return stored.result
-    if (looks === looksUntilReported) await progress.report(50, 'Waiting for other files to be stored')
+    if (looks === looksUntilReported) await progress.report(50, 'Waiting for other files to finish')
     await progress.untimed(() => wait(lookEvery, undefined, { signal }))
   }
 }

@@ -48,7 +48,8 @@ export async function keepShapesOfDocument(
       : await patiently(db, run, (tx) => findRequest(tx, organizationId, assemblyRequestId))
   const model = request?.resultKey ? await store.open(request.resultKey) : undefined
   if (!model) {
-    const statusDetails = assemblyRequestId === null ? 'A document has no shapes.' : 'The assembled model is gone.'
+    const statusDetails =
+      assemblyRequestId === null ? 'A document has no geometry.' : 'The assembled model no longer exists.'
     await patiently(db, run, (tx) => settleModel(tx, place, { status: 'None', statusDetails }))
     return
   }

@@ -22,5 +22,5 @@ export async function storedReview({ tx, organizationId }: OrganizationScope, re
 }
 
 function reviewNotFound(): PlatformError {
-  return new PlatformError('captures/review-not-found', 404, 'There is no such review in this organization.')
+  return new PlatformError('captures/review-not-found', 404, "This review doesn't exist in this organization.")
 }

@@ -12,7 +12,7 @@ export type Finding = {
 /** Tells people why the element was flagged. */
 export function reasonOf(finding: Finding): string {
   const { difference, rule, elementValue, notApprovedReason } = finding
-  if (!rule) return notApprovedReason || 'This element is not approved.'
+  if (!rule) return notApprovedReason || "This element isn't approved."
   const { parameterName } = rule
   if (difference === 'absent') return `Missing parameter: ${parameterName}.`
   if (difference === 'empty') return `${parameterName} is empty instead of ${approvedOf(rule)}.`

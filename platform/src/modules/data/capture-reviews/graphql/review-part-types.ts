@@ -39,7 +39,9 @@ function addReportType(builder: GraphqlBuilder) {
       captureReviewId: t.exposeID('captureReviewId'),
       parameterType: t.exposeString('parameterType', { nullable: true }),
       parameterName: t.exposeString('parameterName', { nullable: true }),
-      notApproved: t.exposeBoolean('notApproved', { description: 'The element itself, and no parameter of it.' }),
+      notApproved: t.exposeBoolean('notApproved', {
+        description: "Whether the element itself isn't approved, rather than a parameter.",
+      }),
       notApprovedReason: t.exposeString('notApprovedReason'),
       notApprovedAction: t.exposeString('notApprovedAction'),
       masterModelValue: t.exposeString('masterModelValue', { nullable: true }),
@@ -48,10 +50,10 @@ function addReportType(builder: GraphqlBuilder) {
       elementValue: t.exposeString('elementValue', { nullable: true }),
       elementValueOf: t.exposeString('elementValueOf', {
         nullable: true,
-        description: 'Whose it is: element or type.',
+        description: 'Whether the value belongs to the element or its type.',
       }),
       capturedElementId: t.id({
-        description: 'The id of the element in the list of its capture.',
+        description: "The element's ID in its capture's list.",
         resolve: ({ captureId, elementNumber }) => `${captureId}.${elementNumber}`,
       }),
       elementNumber: t.exposeInt('elementNumber', { description: 'Within its capture.' }),
@@ -77,7 +79,7 @@ function addRunType(builder: GraphqlBuilder) {
       newlyFlagged: t.exposeInt('newlyFlagged', { nullable: true }),
       noLongerFlagged: t.exposeInt('noLongerFlagged', { nullable: true }),
       isSinceVersion: t.boolean({
-        description: 'Whether the review before, of which those two are counted, is that of the version before.',
+        description: "Whether the two counts compare with the previous version's review.",
         resolve: ({ isSinceVersion = false }) => isSinceVersion,
       }),
     }),

@@ -57,7 +57,7 @@ function addLatest(builder: GraphqlBuilder, capture: CaptureRefs['summary'] | Ca
     }),
     newlyFlagged: t.int({
       nullable: true,
-      description: 'Null for the first review of a capture, as is the other one.',
+      description: 'Null for the first review of a capture.',
       resolve: async (row, _args, context) => (await complete(row, context))?.newlyFlagged,
     }),
     noLongerFlagged: t.int({
@@ -101,7 +101,7 @@ function addReports(builder: GraphqlBuilder, capture: CaptureRefs['review'], par
   builder.objectField(capture, 'captureReviewReports', (t) =>
     t.field({
       type: [parts.report],
-      description: 'In the order of elements, from the one after the number `after` on.',
+      description: 'In element order, starting after the number `after`.',
       args: {
         reviewId: t.arg.id(),
         masterModelElementId: t.arg.id(),

@@ -6,6 +6,6 @@ const data = z.object({ reviewId: z.uuid(), captureId: z.uuid(), flagged: z.numb
 export const reviewCompleted: WebhookEvent<z.infer<typeof data>> = {
   type: 'review.completed',
   label: 'Review Completed',
-  description: 'A capture has been compared with the master model.',
+  description: 'A capture was reviewed against the master model.',
   data,
 }

@@ -40,8 +40,7 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
     },
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, { isOver, limitMinutes }) => explain(error, isOver, limitMinutes),
-    lost: () =>
-      failure('worker-lost', 'The review broke off again and again and was given up. Please contact support.'),
+    lost: () => failure('worker-lost', 'The review failed several times and was stopped. Please contact support.'),
   }
 }
 

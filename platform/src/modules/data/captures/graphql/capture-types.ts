@@ -49,7 +49,7 @@ export function addCaptureTypes(builder: GraphqlBuilder): void {
     captureReview: t.field({
       type: review,
       nullable: true,
-      description: 'By the id of the capture; null for one that the organization does not have.',
+      description: "By capture ID; null if it doesn't exist in the organization.",
       args: { id: t.arg.id({ required: true }) },
       ...askedBy(readers),
       resolve: (_root, args, { scope }) => {
@@ -64,7 +64,7 @@ function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSu
   builder.queryFields((t) => ({
     captureReviews: t.field({
       type: [summary],
-      description: 'Newest first; those whose file or origin contains the needle, or only those that were flagged.',
+      description: 'Newest first; filtered by file name or origin, or limited to flagged captures.',
       args: {
         filterNeedle: t.arg.string({ defaultValue: '' }),
         hasFlags: t.arg.boolean({ defaultValue: false }),
@@ -78,7 +78,7 @@ function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSu
       },
     }),
     captureReviewCount: t.int({
-      description: `How many there are to be paged through; ${mostCounted + 1} where there are more than ${mostCounted}.`,
+      description: `The total number for paging; ${mostCounted + 1} if there are more than ${mostCounted}.`,
       args: {
         filterNeedle: t.arg.string({ defaultValue: '' }),
         hasFlags: t.arg.boolean({ defaultValue: false }),
@@ -109,7 +109,7 @@ function addSummaryType(builder: GraphqlBuilder) {
       documentFileName: t.exposeString('documentFileName'),
       fileOriginPath: t.exposeString('fileOriginPath'),
       revitElementCount: t.exposeInt('revitElementCount'),
-      warningCount: t.exposeInt('warningCount', { description: 'How much was odd about the file.' }),
+      warningCount: t.exposeInt('warningCount', { description: 'Number of warnings about the file.' }),
     }),
   })
 }
@@ -127,7 +127,7 @@ function addReviewType(builder: GraphqlBuilder) {
       fileOriginPath: t.exposeString('fileOriginPath'),
       revitElementCount: t.exposeInt('revitElementCount'),
       warnings: t.exposeStringList('warnings', {
-        description: 'What was odd about the file, and what that means for its readers.',
+        description: 'Warnings about the file and what they mean.',
       }),
       revitAuthor: t.exposeString('revitAuthor', { nullable: true }),
       revitBuildingName: t.exposeString('revitBuildingName', { nullable: true }),
@@ -148,7 +148,7 @@ function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewTy
   builder.objectFields(review, (t) => ({
     previousCaptureId: t.id({
       nullable: true,
-      description: 'The capture of the same project that came before this one; null for the first.',
+      description: 'The previous capture in the same project; null for the first.',
       resolve: (capture, _args, { scope }) => findPreviousCapture(scope.tx, capture),
     }),
     customProjectInfos: t.field({
@@ -158,7 +158,7 @@ function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewTy
     georeference: t.field({
       type: [parts.georeference],
       description:
-        'Where the file says that the building is on earth; empty where it does not, and in captures of before it was read.',
+        "The building's geographic location; empty if the file doesn't include it or the capture predates this field.",
       resolve: (capture) => georeferenceTexts(capture),
     }),
     parameterBindingMaps: t.field({
@@ -171,7 +171,7 @@ function addParts(builder: GraphqlBuilder, review: ReturnType<typeof addReviewTy
     }),
     elements: t.field({
       type: [parts.element],
-      description: 'In the order of the file, from the one after this number on.',
+      description: 'In file order, starting after this number.',
       args: { after: t.arg.int({ defaultValue: 0 }), take: t.arg.int({ defaultValue: 100 }) },
       resolve: async (capture, args, { scope }) => {
         const place = placeOf(capture)

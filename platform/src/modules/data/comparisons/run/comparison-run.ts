@@ -33,7 +33,7 @@ export function defineComparisonRun(db: Database): ComparisonRun {
     tell: async () => undefined,
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain,
-    lost: () => failure('worker-lost', 'Comparing broke off again and again and was given up. Please contact support.'),
+    lost: () => failure('worker-lost', 'The comparison failed several times and was stopped. Please contact support.'),
   }
 }
 

@@ -27,15 +27,23 @@ async function readRules(scope: DetachedScope): Promise<ReadIds> {
 
 /** How many are written at once: each is in memory as a whole. */
 function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
-  const next = 'Begin the next one when one of them is queued.'
+  const next = 'Wait until one is queued.'
   return [
-    { name: `person ${userId}`, most: 2, refusal: `You are beginning 2 checks by the master model already. ${next}` },
+    {
+      name: `person ${userId}`,
+      most: 2,
+      refusal: `You're already starting 2 checks against the master model. ${next}`,
+    },
     {
       name: organizationId,
       most: 4,
-      refusal: `Your organization is beginning 4 checks by the master model already. ${next}`,
+      refusal: `Your organization is already starting 4 checks against the master model. ${next}`,
     },
-    { name: '', most: 8, refusal: 'Too many checks by master models are being begun just now. Try again shortly.' },
+    {
+      name: '',
+      most: 8,
+      refusal: 'Too many checks against master models are being started right now. Try again shortly.',
+    },
   ]
 }
 
@@ -45,6 +53,6 @@ function notYours(): PlatformError {
 }
 
 function tooLarge(): PlatformError {
-  const detail = `The master model asks for more than the ${mostIdsBytes / 1024 ** 2} MB that a check reads. Export a part of it, then check by that file.`
+  const detail = `The master model requirements are larger than ${mostIdsBytes / 1024 ** 2} MB, the limit for a check. Export part of them, then check against that file.`
   return new PlatformError('ids-checks/master-model-too-large', 409, detail)
 }

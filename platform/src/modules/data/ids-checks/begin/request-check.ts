@@ -44,8 +44,8 @@ export async function rulesOfRead(
 export async function assertCheckable(scope: OrganizationScope, captureId: string): Promise<void> {
   const { captureType } = await captureNamed(scope, captureId)
   if (captureType === 'IFC') return
-  const of = captureType === 'Assembly' ? 'an assembled model' : 'a document that a program has sent'
-  const detail = `This capture was made of ${of} and keeps no building file that could be checked. Capture an IFC file.`
+  const of = captureType === 'Assembly' ? 'an assembled model' : 'data sent by a program'
+  const detail = `This capture comes from ${of} and has no building file to check. Capture an IFC file.`
   throw new PlatformError('ids-checks/no-building-file', 409, detail)
 }
 
@@ -76,11 +76,11 @@ export async function requestCheck(
 
 async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope, captureId: string): Promise<void> {
   if ((await countInProgress(tx, organizationId, userId)) > mostInProgress) {
-    const detail = `${mostInProgress} of your checks are still in progress. Wait until one of them is done.`
+    const detail = `You already have ${mostInProgress} checks in progress. Wait until one is complete.`
     throw new PlatformError('ids-checks/too-many-in-progress', 409, detail)
   }
   if ((await countChecks(tx, { organizationId, captureId })) > mostOfCapture) {
-    const detail = `This capture has ${mostOfCapture} checks, which is the most that are kept. Delete one first.`
+    const detail = `This capture already has ${mostOfCapture} checks, which is the limit. Delete one first.`
     throw new PlatformError('ids-checks/too-many', 409, detail)
   }
 }

@@ -22,7 +22,7 @@ const begun = { 202: idsCheckSchema }
 
 const createSchema = {
   tags,
-  summary: 'Check the original file of a capture; while that waits or runs, the same check is answered',
+  summary: "Check a capture's original file against IDS; returns the current check while one is queued or running",
   params: ofCapture,
   body: idsCheckCreateSchema,
   response: begun,

@@ -19,20 +19,20 @@ const params = z.object({ id: z.uuid() })
 
 const specificationsSchema = {
   tags,
-  summary: 'What it says of each specification',
+  summary: 'The result of each specification',
   params,
   response: { 200: streamOf(idsSpecificationSchema) },
 }
 const findingsSchema = {
   tags,
-  summary: 'Elements that fail a requirement, or comply with a specification; at most so many as are kept',
+  summary: 'Elements that fail a requirement or comply with a specification, up to the stored limit',
   params,
   querystring: idsFindingQuerySchema,
   response: { 200: streamOf(idsFindingSchema) },
 }
 const changesSchema = {
   tags,
-  summary: 'What elements fail in this check or in the one `since`, and not in both',
+  summary: 'Failures that are only in this check or only in the check `since`',
   params,
   querystring: idsChangesQuerySchema,
   response: { 200: streamOf(idsChangeSchema) },

@@ -22,18 +22,19 @@ type FailureCode =
 /** What people read about each failure: what failed, and what to do. */
 const texts: Record<FailureCode, (limits: CheckLimits) => string> = {
   killed: () =>
-    'Checking the model was ended from outside, such as by a machine that had no memory left. Try again later, or contact support.',
-  'disk-full': () => 'There is no room to check the model. Please contact support to have space freed, then try again.',
+    'Checking the model was interrupted, possibly because the server ran out of memory. Try again later, or contact support.',
+  'disk-full': () => "There isn't enough storage to check the model. Contact support to free up space, then try again.",
   'storage-broken': () => storageWords.broken,
   'too-large': ({ memoryMegabytes }) =>
     `Checking the model was ended by its limit of ${memoryMegabytes} MB of memory. Split the model, or the requirements.`,
-  'not-readable': () => 'The file of this capture cannot be read as an IFC model. Export it from the model again.',
-  'rules-missing': () => 'The requirements are not there anymore. Check against them again.',
-  'rules-invalid': () => 'The requirements break the standard. Have their author correct them, then check again.',
-  'file-missing': () => 'The file of this capture is not there anymore. Capture it again.',
+  'not-readable': () => "This capture's file can't be read as an IFC model. Export the model again.",
+  'rules-missing': () => 'The requirements no longer exist. Start the check again.',
+  'rules-invalid': () =>
+    "The requirements don't follow the IDS standard. Ask their author to correct them, then check again.",
+  'file-missing': () => "This capture's file no longer exists. Capture it again.",
   'over-time-limit': ({ timeLimitMinutes: minutes }) =>
     `Checking was stopped because it took more than ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Split the requirements.`,
-  'worker-lost': () => 'Checking broke off again and again and was given up. Please contact support.',
+  'worker-lost': () => 'The check failed several times and was stopped. Please contact support.',
   unexpected: () => 'An internal server error has occurred. Please contact support.',
 }
 

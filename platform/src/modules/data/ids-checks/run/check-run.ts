@@ -77,7 +77,7 @@ async function checkIn(deps: CheckRunDeps, checking: Checking, folder: string): 
   const [issue] = report.issues
   if (report.status === 'error') throw checkFailure('not-readable', limits, undefined, issue?.message)
   if (report.status === 'invalid') throw checkFailure('rules-invalid', limits, undefined, issue?.message)
-  await progress.beginStep('store', 80, 'Storing what was found')
+  await progress.beginStep('store', 80, 'Storing the results')
   return storeReport(db, checking, { report, warnings })
 }
 

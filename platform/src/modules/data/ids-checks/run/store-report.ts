@@ -34,7 +34,7 @@ export async function storeReport(db: Database, checking: Checking, { report, wa
         signal.throwIfAborted()
         await copyRows(tx, idsCheckFindings, slice)
         stored += slice.length
-        await progress.report(80 + (20 * stored) / (2 * mostKeptFindings), 'Storing what was found')
+        await progress.report(80 + (20 * stored) / (2 * mostKeptFindings), 'Storing the results')
       }
       return stored - before
     }

@@ -7,7 +7,7 @@ import { listTopicsOfElements } from './links-repository.ts'
 const config = { access: memberOf('header', { anyRole: ['topics.read'], isOpenToPrograms: true }) }
 const schema = {
   tags: ['topics'],
-  summary: 'Topics that are about elements of a capture; none for a capture that there is not',
+  summary: 'Topics linked to elements of a capture; empty for an unknown capture',
   querystring: topicLinksQuerySchema,
   response: { 200: topicLinksSchema },
 }

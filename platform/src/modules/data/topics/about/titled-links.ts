@@ -46,8 +46,7 @@ function numbersOf(about: readonly NamedLink[]) {
 }
 
 function notThere(index: number): PlatformError {
-  const detail =
-    'A topic is about what is there: one of the captures, elements or master elements is not, or not any more.'
+  const detail = "One of the linked captures, elements, or master elements doesn't exist or no longer exists."
   return new PlatformError('topics/about-not-found', 404, detail, {
     errors: [{ path: `about.${index}`, message: detail }],
   })

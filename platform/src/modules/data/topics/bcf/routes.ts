@@ -36,12 +36,12 @@ const params = z.object({ importId: z.uuid() })
 const schemas = {
   export: {
     tags,
-    summary: `Topics as a BCF file (${bcfFileType}), with their comments, viewpoints and pictures`,
+    summary: `Export topics as a BCF file (${bcfFileType}) with comments, viewpoints, and snapshots`,
     body: topicExportSchema,
   },
   import: {
     tags,
-    summary: `Import a BCF file of version 2.0 to 3.0, sent as ${bcfFileType}: its topics become proposals, and nothing is changed yet`,
+    summary: `Import a BCF 2.0 to 3.0 file, sent as ${bcfFileType}, as proposals; nothing changes until they're accepted`,
     querystring: topicImportCreateQuerySchema,
     response: { 201: topicImportSchema },
   },
@@ -54,19 +54,19 @@ const schemas = {
   read: { tags, summary: 'An imported BCF file', params, response: { 200: topicImportSchema } },
   remove: {
     tags,
-    summary: 'Discard an imported BCF file with its proposals; what was accepted stays',
+    summary: 'Discard an imported BCF file and its proposals; accepted topics stay',
     params,
     response: { 204: z.null() },
   },
   proposals: {
     tags,
-    summary: 'All topics of an imported file, and what accepting each does',
+    summary: 'All topics of an imported file, with the effect of accepting each',
     params,
     response: { 200: streamOf(topicProposalSchema) },
   },
   decide: {
     tags,
-    summary: 'Accept, dismiss or reopen topics of a file, each for itself; the answer says what became of each',
+    summary: "Accept, dismiss, or reopen a file's topics individually; returns the result of each",
     params,
     body: topicProposalUpdatesSchema,
     response: { 200: topicProposalResultSchema },

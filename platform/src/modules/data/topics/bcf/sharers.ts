@@ -3,28 +3,32 @@ import type { Sharer } from '../../../../plugins/limits/places.ts'
 
 /** How many files may be read or accepted from at once: each has a thread with all of it in memory. */
 export function importSharers({ userId, organizationId }: DetachedScope): Sharer[] {
-  const next = 'Go on when one of them is done.'
+  const next = 'Wait until one finishes.'
   return [
-    { name: `import of ${userId}`, most: 1, refusal: 'You are importing topics already. Go on when they are in.' },
+    {
+      name: `import of ${userId}`,
+      most: 1,
+      refusal: "You're already importing topics. Wait until the import finishes.",
+    },
     {
       name: `import to ${organizationId}`,
       most: 2,
-      refusal: `Your organization is importing 2 files of topics already. ${next}`,
+      refusal: `Your organization is already importing 2 topic files. ${next}`,
     },
-    { name: 'import', most: 3, refusal: 'Too many files of topics are being imported just now. Try again shortly.' },
+    { name: 'import', most: 3, refusal: 'Too many topic files are being imported right now. Try again shortly.' },
   ]
 }
 
 /** How many files may be written at once. */
 export function exportSharers({ userId, organizationId }: DetachedScope): Sharer[] {
-  const next = 'Export the next file when one of them is there.'
+  const next = 'Wait until one finishes.'
   return [
-    { name: `export of ${userId}`, most: 1, refusal: `You are exporting a file of topics already. ${next}` },
+    { name: `export of ${userId}`, most: 1, refusal: `You're already exporting topics. ${next}` },
     {
       name: `export from ${organizationId}`,
       most: 3,
-      refusal: `Your organization is exporting 3 files of topics already. ${next}`,
+      refusal: `Your organization is already exporting 3 topic files. ${next}`,
     },
-    { name: 'export', most: 6, refusal: 'Too many files of topics are being exported just now. Try again shortly.' },
+    { name: 'export', most: 6, refusal: 'Too many topic files are being exported right now. Try again shortly.' },
   ]
 }

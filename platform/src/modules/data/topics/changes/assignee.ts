@@ -13,6 +13,6 @@ export async function assigneeOf(
   const member = await findMember(tx, { organizationId, userId })
   if (member) return { id: member.id, name: displayNameOf(member), email: member.contactEmail }
   throw notToBeChosen([
-    { path: 'assignedTo', message: 'This person is no member of the organization. Choose another one.' },
+    { path: 'assignedTo', message: "This person isn't a member of the organization. Choose someone else." },
   ])
 }

@@ -59,6 +59,9 @@ export function notOffered(wanted: Wanted, choices: TopicChoices, topic?: Locked
     return [wanted[field] ?? []]
       .flat()
       .filter((name) => !offered[field].includes(name) && !had.includes(name))
-      .map((name) => ({ path: field, message: `“${name}” is none of the organization’s choices. Choose another one.` }))
+      .map((name) => ({
+        path: field,
+        message: `“${name}” isn't one of the organization's choices. Choose another one.`,
+      }))
   })
 }

@@ -9,12 +9,13 @@ const keepers = { access: memberOf('header', { anyRole: ['topics.configure'] }) 
 
 const readSchema = {
   tags,
-  summary: 'The types, statuses, priorities, labels and stages that topics are given',
+  summary: 'The types, statuses, priorities, labels, and stages available for topics',
   response: { 200: topicChoicesSchema },
 }
 const changeSchema = {
   tags,
-  summary: 'Replace what topics are given; topics keep what they have. Refused if someone else was quicker',
+  summary:
+    "Replace the topic choices; existing topics don't change. Rejected if the choices changed since the given revision",
   body: topicChoicesUpdateSchema,
   response: { 200: topicChoicesSchema },
 }

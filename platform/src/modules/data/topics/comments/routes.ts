@@ -22,7 +22,7 @@ const ofComment = ofTopic.extend({ commentId: z.uuid() })
 const schemas = {
   list: {
     tags,
-    summary: 'What people say about a topic, newest first',
+    summary: 'Comments on a topic, newest first',
     params: ofTopic,
     querystring: z.object(pageQuery(50)),
     response: { 200: topicCommentPageSchema },
@@ -36,12 +36,12 @@ const schemas = {
   },
   change: {
     tags,
-    summary: 'Change a comment of one’s own; refused if it has been changed since the revision',
+    summary: 'Edit your own comment; rejected if it changed since the given revision',
     params: ofComment,
     body: topicCommentChangeSchema,
     response: { 200: topicCommentSchema },
   },
-  remove: { tags, summary: 'Delete a comment of one’s own', params: ofComment },
+  remove: { tags, summary: 'Delete your own comment', params: ofComment },
 }
 
 export const topicCommentRoutes: FastifyPluginCallbackZod<{ jobs: JobQueue }> = (app, { jobs }, done) => {

@@ -85,9 +85,9 @@ async function ownComment(
 ): Promise<StoredComment> {
   await lockTopic(scope, topicId)
   const found = await findComment(scope.tx, { organizationId: scope.organizationId, topicId, id: commentId })
-  if (!found) throw new PlatformError('topic-comments/not-found', 404, 'There is no such comment on this topic.')
+  if (!found) throw new PlatformError('topic-comments/not-found', 404, "This comment doesn't exist on this topic.")
   if (found.authorId === scope.userId) return found
-  throw new PlatformError('topic-comments/not-yours', 403, 'This comment is somebody else’s. Write one of your own.')
+  throw new PlatformError('topic-comments/not-yours', 403, 'This comment belongs to someone else. Write your own.')
 }
 
 type Recorded = Pick<NewEvent, 'kind' | 'before' | 'after'> & { person: TopicPerson; comments?: number }

@@ -10,8 +10,8 @@ const schema = {
   params: z.object({ topicId: z.uuid() }),
   response: { 200: topicSchema },
 }
-const follow = { ...schema, summary: 'Be told of what others do with a topic, in news and letters' }
-const unfollow = { ...schema, summary: 'Be told no more, until one is mentioned or the topic is assigned to one' }
+const follow = { ...schema, summary: 'Follow a topic: get updates in the activity feed and by email' }
+const unfollow = { ...schema, summary: "Unfollow a topic until you're mentioned or it's assigned to you" }
 
 export const topicFollowingRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const one = '/topics/:topicId/following'

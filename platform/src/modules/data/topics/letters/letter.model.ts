@@ -52,7 +52,7 @@ function lineOf({ kind, field, before, after, author, comment, isMention }: Told
   const lines: Record<string, () => string | undefined> = {
     created: () => `${who} has created this topic.`,
     field: () => fieldLine(who, { field, before, after }),
-    about: () => `${who} has changed what it is about.`,
+    about: () => `${who} has changed its links.`,
     'comment-added': () => commentLine(who, comment, isMention ? 'mentioned you' : 'commented'),
     'comment-changed': () => commentLine(who, comment, isMention ? 'mentioned you' : 'changed a comment'),
     'comment-removed': () => `${who} has deleted a comment.`,
@@ -77,7 +77,7 @@ function fieldLine(
   const [old, now] = [valueText(before), valueText(after)]
   if (field === 'description') return `${who} has changed the description.`
   if (field === 'import') return `${who} has imported it from ${now}.`
-  if (field === 'isPerhapsResolved') return `${who} has answered whether it is resolved.`
+  if (field === 'isPerhapsResolved') return `${who} has answered whether it's resolved.`
   const title = titles.get(field ?? '')
   if (title === undefined) return undefined
   if (now === '') return `${who} removed ${title}: ${old}.`

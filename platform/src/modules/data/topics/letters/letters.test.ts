@@ -36,7 +36,7 @@ describe('letter model', () => {
       '- Eve has imported it from model.bcfzip.',
     ])
     expect(linesOf('isPerhapsResolved', { before: 'true', after: 'false' })).toEqual([
-      '- Eve has answered whether it is resolved.',
+      "- Eve has answered whether it's resolved.",
     ])
   })
 

@@ -28,19 +28,19 @@ const manyBounds = { bytes: 262_144, parts: 5000 }
 
 const listSchema = {
   tags,
-  summary: 'All topics, the newest first, or those of a project, a capture or a master element',
+  summary: 'Topics, newest first, optionally limited to a project, a capture, or a master element',
   querystring: topicListQuerySchema,
   response: { 200: streamOf(topicSummarySchema) },
 }
 const eventsSchema = {
   tags,
   summary:
-    'Server-sent events `topics`: with a position what has changed since in the list of all, at once and from then on; else one event once it is another list than that of the tag',
+    'Server-sent events `topics`: with a position, changes to the full list since then and as they happen; otherwise one event when the list no longer matches the tag',
   querystring: followedListSchema,
 }
 const changeSchema = {
   tags,
-  summary: 'Make the same change of many topics, each for itself; the answer says what became of each',
+  summary: 'Make the same change to several topics; returns the result of each',
   body: topicMassChangeSchema,
   response: { 200: topicMassChangeResultSchema },
 }

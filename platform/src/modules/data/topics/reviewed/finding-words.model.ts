@@ -18,5 +18,5 @@ export function returnedInWords(count: number, reviewed: Reviewed): string {
 }
 
 export function goneInWords({ fileName, captureDate }: Reviewed): string {
-  return `A review has looked again in “${fileName}” of ${captureDate.toISOString().slice(0, 10)} and did not find it any more. Resolved?`
+  return `A review checked again in “${fileName}” of ${captureDate.toISOString().slice(0, 10)} and no longer finds it. Resolved?`
 }

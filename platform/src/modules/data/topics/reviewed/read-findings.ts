@@ -10,7 +10,7 @@ import { topicsOfFindings } from './sources-repository.ts'
 export async function reviewedNamed({ tx, organizationId }: OrganizationScope, reviewId: string): Promise<Reviewed> {
   const reviewed = await findReviewed(tx, { organizationId, reviewId })
   if (reviewed) return reviewed
-  throw new PlatformError('topics/review-not-found', 404, 'There is no such complete review in this organization.')
+  throw new PlatformError('topics/review-not-found', 404, "This complete review doesn't exist in this organization.")
 }
 
 /** What a review found, with the topics that there are, for those who may see topics. */

@@ -250,7 +250,7 @@ describe('reviewed', () => {
     // Once more, as after a killed worker, and a late one of before.
     for (const next of [second, second, reviewId]) await follow(next)
     expect(await topicOf(doors)).toMatchObject({ isPerhapsResolved: true, status: 'Open', commentCount: 1 })
-    expect(await said(doors)).toEqual([expect.stringMatching(/did not find it any more\. Resolved\?$/)])
+    expect(await said(doors)).toEqual([expect.stringMatching(/no longer finds it\. Resolved\?$/)])
     expect(await said(walls)).toEqual([expect.stringMatching(/^A review found 3 elements in “Store\.ifc”/)])
     const { revision } = await topicOf(doors)
     await call(`/topics/${doors.id}`, { method: 'PATCH', body: { status: 'Closed', revision } })

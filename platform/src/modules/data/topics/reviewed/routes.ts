@@ -18,14 +18,13 @@ const makers = { access: memberOf('header', { anyRole: ['topics.create'] }), bou
 
 const findingsSchema = {
   tags,
-  summary:
-    'What a complete review found, by master element and rule, with the topics that there are; the most elements first',
+  summary: 'Findings of a complete review by master element and rule, with existing topics; most elements first',
   params,
   response: { 200: topicFindingsSchema },
 }
 const makeSchema = {
   tags,
-  summary: 'Make topics of findings of a review; those that have one keep it',
+  summary: 'Create topics from review findings; existing topics are kept',
   params,
   body: topicsFromReviewSchema,
   response: { 201: topicsFromReviewResultSchema },

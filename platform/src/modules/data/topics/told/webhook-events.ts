@@ -21,20 +21,20 @@ export type ToldTopic = z.infer<typeof topicData>
 export const topicCreated: WebhookEvent<ToldTopic> = {
   type: 'topic.created',
   label: 'Topic Created',
-  description: 'Somebody has added a topic, or made it of what a review has found.',
+  description: 'A topic was created by a user or from a review finding.',
   data: topicData,
 }
 
 export const topicUpdated: WebhookEvent<ToldTopic> = {
   type: 'topic.updated',
   label: 'Topic Updated',
-  description: 'Fields, links or viewpoints of a topic are others, or a comment was changed or removed.',
+  description: "A topic's fields, links, or viewpoints changed, or a comment was edited or removed.",
   data: topicData,
 }
 
 export const commentCreated: WebhookEvent<z.infer<typeof commentData>> = {
   type: 'comment.created',
   label: 'Comment Created',
-  description: 'Somebody, or a review, has commented on a topic.',
+  description: 'A user or a review commented on a topic.',
   data: commentData,
 }

@@ -29,13 +29,13 @@ const ofViewpoint = ofTopic.extend({ viewpointId: z.uuid() })
 const schemas = {
   list: {
     tags,
-    summary: 'The viewpoints of a topic, oldest first, without what is seen in them',
+    summary: 'Viewpoints of a topic, oldest first, without their components',
     params: ofTopic,
     response: { 200: topicViewpointsSchema },
   },
   create: {
     tags,
-    summary: 'Add a viewpoint to a topic; it never changes',
+    summary: "Add a viewpoint to a topic; viewpoints can't be changed",
     params: ofTopic,
     body: topicViewpointCreateSchema,
     response: { 201: topicViewpointSchema },
@@ -43,13 +43,13 @@ const schemas = {
   read: { tags, summary: 'One viewpoint of a topic', params: ofViewpoint, response: { 200: topicViewpointSchema } },
   remove: {
     tags,
-    summary: 'Delete a viewpoint that no comment shows',
+    summary: "Delete a viewpoint that isn't used in a comment",
     params: ofViewpoint,
     response: { 204: z.undefined() },
   },
   pins: {
     tags,
-    summary: 'Topics at their places in a model: of each the newest viewpoint with a place',
+    summary: "Topic pins in a model: each topic's newest viewpoint that has a position",
     querystring: topicPinsQuerySchema,
     response: { 200: topicPinsSchema },
   },

@@ -1,14 +1,14 @@
 import { PlatformError } from '../../../../errors.ts'
 
 export function viewpointNotFound(): PlatformError {
-  return new PlatformError('topic-viewpoints/not-found', 404, 'There is no such viewpoint of this topic.')
+  return new PlatformError('topic-viewpoints/not-found', 404, "This viewpoint doesn't exist in this topic.")
 }
 
 export function viewpointInUse(): PlatformError {
-  const detail = 'A comment shows this viewpoint. Take it out of the comment first.'
+  const detail = 'A comment uses this viewpoint. Remove it from the comment first.'
   return new PlatformError('topic-viewpoints/in-use', 409, detail)
 }
 
 export function modelNotFound(): PlatformError {
-  return new PlatformError('topic-viewpoints/model-not-found', 404, 'There is no such model in this organization.')
+  return new PlatformError('topic-viewpoints/model-not-found', 404, "This model doesn't exist in this organization.")
 }

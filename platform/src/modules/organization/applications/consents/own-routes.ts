@@ -10,14 +10,14 @@ const config = { access: oneself('id') }
 
 const listSchema = {
   tags,
-  summary: 'The applications that one has allowed to act for oneself, of all organizations',
+  summary: 'Applications the caller has authorized, in all organizations',
   params: z.object({ id: userIdSchema }),
   querystring: allowedApplicationsQuerySchema,
   response: { 200: allowedApplicationsSchema },
 }
 const endSchema = {
   tags,
-  summary: 'Take back what one has allowed an application: its tokens are refused from then on',
+  summary: "Revoke an application's access for the caller",
   params: z.object({ id: userIdSchema, applicationId: z.uuid() }),
   response: { 204: z.null() },
 }

@@ -9,14 +9,14 @@ const config = { access: memberOf('header', { anyRole: ['organization.update'] }
 
 const listSchema = {
   tags,
-  summary: 'The people who have allowed an application to act for them',
+  summary: 'Users who have authorized an application',
   params: z.object({ id: z.uuid() }),
   querystring: applicationConsentsQuerySchema,
   response: { 200: applicationConsentsSchema },
 }
 const endSchema = {
   tags,
-  summary: 'Take back what a person has allowed an application: its tokens are refused from then on',
+  summary: "Revoke an application's access for a user",
   params: z.object({ id: z.uuid(), personId: z.string().min(1).max(200) }),
   response: { 204: z.null() },
 }

@@ -17,7 +17,7 @@ export type ConsentPage = {
 /** Asks a person whether an application may act for them. 'Cancel' comes last, and Enter presses nothing, since no field has the focus. */
 export function consentPage(view: ConsentPage): string {
   const { applicationName, organization, productName, destination } = view
-  const title = `${applicationName} wants to read and change topics as you`
+  const title = `${applicationName} wants to read and edit topics as you`
   const content = html`<form class="section" method="post" action="${view.action}">
     <h1>${title}</h1>
     <p class="lead">in the organization ${organization} of ${productName}</p>
@@ -26,11 +26,11 @@ export function consentPage(view: ConsentPage): string {
       <li>see your name and your email address</li>
       <li>read the topics, comments and viewpoints that you can read in ${organization}</li>
       <li>see the names and addresses of members, and the names of captured files</li>
-      <li>write topics and comments in your name, as far as your roles allow</li>
+      <li>create topics and comments as you, within your roles</li>
     </ul>
-    <p>It learns nothing of other organizations, and does not get your password.</p>
+    <p>It can't access other organizations and doesn't get your password.</p>
     <p class="quiet small">
-      You are signed in as ${person(view)}. Afterwards you are sent to <b>${destination}</b>. Allow it only if you have
+      You're signed in as ${person(view)}. Afterwards you are sent to <b>${destination}</b>. Allow it only if you have
       just begun this yourself. It ends when you sign out everywhere, in your account, or when an administrator of
       ${organization} takes it back.
     </p>

@@ -27,18 +27,18 @@ function explain(config: IdentityConfig, error: Error, code: string): Message {
   const storage = storageFailure(error)
   if (storage !== undefined) return { ...storageMessage(config, storage), reference: code }
   if (!isExpected(error)) {
-    const detail = 'The sign-in could not be completed because of a fault on our side. Please try again in a moment.'
+    const detail = "Couldn't complete the sign-in because of a problem on our end. Try again in a moment."
     return { title: 'Something went wrong', detail, link: { ...link, text: 'Try again' }, reference: code }
   }
   const detail =
-    `The application that sent you here asked for something that ${productName} does not allow, so you were not sent ` +
+    `The application that sent you here requested something that ${productName} doesn't allow, so you weren't sent ` +
     'back to it. If you followed a link, it may be wrong or out of date.'
-  return { title: 'This sign-in request is not valid', detail, link, reference: code }
+  return { title: "This sign-in request isn't valid", detail, link, reference: code }
 }
 
 export function storageMessage(config: IdentityConfig, failure: StorageFailure): Message {
   return {
-    title: 'Signing in does not work right now',
+    title: "Sign-in isn't available right now",
     detail: storageWords[failure],
     link: { href: `${applicationOrigin(config)}/`, text: 'Try again' },
   }
@@ -47,8 +47,7 @@ export function storageMessage(config: IdentityConfig, failure: StorageFailure):
 export function expiredMessage(config: IdentityConfig): Message {
   return {
     title: 'This sign-in has expired',
-    detail:
-      'It was finished or cancelled already, or it waited for more than an hour. Start again from the application.',
+    detail: "It was already completed or cancelled, or it's more than an hour old. Start again from the application.",
     link: { href: `${applicationOrigin(config)}/`, text: `Go to ${config.productName}` },
   }
 }

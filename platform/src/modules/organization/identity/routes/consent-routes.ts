@@ -68,7 +68,7 @@ async function takeForm(deps: Deps): Promise<FastifyReply> {
   const result =
     form.data.intent === 'allow'
       ? { consent: { grantId: await allow(identity, asked) } }
-      : { error: 'access_denied', error_description: 'The person did not allow it.' }
+      : { error: 'access_denied', error_description: "The person didn't allow it." }
   const returnTo = await identity.provider().interactionResult(request.raw, reply.raw, result, fresh)
   return reply.redirect(returnTo, 303)
 }

@@ -23,8 +23,8 @@ export function refuseOtherNames(config: IdentityConfig) {
 export function handleUnknownAddress(config: IdentityConfig) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const message = {
-      title: 'There is nothing here',
-      detail: 'This address does not belong to a page.',
+      title: 'Page not found',
+      detail: "This address isn't valid.",
       link: home(config),
     }
     return fail(request, reply, config, { status: 404, code: 'not_found', message })
@@ -75,15 +75,15 @@ function misdirected(config: IdentityConfig): Message {
   const { origin } = new URL(config.issuer)
   return {
     title: 'Wrong address',
-    detail: `Signing in works at ${origin} only, so that the browser can keep you signed in.`,
+    detail: `Sign in at ${origin}, so the browser can keep you signed in.`,
     link: home(config),
   }
 }
 
 function unreadable(config: IdentityConfig): Message {
   return {
-    title: 'That request was not understood',
-    detail: 'Part of it was missing, malformed or too large.',
+    title: "That request isn't valid",
+    detail: 'Part of it was missing, malformed, or too large.',
     link: home(config),
   }
 }
@@ -94,6 +94,6 @@ function busy(config: IdentityConfig): Message {
 }
 
 function fault(config: IdentityConfig): Message {
-  const detail = 'Signing in does not work right now because of a fault on our side. Please try again in a moment.'
+  const detail = "Sign-in isn't available right now because of a problem on our end. Try again in a moment."
   return { title: 'Something went wrong', detail, link: { ...home(config), text: 'Try again' } }
 }

@@ -32,8 +32,8 @@ function allowedReturn(config: IdentityConfig, query: unknown): string | undefin
 
 function refusedMessage(config: IdentityConfig) {
   return {
-    title: 'This sign-out link is not valid',
-    detail: `It leads to an address that does not belong to ${config.productName}, so nothing was done.`,
+    title: "This sign-out link isn't valid",
+    detail: `It points to an address outside ${config.productName}, so you weren't signed out.`,
     link: { href: `${applicationOrigin(config)}/`, text: `Go to ${config.productName}` },
     reference: 'invalid_request',
   }

@@ -24,8 +24,8 @@ export function takeForms(app: FastifyInstance): void {
 
 export function foreignFormMessage(href: string, text: string): Message {
   return {
-    title: 'That form did not come from this page',
-    detail: 'To be safe, nothing was done. Open the sign-in page again and fill it in there.',
+    title: "That form wasn't sent from this page",
+    detail: 'For your security, nothing was submitted. Open the sign-in page and try again.',
     link: { href, text },
     reference: 'forged_form',
   }

@@ -122,8 +122,8 @@ async function showExpired({ identity, request, reply }: Deps): Promise<FastifyR
   if (!session) return sendMessage(reply, 410, config, expiredMessage(config))
   if (request.method === 'POST') return reply.redirect(`${applicationOrigin(config)}/`, 303)
   return sendMessage(reply, 200, config, {
-    title: 'You are signed in',
-    detail: 'This sign-in is finished; there is nothing more to do here.',
+    title: "You're signed in",
+    detail: "Sign-in is complete. There's nothing more to do here.",
     link: { href: `${applicationOrigin(config)}/`, text: `Go to ${config.productName}` },
   })
 }

@@ -21,26 +21,26 @@ const deliveryParams = params.extend({ deliveryId: z.uuid() })
 
 const listSchema = {
   tags,
-  summary: 'What was sent to a webhook, and what is on its way; newest first, for 30 days',
+  summary: 'The delivery log of a webhook for 30 days, newest first',
   params,
   querystring: z.object({ ...pageQuery(25), status: z.enum(webhookDeliveryStatuses).optional() }),
   response: { 200: webhookDeliveryPageSchema },
 }
 const oneSchema = {
   tags,
-  summary: 'One of them, with what was sent and every try',
+  summary: 'One delivery, with its payload and all attempts',
   params: deliveryParams,
   response: { 200: webhookDeliveryDetailsSchema },
 }
 const replaySchema = {
   tags,
-  summary: 'Send one event once more, under the id that it has',
+  summary: 'Resend an event with the same ID',
   params: deliveryParams,
   response: { 202: webhookDeliverySchema },
 }
 const rangeSchema = {
   tags,
-  summary: 'Send what was missed in a time once more, or everything of it; at most 1,000 events',
+  summary: 'Resend missed events, or all events, in a time range; up to 1,000 events',
   params,
   body: webhookReplaySchema,
   response: { 202: webhookReplayedSchema },

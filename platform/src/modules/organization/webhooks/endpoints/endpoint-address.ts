@@ -12,12 +12,14 @@ export function checkedAddress(text: string, config: WebhookConfig): string {
   const literal = literalOf(url)
   const isHere = isLocalName(url.hostname) || (literal !== undefined && !isPublicAddress(literal, strict))
   if (isHere && !(config.isLoopbackAllowed && isLoopback(url, config)))
-    throw addressRefused('Give an address on the public network: nothing is sent to machines beside the platform.')
+    throw addressRefused("Enter an address on the public internet. Internal network addresses aren't allowed.")
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
-    throw addressRefused('Give an address that begins with https://.')
+    throw addressRefused('Enter an address that starts with https://.')
   if (url.username !== '' || url.password !== '')
-    throw addressRefused('Leave name and password out of the address: receivers know the platform by its signature.')
-  if (url.hash !== '') throw addressRefused('Leave out what follows the #: it would not be sent.')
+    throw addressRefused(
+      'Remove the user name and password from the address. Receivers authenticate requests by their signature.',
+    )
+  if (url.hash !== '') throw addressRefused("Remove everything after the #. It isn't sent.")
   return url.href
 }
 

@@ -23,7 +23,7 @@ const params = z.object({ id: z.uuid() })
 
 const eventsSchema = {
   tags,
-  summary: 'The events that webhooks can be told of',
+  summary: 'Event types available for webhooks',
   response: { 200: z.array(webhookEventSchema) },
 }
 const listSchema = {
@@ -33,13 +33,13 @@ const listSchema = {
 }
 const createSchema = {
   tags,
-  summary: 'Add an address that events are sent to; its secret is told this once only',
+  summary: 'Add a webhook; its secret is shown only once',
   body: webhookEndpointCreateSchema,
   response: { 201: webhookSecretSchema },
 }
 const changeSchema = {
   tags,
-  summary: 'Change a webhook, or switch it on or off; what is left out stays',
+  summary: "Update a webhook, or turn it on or off; omitted fields don't change",
   params,
   body: webhookEndpointChangeSchema,
   response: { 200: webhookEndpointSchema },
@@ -47,13 +47,13 @@ const changeSchema = {
 const removeSchema = { tags, summary: 'Delete a webhook with its log', params, response: { 204: z.undefined() } }
 const secretSchema = {
   tags,
-  summary: 'Give a webhook another secret, told this once only; the one before is signed with for another 24 hours',
+  summary: "Change a webhook's secret, which is shown only once; the previous secret is also used for 24 hours",
   params,
   response: { 200: webhookSecretSchema },
 }
 const testSchema = {
   tags,
-  summary: 'Send an event of the type test, once, also to a webhook that is switched off',
+  summary: 'Send a test event once, even if the webhook is turned off',
   params,
   response: { 202: webhookDeliverySchema },
 }

@@ -8,22 +8,22 @@ type Told = { firstName: string; lastName: string }
 type Endpoint = { organizationId: string; id: string; address: string; description: string }
 
 const titles: Record<WebhookTrouble, string> = {
-  gone: 'A webhook was switched off',
+  gone: 'A webhook was turned off',
   failing: 'Webhook deliveries are failing',
-  'given-up': 'A webhook was switched off',
+  'given-up': 'A webhook was turned off',
 }
 
 const told: Record<WebhookTrouble, string> = {
   gone: 'The endpoint returned 410 Gone, so the webhook was turned off.',
   failing:
     'No deliveries have succeeded for two days. Events are retried for three days; after five days of failures the webhook is turned off.',
-  'given-up': 'For five days nothing has arrived there. So it was switched off.',
+  'given-up': 'No deliveries succeeded for five days, so the webhook was turned off.',
 }
 
 const wayOn: Record<WebhookTrouble, string> = {
-  gone: 'Its log, and a way to switch it on again',
-  failing: 'Its log, with what the receiver answers',
-  'given-up': 'Its log, a way to switch it on again, and to send once more what was missed',
+  gone: 'View the log or turn it on again',
+  failing: "View the log with the receiver's responses",
+  'given-up': 'View the log, turn it on again, or resend missed events',
 }
 
 /** Tells somebody who looks after the webhooks of an organization what is wrong with one. */

@@ -35,7 +35,7 @@ export async function postMessage(post: Post, options: PostOptions): Promise<Rep
     return { status: statusCode, answer: await beginningOf(response), retryAfter: headers['retry-after'] }
   } catch (error) {
     signal.throwIfAborted()
-    const problem = time.aborted ? `There was no answer within ${milliseconds / 1000} seconds.` : inWords(error)
+    const problem = time.aborted ? `No response within ${milliseconds / 1000} seconds.` : inWords(error)
     return { status: null, answer: '', problem }
   }
 }
@@ -88,24 +88,24 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 const words: Record<string, string> = {
-  ECONNREFUSED: 'Nothing answers at this address.',
-  ECONNRESET: 'The receiver broke the connection off.',
-  ENOTFOUND: 'There is no such host.',
-  ENODATA: 'There is no such host.',
-  EAI_AGAIN: 'The host could not be looked up.',
-  ETIMEOUT: 'The host could not be looked up.',
-  ESERVFAIL: 'The host could not be looked up.',
-  EREFUSED: 'The host could not be looked up.',
-  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not signed by anybody who is trusted.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver is not signed by anybody who is trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the receiver is not signed by anybody who is trusted.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another host.',
-  EPROTO: 'The receiver does not speak https.',
+  ECONNREFUSED: 'Nothing is responding at this address.',
+  ECONNRESET: 'The receiver closed the connection.',
+  ENOTFOUND: "This host doesn't exist.",
+  ENODATA: "This host doesn't exist.",
+  EAI_AGAIN: "Couldn't look up the host.",
+  ETIMEOUT: "Couldn't look up the host.",
+  ESERVFAIL: "Couldn't look up the host.",
+  EREFUSED: "Couldn't look up the host.",
+  CERT_HAS_EXPIRED: "The receiver's certificate has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The receiver's certificate isn't signed by a trusted authority.",
+  SELF_SIGNED_CERT_IN_CHAIN: "The receiver's certificate isn't signed by a trusted authority.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The receiver's certificate isn't signed by a trusted authority.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The receiver's certificate is for a different host.",
+  EPROTO: "The receiver doesn't support HTTPS.",
 }
 
 function inWords(error: unknown): string {
-  if (error instanceof AddressForbidden) return `Nothing is sent there: ${error.message}`
+  if (error instanceof AddressForbidden) return `Delivery isn't allowed: ${error.message}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return words[code] ?? `The receiver could not be reached${code === '' ? '' : ` (${code})`}.`
+  return words[code] ?? `The receiver couldn't be reached${code === '' ? '' : ` (${code})`}.`
 }

@@ -12,7 +12,7 @@ export class AddressForbidden extends Error {
   override readonly name = 'AddressForbidden'
 
   constructor(host: string) {
-    super(`${host} is not on the public network.`)
+    super(`${host} isn't on the public internet.`)
   }
 }
 

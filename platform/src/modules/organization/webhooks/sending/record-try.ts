@@ -39,8 +39,8 @@ function problemOf(reply: Reply): string | null {
   if (reply.status === null) return reply.problem
   const { status } = reply
   if (status >= 200 && status < 300) return null
-  if (status >= 300 && status < 400) return `It answers with a redirect (${status}), which is not followed.`
-  return status === gone ? 'It answered 410: it is gone for ever.' : `It answered ${status}.`
+  if (status >= 300 && status < 400) return `It responded with a redirect (${status}), which isn't followed.`
+  return status === gone ? 'It responded with 410 Gone.' : `It responded with ${status}.`
 }
 
 function pauseOf({ delivery, reply, at }: MadeTry, isDelivered: boolean): number | undefined {

@@ -56,7 +56,7 @@ async function send(deps: SendingDeps, { endpoint, delivery, at }: Order, signal
   const { address } = endpoint
   const secrets = secretsOf(deps, endpoint, at)
   if (!secrets) {
-    const problem = 'The secret cannot be read any more: the platform has been given another key. Change the secret.'
+    const problem = "The secret can no longer be read because the platform's key changed. Change the secret."
     return { status: null, answer: '', problem }
   }
   const { messageId: id, body } = delivery

@@ -5,7 +5,7 @@ import { date, number, text, type SourceDeclaration, type SourceField } from '..
 
 const requests = assemblyRequests
 /** In Analytics it is how many requests a row of the grid stands for; here each request is a row. */
-const countsTheGrid = 'Every row of a data set is one request, so no filter can ask for the number of requests.'
+const countsTheGrid = "Each row of a data set is one request, so you can't filter by number of requests."
 
 /** Fields, keys included, are those of the page Analytics. */
 export const assemblyRequestsSource: SourceDeclaration = {

@@ -47,6 +47,6 @@ export async function sendToMe(
 }
 
 function sentOften(): PlatformError {
-  const detail = `This recurring report was sent by hand ${mostByHand} times within a day. Try again tomorrow.`
+  const detail = `This recurring report was sent manually ${mostByHand} times within a day. Try again tomorrow.`
   return new PlatformError('report-schedules/sent-often', 409, detail)
 }

@@ -25,7 +25,7 @@ export async function assertCondition(
     ? compileReport(definition, dataSet.filter, { organizationId, roles, timeZone, now: new Date() }).columns
     : []
   if (columns.some((column) => column.field === field && column.type === 'number')) return
-  const message = 'The report has no column of numbers of this name. Choose another one, or the number of rows.'
+  const message = 'The report has no numeric column with this name. Choose another one, or the number of rows.'
   const errors = [{ path: 'condition.threshold.field', message }]
   throw new PlatformError('report-schedules/unknown-column', 400, message, { errors })
 }

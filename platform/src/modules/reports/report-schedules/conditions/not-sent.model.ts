@@ -19,7 +19,7 @@ function isOver({ field, over }: NonNullable<ScheduleCondition['threshold']>, { 
 /** As the history has it. */
 export function notSentWords(reason: NotSentReason, condition: ScheduleCondition | null): string {
   if (reason === 'no-rows') return 'Not sent: no rows.'
-  if (reason === 'unchanged') return 'Not sent: the rows are those of the last one sent.'
+  if (reason === 'unchanged') return "Not sent: the rows haven't changed since the last email."
   const over = condition?.threshold?.over.toLocaleString('en-US') ?? 'the limit'
   return condition?.threshold?.field == null ? `Not sent: not over ${over} rows.` : `Not sent: nothing is over ${over}.`
 }

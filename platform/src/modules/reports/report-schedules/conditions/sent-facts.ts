@@ -51,12 +51,12 @@ export class NoNumber extends Error {
 }
 
 function missingColumn(field: string): NoNumber {
-  const what = `Whether to send it is decided by '${field}', which this report has no numbers of any more.`
+  const what = `The send condition uses '${field}', which is no longer a numeric column in this report.`
   return new NoNumber(`${what} Choose another one.`)
 }
 
 function tooLarge(): NoNumber {
-  return new NoNumber('The report is too large to look for its largest number.')
+  return new NoNumber('The report is too large to find its largest number.')
 }
 
 /** Of the rows as they are before they are compressed: two compressions of the same may differ. */

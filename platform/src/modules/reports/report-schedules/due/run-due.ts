@@ -112,9 +112,9 @@ async function begin(
 ): Promise<Begun | ScheduleProblem> {
   const { organizationId, id: scheduleId, reportTypeId, dataSetId, ownerId, recurrence } = schedule
   const owner = ownerId === null ? undefined : await findMember(tx, { organizationId, userId: ownerId })
-  if (!owner) return { problem: `${schedule.ownerName} is a member no more.`, isWithoutOwner: true }
+  if (!owner) return { problem: `${schedule.ownerName} is no longer a member.`, isWithoutOwner: true }
   if (!owner.roles.includes('reporting.create')) {
-    return { problem: `${schedule.ownerName} may not make reports anymore.`, isWithoutOwner: true }
+    return { problem: `${schedule.ownerName} no longer has permission to run reports.`, isWithoutOwner: true }
   }
   await enterScope(tx, { organizationId, userId: owner.id })
   const scope = { tx, organizationId, userId: owner.id, roles: knownRoles(owner.roles) }

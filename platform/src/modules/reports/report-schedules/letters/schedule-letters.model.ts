@@ -20,11 +20,12 @@ type Attachment = { words: SpreadsheetWords; format: ScheduleFormat }
 
 function attachmentWords({ words, format }: Attachment): string {
   const name = namesOfFormats[format]
-  if (words === 'attached') return format === 'pdf' ? 'It is attached as a PDF.' : `Its rows are attached as a ${name}.`
-  if (words === 'too-large') return `The ${name} is larger than 10 MB, so it is not attached: export it there.`
-  if (words === 'too-slow') return `The ${name} takes too long to make, so it is not attached: export it there.`
+  if (words === 'attached') return format === 'pdf' ? "It's attached as a PDF." : `Its rows are attached as a ${name}.`
+  if (words === 'too-large') return `The ${name} is larger than 10 MB, so it isn't attached. Export it from the report.`
+  if (words === 'too-slow')
+    return `The ${name} took too long to create, so it isn't attached. Export it from the report.`
   return words === 'no-room'
-    ? `The organization has no room left for the ${name}, so it is not attached: export it there.`
+    ? `The organization has no storage left for the ${name}, so it isn't attached. Export it from the report.`
     : ''
 }
 
@@ -45,7 +46,7 @@ export function readyLetter(
 ): Letter {
   return letter(letterhead.productName, ready.person, `${titleOf(schedule)} is ready`, [
     ...readyLines(letterhead, schedule, ready),
-    `You get this because ${schedule.ownerName} added you to this recurring report. Unsubscribe: ${unsubscribeUrl}`,
+    `You're receiving this email because ${schedule.ownerName} added you to this recurring report. Unsubscribe: ${unsubscribeUrl}`,
   ])
 }
 
@@ -58,8 +59,8 @@ export type ByHandLetter = Ready & {
 export function byHandLetter(letterhead: Letterhead, schedule: Named, { reason, ...ready }: ByHandLetter): Letter {
   return letter(letterhead.productName, ready.person, `${titleOf(schedule)} is ready`, [
     ...readyLines(letterhead, schedule, ready),
-    reason === null ? '' : `A scheduled run would not have been sent. ${reason}`,
-    'You get this because you had it sent to yourself. No one else received it.',
+    reason === null ? '' : `A scheduled run wouldn't have been sent. ${reason}`,
+    "You're receiving this email because you sent it to yourself. No one else received it.",
   ])
 }
 
@@ -86,7 +87,7 @@ export function outsiderLetter(
     `${titleOf(schedule)} is ready.`,
     `Sign in to open it: ${hostOrigin}${paths.report(schedule.organizationId, reportId)}`,
     "You need access to open it. If you don't have access, ask the sender.",
-    `You get this because ${schedule.ownerName} has put your address on the list of this recurring report. To get it no more: ${unsubscribeUrl}`,
+    `You're receiving this email because ${schedule.ownerName} added your address to this recurring report. Unsubscribe: ${unsubscribeUrl}`,
   ])
 }
 
@@ -95,11 +96,11 @@ export type FailedLetter = { report: { id: string; details: string }; person: To
 /** Tells the owner that a report could not be made. */
 export function failedLetter({ productName, hostOrigin }: Letterhead, schedule: Named, failed: FailedLetter): Letter {
   const { id, details } = failed.report
-  return letter(productName, failed.person, `${titleOf(schedule)} could not be made`, [
-    `Your recurring report ${titleOf(schedule)} could not be made.`,
+  return letter(productName, failed.person, `${titleOf(schedule)} failed`, [
+    `Your recurring report ${titleOf(schedule)} failed.`,
     details,
-    failed.isPaused ? 'It has failed three times in a row and is paused now. Resume it once the reason is gone.' : '',
-    `What happened, and a way to run it again: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
+    failed.isPaused ? 'It failed three times in a row and is now paused. Resume it after you fix the problem.' : '',
+    `See what happened and run it again: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
   ])
 }
 
@@ -108,8 +109,8 @@ export type PausedLetter = { person: Told; problem: string; isWithoutOwner: bool
 /** Tells the owner that the schedule is paused, or without an owner those who administer the organization. */
 export function pausedLetter({ productName, hostOrigin }: Letterhead, schedule: Named, paused: PausedLetter): Letter {
   const wayOn = paused.isWithoutOwner
-    ? 'Whoever may make reports can take it over, with its recipients and its history'
-    : 'Change or delete it'
+    ? 'Anyone who can run reports can take it over, including its recipients and history'
+    : 'Edit or delete it'
   return letter(productName, paused.person, `${titleOf(schedule)} is paused`, [
     `The recurring report ${titleOf(schedule)} is paused. ${paused.problem}`,
     `${wayOn}: ${hostOrigin}${paths.reportSchedules(schedule.organizationId)}`,

@@ -35,7 +35,7 @@ export async function tellByHand(tx: Transaction, deps: AttachDeps, told: ByHand
   if (!person?.signInEmail || !isReader) return
   const to = { organizationId, recipientId: person.id, to: person.signInEmail }
   if (!attached || !facts) {
-    const details = report.statusDetails ?? 'It could not be made.'
+    const details = report.statusDetails ?? 'It failed.'
     const letter = failedLetter(deps.letterhead, schedule, {
       report: { id: report.id, details },
       person,
@@ -61,7 +61,7 @@ type Words = { name: string; isReader: boolean; reason: string | null; problem: 
 
 function sentWords({ name, isReader, reason, problem }: Words): string {
   if (problem !== null) return `By hand, for ${name}. ${problem}`
-  if (!isReader) return `By hand. ${name} may not read it anymore.`
-  const due = reason === null ? '' : ` Had it been due: ${reason}`
+  if (!isReader) return `Sent manually. ${name} no longer has access.`
+  const due = reason === null ? '' : ` If scheduled: ${reason}`
   return `By hand, sent to ${name}.${due}`
 }

@@ -38,7 +38,7 @@ export async function tellRecipients(deps: RecipientDeps, ended: EndedReport): P
     if (byHand) return tellByHand(tx, deps, { ...told, attached, facts })
     if (attached && facts && !('problem' in facts)) return tellOfResult(tx, deps, { ...told, attached, facts })
     const problem = facts && 'problem' in facts ? facts.problem : report.statusDetails
-    return tellOfFailure(tx, deps, { ...told, details: problem ?? 'It could not be made.' })
+    return tellOfFailure(tx, deps, { ...told, details: problem ?? 'It failed.' })
   })
 }
 
@@ -67,7 +67,7 @@ async function tellOfFailure(
   const failuresInRow = schedule.failuresInRow + 1
   const isPaused = failuresInRow >= mostFailures && schedule.nextRun !== null
   await advanceSchedule(tx, schedule, { failuresInRow })
-  const problem = `It failed ${mostFailures} times in a row. The last time: ${details}`
+  const problem = `It failed ${mostFailures} times in a row. Last error: ${details}`
   if (isPaused) await updateSchedule(tx, schedule, { nextRun: null, problem })
   const owner = ownerId === null ? undefined : await findUser(tx, ownerId)
   if (!owner?.signInEmail) return

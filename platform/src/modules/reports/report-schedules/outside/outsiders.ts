@@ -32,7 +32,7 @@ export function addressesOf(emails: readonly string[]): string[] {
 async function assertMayShare({ roles, tx, organizationId, userId }: OrganizationScope, ownerId: string | null) {
   if (!roles.includes(sharingRole)) throw mayNotShare('You may not')
   if (ownerId !== userId && !(await maySendOutside(tx, { organizationId, ownerId }))) {
-    throw mayNotShare('The owner of this recurring report may not')
+    throw mayNotShare("The owner of this recurring report doesn't have permission to")
   }
 }
 
@@ -46,6 +46,6 @@ export async function maySendOutside(
 }
 
 function mayNotShare(who: string): PlatformError {
-  const message = `${who} send reports outside of the organization. An administrator can give the role.`
+  const message = `${who} send reports outside the organization. An admin can assign the role.`
   return new PlatformError('report-schedules/may-not-share', 403, message, { errors: [{ path: 'outsiders', message }] })
 }

@@ -47,5 +47,5 @@ export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Pr
 const missingWords = "Characters this PDF can't display appear as \u25A1. Open the report to see them."
 
 function restWords(shown: number, all: number): string {
-  return `Showing the first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. All of them are in the report itself.`
+  return `Showing the first ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. Open the report to see all rows.`
 }

@@ -8,7 +8,7 @@ export function questionPage(productName: string, { reportType, dataset }: { rep
   const title = 'Stop These Emails?'
   const content = html`<form class="section" method="post">
     <h1>${title}</h1>
-    <p class="lead">'${reportType} | ${dataset}' will be sent to you no more. Everything else stays as it is.</p>
+    <p class="lead">'${reportType} | ${dataset}' won't be sent to you anymore. Nothing else changes.</p>
     <button class="primary" type="submit">Stop Sending It</button>
   </form>`
   return page({ title, productName, content })
@@ -18,7 +18,7 @@ export function endedPage(productName: string): string {
   const title = 'You Are Off the List'
   const content = html`<div class="section">
     <h1>${title}</h1>
-    <p class="lead">This recurring report is not sent to you anymore. Its owner can put you on the list again.</p>
+    <p class="lead">You'll no longer receive this recurring report. Its owner can add you again.</p>
   </div>`
   return page({ title, productName, content })
 }

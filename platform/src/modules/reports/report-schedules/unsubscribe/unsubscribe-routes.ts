@@ -12,10 +12,10 @@ import { contentPolicy, endedPage, questionPage } from './unsubscribe-pages.ts'
 const params = z.object({ organizationId: organizationIdSchema, scheduleId: z.uuid(), key: z.uuid() })
 const tags = ['reports']
 const config = { access: openToAll() }
-const askSchema = { tags, summary: 'Asks whoever follows the link of an email; changes nothing', params }
+const askSchema = { tags, summary: 'The unsubscribe confirmation page; changes nothing', params }
 const endSchema = {
   tags,
-  summary: 'Ends one recurring report for one person, from their mailbox too (RFC 8058)',
+  summary: 'Unsubscribe one person from a recurring report, including one-click unsubscribe (RFC 8058)',
   params,
 }
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentPolicy }

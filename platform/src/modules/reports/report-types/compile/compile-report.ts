@@ -59,7 +59,7 @@ export function compileReport(
 /** No answer has more of them. */
 function assertFewCalculated({ calculated = [] }: ReportDefinition): void {
   if (calculated.length <= mostCalculatedFields) return
-  const detail = `It needs ${calculated.length} calculated fields; a report has at most ${mostCalculatedFields}. Leave some of them out.`
+  const detail = `It needs ${calculated.length} calculated fields, and a report can have up to ${mostCalculatedFields}. Remove some of them.`
   throw new PlatformError('report-types/too-many-calculated', 400, detail)
 }
 
@@ -95,5 +95,5 @@ function headerColumn(seen: SeenSource, field: string): CompiledColumn {
 function assertDifferent(columns: ReportColumn[]): ReportColumn[] {
   const twice = columns.find(({ field }, index) => columns.findIndex((other) => other.field === field) !== index)
   if (!twice) return columns
-  throw new PlatformError('report-types/named-twice', 400, `'${twice.title}' is there twice. Leave one of them out.`)
+  throw new PlatformError('report-types/named-twice', 400, `'${twice.title}' appears twice. Remove one.`)
 }

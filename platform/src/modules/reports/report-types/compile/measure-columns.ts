@@ -60,7 +60,7 @@ export function measureColumn(seen: SeenSource, measure: Measure): CompiledMeasu
 function numbersOf(seen: SeenSource, field: string, name: MeasureFunction): SourceField {
   const of = fieldOf(seen, field)
   if (of.type === 'number' || name === 'distinct') return of
-  throw new PlatformError('report-types/no-number', 400, `'${of.title}' is no number, so it has no ${name}.`)
+  throw new PlatformError('report-types/no-number', 400, `'${of.title}' isn't a number, so it has no ${name}.`)
 }
 
 function sumOf(column: SQL): SQL {

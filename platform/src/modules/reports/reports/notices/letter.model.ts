@@ -21,11 +21,7 @@ export function reportLetter(report: Told, { productName, hostOrigin }: Letterhe
         `${zoneText(report.timeZone)} (${report.timeZone}).`,
         `Open it: ${link}`,
       ]
-    : [
-        `The report '${title}' could not be made.`,
-        report.statusDetails ?? '',
-        `What to do, and a way to run it again: ${link}`,
-      ]
+    : [`The report '${title}' failed.`, report.statusDetails ?? '', `See what went wrong and run it again: ${link}`]
   return {
     subject: `${productName}: ${title} ${isComplete ? 'is complete' : 'could not be made'}`.slice(0, 300),
     text: [`Hello ${oneLine(firstName)},`, ...news, productName].join('\n\n'),

@@ -16,20 +16,20 @@ const followers = { ...readers, isDetached: true as const }
 
 const notifySchema = {
   tags,
-  summary: 'Whether the caller is told, by email and by `notices`, when the report is over',
+  summary: 'Whether the caller is notified by email and by `notices` when the report is finished',
   params,
   response: { 200: reportSummarySchema },
 }
 const eventsSchema = {
   tags,
-  summary: 'Server-sent events `report`, each with the whole of it: at once and after each change, until it is over',
+  summary: "Server-sent events `report` with the full report: immediately and after each change, until it's finished",
   params,
   querystring: exactQuery,
 }
 const noticesSchema = {
   tags,
   summary:
-    'Server-sent events `notices`: the reports that the caller is told of, those that are being made and those that ended ' +
+    'Server-sent events `notices`: reports that the caller is notified about, in progress or finished ' +
     'within the last ten minutes; at once and after each change, until none is being made anymore',
 }
 

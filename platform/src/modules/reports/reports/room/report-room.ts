@@ -15,16 +15,16 @@ const mostKeptOfAll = 10_000
 export async function findRoom(scope: OrganizationScope): Promise<void> {
   const { tx, organizationId } = scope
   if ((await countInProgress(tx, scope)) >= mostInProgress) {
-    throw tooManyInProgress(`${mostInProgress} of your reports are still being made.`)
+    throw tooManyInProgress(`You already have ${mostInProgress} reports in progress.`)
   }
   if ((await countKeptOfPerson(tx, scope, mostKept)) >= mostKept) {
-    throw tooMany(`You keep ${figure(mostKept)} reports that you have run, the most of one person.`)
+    throw tooMany(`You already have ${figure(mostKept)} reports, which is the limit.`)
   }
   if ((await countAllInProgress(tx, organizationId, mostInProgressOfAll)) >= mostInProgressOfAll) {
-    throw tooManyInProgress(`${mostInProgressOfAll} reports of your organization are still being made.`)
+    throw tooManyInProgress(`Your organization already has ${mostInProgressOfAll} reports in progress.`)
   }
   if ((await countKept(tx, organizationId, mostKeptOfAll)) >= mostKeptOfAll) {
-    throw tooMany(`Your organization keeps ${figure(mostKeptOfAll)} reports that people have run, the most of one.`)
+    throw tooMany(`Your organization already has ${figure(mostKeptOfAll)} reports, which is the limit.`)
   }
 }
 
@@ -33,9 +33,9 @@ function figure(number: number): string {
 }
 
 function tooManyInProgress(reason: string): PlatformError {
-  return new PlatformError('reports/too-many-in-progress', 409, `${reason} Wait until one of them is done.`)
+  return new PlatformError('reports/too-many-in-progress', 409, `${reason} Wait until one is complete.`)
 }
 
 function tooMany(reason: string): PlatformError {
-  return new PlatformError('reports/too-many', 409, `${reason} Delete some that are not needed, then run it again.`)
+  return new PlatformError('reports/too-many', 409, `${reason} Delete some you don't need, then run it again.`)
 }

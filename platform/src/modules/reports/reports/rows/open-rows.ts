@@ -8,10 +8,10 @@ type Kept = Pick<StoredReport, 'resultKey' | 'status'>
 /** The file as it is stored: one `rowGroupSchema` per line, compressed by gzip. Fails if there is none, or no longer. */
 export async function openRows(store: FileStore, { resultKey, status }: Kept): Promise<Readable> {
   if (resultKey === null) {
-    const why = status === 'Failed' ? 'It could not be made, so there are none.' : 'It is still being made.'
+    const why = status === 'Failed' ? 'It failed.' : "It's still in progress."
     throw new PlatformError('reports/no-rows', 409, `This report has no rows. ${why}`)
   }
   const file = await store.open(resultKey)
   if (file) return file.content
-  throw new PlatformError('reports/rows-gone', 410, 'The rows of this report are gone. Run it again.')
+  throw new PlatformError('reports/rows-gone', 410, 'The rows of this report are no longer available. Run it again.')
 }

@@ -10,7 +10,7 @@ import { uncompressed } from './row-groups.ts'
 
 const schema = {
   tags: ['reports'],
-  summary: 'The rows of a complete report as they are kept: JSON lines, each a group of rows column by column',
+  summary: 'The rows of a complete report as JSON lines, each with a batch of rows by column',
   params: z.object({ id: z.uuid() }),
 }
 const config = { access: memberOf('header', { anyRole: ['reporting.read'] }), isDetached: true }

@@ -20,14 +20,14 @@ export async function compileRun(tx: Transaction, report: StoredReport): Promise
   }
   const roles = knownRoles(member.roles)
   if (!roles.includes('reporting.create')) {
-    throw lasting('role-missing', `${submittedBy} may no longer run reports in this organization.`)
+    throw lasting('role-missing', `${submittedBy} no longer has permission to run reports in this organization.`)
   }
   if (!maySeeSource(roles, source)) {
-    throw lasting('role-missing', `${submittedBy} may no longer see ${declaredSource(source).title}.`)
+    throw lasting('role-missing', `${submittedBy} no longer has access to ${declaredSource(source).title}.`)
   }
   const scope = { tx, organizationId, userId: submittedById, roles }
   if (!(await findReportType(scope, reportTypeId))) {
-    throw lasting('type-gone', `The report type '${report.reportType}' was deleted before the report was made.`)
+    throw lasting('type-gone', `The report type '${report.reportType}' was deleted before the report ran.`)
   }
   if (!(await findDataSet(scope, dataSetId))) {
     const words = `The data set '${report.dataset}' was deleted before the report ran, or is no longer shared with ${submittedBy}.`

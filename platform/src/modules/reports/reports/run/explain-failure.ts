@@ -25,7 +25,7 @@ export function explainFailure(
   // Such as a field that is gone, a filter that no longer fits, or something that the submitter may not see.
   if (isPlatformError(error)) return lasting('definition', error.message, error)
   if (storageFailure(error) === 'full') {
-    const words = 'There is no room left to store the report. Tell an administrator, then run it again.'
+    const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
     return new RunFailure(words, { code: 'disk-full', mayPass: true, cause: error })
   }
   const words = 'An internal server error has occurred. Please contact support.'

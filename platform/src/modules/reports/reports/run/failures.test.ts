@@ -55,10 +55,10 @@ const allRoles = '{analytics.read,reporting.read,reporting.create}'
 test('asks for the rights of the submitter again', async () => {
   const mayNot = await madeAfter(() => setRoles('{analytics.read,reporting.read}'))
   await setRoles(allRoles)
-  expect(mayNot).toEqual(['Failed', 'Anika Abara may no longer run reports in this organization.'])
+  expect(mayNot).toEqual(['Failed', 'Anika Abara no longer has permission to run reports in this organization.'])
   const sees = await madeAfter(() => setRoles('{reporting.read,reporting.create}'))
   await setRoles(allRoles)
-  expect(sees).toEqual(['Failed', 'Anika Abara may no longer see Assembly Requests.'])
+  expect(sees).toEqual(['Failed', 'Anika Abara no longer has access to Assembly Requests.'])
   const left = await madeAfter(() =>
     platform.asOwner('delete from members where organization_id = $1 and user_id = $2', [organizationId, analyst]),
   )
@@ -72,7 +72,7 @@ test('asks for the rights of the submitter again', async () => {
 
 test('names what was deleted, and a field that is gone', async () => {
   const type = await madeAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
-  expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report was made.`])
+  expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report ran.`])
   subject = await desk.plant(requestList, { name: 'Some of Them' })
   const set = await madeAfter(() => platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId]))
   expect(set).toEqual(['Failed', expect.stringContaining("The data set 'Some of Them' was deleted")])
@@ -150,11 +150,11 @@ test('is tried again where the disk is full, and says so when nobody tries any m
   await expect(desk.work(id, { store: full, isLastTry: false })).rejects.toThrow('no room')
   expect(await rowOf(id)).toMatchObject({ status: 'Queued', status_details: expect.stringContaining('tried again') })
   await desk.work(id, { store: full })
-  const words = 'There is no room left to store the report. Tell an administrator, then run it again.'
+  const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
   expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
   const readOnly = brokenStore(Object.assign(new Error('read-only file system'), { code: 'EROFS', syscall: 'open' }))
   const unwritten = await desk.run(subject, { store: readOnly })
-  const why = expect.stringContaining('The storage of this installation cannot be read or written')
+  const why = expect.stringContaining("This installation's storage can't be read or written")
   expect(unwritten).toMatchObject({ status: 'Failed', statusDetails: why })
   const other = await desk.run(subject, { store: brokenStore(new Error('the storage is on fire')) })
   expect(other).toMatchObject({ status: 'Failed', statusDetails: expect.stringContaining('internal server error') })
@@ -164,7 +164,7 @@ test('ends where the organization has no room for it, and says so once and for a
   const { id } = (await desk.begin(subject)).json<Report>()
   await desk.work(id, { quotaBytes: 10, isLastTry: false })
   const words = expect.stringMatching(
-    /^This organization keeps .* There is no room for .* more: remove something first\.$/,
+    /^This organization uses .* There isn't enough space for .* more\. Delete something first\.$/,
   )
   expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
   const ofReport = await platform.asOwner(`select key from kept_files where key like '%' || $1 || '%'`, [id])

@@ -6,6 +6,6 @@ const data = z.object({ reportId: z.uuid(), reportType: z.string(), dataset: z.s
 export const reportCompleted: WebhookEvent<z.infer<typeof data>> = {
   type: 'report.completed',
   label: 'Report Completed',
-  description: 'A report is ready, whether somebody ran it or it recurs.',
+  description: 'A report is ready, whether run manually or on a schedule.',
   data,
 }

@@ -85,7 +85,7 @@ function problemsOfTitles({ missing, repeated }: Columns): RowProblem[] {
 
 function tooMany(count: number): RowProblem {
   const [most, given] = [mostImportedAssets, count].map(countText)
-  const reason = `At most ${most} assets are imported at once, and these are ${given}. Split the file.`
+  const reason = `You can import up to ${most} assets at a time, and this file has ${given}. Split the file.`
   return { key: 'rows', row: mostImportedAssets + 2, column: '', written: '', reason }
 }
 

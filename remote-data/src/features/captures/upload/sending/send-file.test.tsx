@@ -72,13 +72,13 @@ test('begins anew where the platform has forgotten it, and not where it is only 
 
 test('a refusal is the ApiError of any other call', async () => {
   await start()
-  const problem = aProblem({ status: 413, code: 'uploads/too-large', detail: 'A file may have at most 256 MB.' })
+  const problem = aProblem({ status: 413, code: 'uploads/too-large', detail: "Files can't be larger than 256 MB." })
   mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 })))
   await expect(send()).rejects.toMatchObject({
     name: 'ApiError',
     status: 413,
     code: 'uploads/too-large',
-    detail: 'A file may have at most 256 MB.',
+    detail: "Files can't be larger than 256 MB.",
   })
   mockServer.use(http.post('/api/uploads', () => new HttpResponse('no', { status: 400 })))
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 400, code: apiErrorCodes.httpError })

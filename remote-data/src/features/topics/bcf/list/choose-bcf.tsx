@@ -29,7 +29,7 @@ export function ChooseBcf() {
   )
   function pick(projectId: string, file: File) {
     if (file.size <= mostBcfBytes) reading.run({ projectId, file })
-    else showToast({ type: 'error', text: `${file.name} has more than 32 MB. Export its topics in parts.` })
+    else showToast({ type: 'error', text: `${file.name} is larger than 32 MB. Export the topics in smaller batches.` })
   }
   return (
     <Stack gap="4">
@@ -39,13 +39,13 @@ export function ChooseBcf() {
           label="BCF file"
           accept=".bcf,.bcfzip"
           title="Drop a BCF file here"
-          hint="Topics of another program by BCF 3.0, 2.1 or 2.0 (.bcf or .bcfzip), of 32 MB at most. You look through them before anything is changed."
+          hint="BCF 3.0, 2.1, or 2.0 files (.bcf or .bcfzip), up to 32 MB. Review the topics before anything changes."
           isBusy={reading.isRunning}
           onPick={(file) => pick(project.projectGroupId, file)}
         />
       ) : (
         <Panel title="BCF File">
-          <Text color="fg.muted">Choose the project that its topics are of; then the file.</Text>
+          <Text color="fg.muted">Choose the project for the topics, then choose the file.</Text>
         </Panel>
       )}
     </Stack>

@@ -20,8 +20,8 @@ export function BcfImportList() {
   const mayImport = useHasAnyRole(['topics.create', 'topics.update'])
   const query = useQuery(bcfImportListQuery(organization, pagination))
   const page = pageOfQuery(query, {
-    failed: 'The Imported BCF Files Could Not Be Loaded',
-    forbidden: 'You May Not See Imported BCF Files',
+    failed: "Couldn't Load the Imported BCF Files",
+    forbidden: "You Don't Have Access to Imported BCF Files",
   })
   return (
     <Stack gap="6">

@@ -33,8 +33,8 @@ export function BcfImportView({ id }: { id: string }) {
       <LoadError
         isPage
         error={error}
-        title="The Imported BCF File Could Not Be Loaded"
-        forbidden="You May Not See This File"
+        title="Couldn't Load the Imported BCF File"
+        forbidden="You Don't Have Access to This File"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -90,7 +90,7 @@ function Discard({ file: { id, fileName } }: { file: TopicImport }) {
         onConfirm={() => discarding.run()}
         onCancel={() => setAsking(false)}
       >
-        The file goes with all that is open of it. Topics that were accepted stay.
+        The file and its open topics are deleted. Accepted topics stay.
       </ConfirmDialog>
     </>
   )
@@ -98,7 +98,7 @@ function Discard({ file: { id, fileName } }: { file: TopicImport }) {
 
 function NotThere() {
   return (
-    <EmptyState isPage title="No Such File" description="There is no such import of topics in this organization.">
+    <EmptyState isPage title="File Not Found" description="This import doesn't exist in this organization.">
       <LinkButton to={bcfImportsPath(useOrganizationId())}>Show All Imported Files</LinkButton>
     </EmptyState>
   )

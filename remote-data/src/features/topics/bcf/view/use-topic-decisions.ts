@@ -9,7 +9,7 @@ import { listsChanged } from '@lintel/shared/topics'
 import { bcfImportQuery, bcfImportsKey, decideTopics, topicProposalsQuery } from '../bcf.api.ts'
 
 type Progress = { done: number; total: number }
-const verbs: Record<TopicProposalState, string> = { Accepted: 'accepted', Dismissed: 'dismissed', Open: 'opened again' }
+const verbs: Record<TopicProposalState, string> = { Accepted: 'accepted', Dismissed: 'dismissed', Open: 'reopened' }
 
 /** Decides about topics of a file, as many to a call as one takes. What fails keeps its reason, by id. */
 export function useTopicDecisions(importId: string) {

@@ -22,14 +22,14 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
     onChange(measures.toSpliced(index, 1))
   }
   return (
-    <Stack gap="2" role="group" aria-label="Sums">
+    <Stack gap="2" role="group" aria-label="Summaries">
       <Text textStyle="xs" color="fg.muted">
-        Sums
+        Summaries
       </Text>
       {measures.map((measure, index) => (
         <RemovableLine
           key={keys[index]}
-          label={`Sum ${index + 1}`}
+          label={`Summary ${index + 1}`}
           onRemove={measures.length > 1 ? () => remove(index) : undefined}
         >
           <MeasureField {...{ fields, measure }} onChange={(next) => onChange(measures.with(index, next))} />
@@ -44,7 +44,7 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
           onClick={() => onChange([...measures, measureOf(firstNumber ? 'sum' : 'count', firstNumber?.field, fields)])}
         >
           <Plus aria-hidden size={14} />
-          Add Sum
+          Add Summary
         </Button>
       </Flex>
     </Stack>

@@ -24,7 +24,7 @@ export function PersonList() {
         error && (
           <LoadError
             error={error}
-            title="The People Could Not Be Loaded"
+            title="Couldn't Load the People"
             forbidden="You May Not See These People"
             onRetry={() => void refetch()}
             isRetrying={isFetching}

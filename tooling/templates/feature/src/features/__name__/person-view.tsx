@@ -23,7 +23,7 @@ export function PersonView({ id, tab }: { id: string; tab: string | undefined })
       <LoadError
         isPage
         error={error}
-        title="The Person Could Not Be Loaded"
+        title="Couldn't Load the Person"
         forbidden="You May Not See This Person"
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -80,9 +80,7 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
     })),
     ...(isMoreChanged ? [{ field: moreParts, before: known.more.words, after: topic.more.words }] : []),
   ]
-  const remarks = said.isOthers
-    ? [...topic.remarks, 'Comments of members stay as they have written them.']
-    : topic.remarks
+  const remarks = said.isOthers ? [...topic.remarks, "Members' comments aren't changed."] : topic.remarks
   const { newComments, changedComments } = said
   const more = isMoreChanged ? [...known.more.digests, topic.more.digest] : []
   const digest = proposalDigest({ differences: whole, more, newComments, changedComments, newViewpoints }, known)
@@ -93,7 +91,8 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
 
 /** What is there and what is new count together, as they do when people add to it. */
 function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
-  const told = (most: number, things: string) => `With those that it has it would have more than ${most} ${things}.`
+  const told = (most: number, things: string) =>
+    `Including its existing ones, it would have more than ${most} ${things}.`
   if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
     return told(mostViewpoints, 'viewpoints')
   if (added.comments > 0 && commentCount + added.comments > mostComments) return told(mostComments, 'comments')
@@ -168,7 +167,7 @@ function checkedComments(comments: readonly BcfComment[], viewpoints: readonly s
 
 function reasonOf([issue]: readonly { path: PropertyKey[]; message: string }[]): string {
   const field = topicFieldNames.find((name) => name === issue?.path[0])
-  return `${field ? `${topicFieldTitles[field]}: ` : ''}${issue?.message ?? 'It cannot be taken.'}`
+  return `${field ? `${topicFieldTitles[field]}: ` : ''}${issue?.message ?? "It can't be imported."}`
 }
 
 /** The member of this address; whoever is none, or not any more, stays a name. */

@@ -32,7 +32,7 @@ export async function readTopicsOf(pieces: readonly Uint8Array[], guids: readonl
   return read.topics
 }
 
-const tooLarge = 'The file takes more memory or time than one may. Export its topics in parts.'
+const tooLarge = 'The file needs too much memory or time. Export its topics in smaller batches.'
 
 async function* inTurns(slices: readonly string[]): AsyncGenerator<FileTopic[]> {
   for (const slice of slices) {

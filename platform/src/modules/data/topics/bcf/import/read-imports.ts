@@ -27,5 +27,5 @@ export async function removeImport({ tx, organizationId }: OrganizationScope, im
 }
 
 export function importNotFound(): PlatformError {
-  return new PlatformError('topic-imports/not-found', 404, 'There is no such import of topics in this organization.')
+  return new PlatformError('topic-imports/not-found', 404, "This import doesn't exist in this organization.")
 }

@@ -86,11 +86,11 @@ async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
       pixels += await countPixels(bytes, mostPictureBytes)
     } catch (error) {
       if (!isPlatformError(error)) throw error
-      return `A picture cannot be taken. ${error.message}`
+      return `A picture can't be imported. ${error.message}`
     }
   }
   const most = pixelsPerMinute / 1_000_000
-  return pixels > pixelsPerMinute ? `Its pictures have more than ${most} million pixels together.` : null
+  return pixels > pixelsPerMinute ? `Its pictures have more than ${most} million pixels in total.` : null
 }
 
 function slicesOf(topics: readonly FileTopic[]): string[] {
