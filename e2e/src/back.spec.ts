@@ -95,7 +95,7 @@ const lists: List[] = [
       return `${captures}/${preparedCapture().id}/ids-checks`
     },
     rows: linksTo('/ids-checks/'),
-    back: 'IDS Checks of the Capture',
+    back: 'IDS Checks',
     tag: '@remote-data',
   },
   {

@@ -18,7 +18,7 @@ test(
     const elements = page.getByRole('button', { name: 'Elements', exact: true })
     // The layout is remembered, also by a try of this journey that failed.
     if ((await elements.getAttribute('aria-pressed')) !== 'true') await elements.click()
-    const grid = page.getByRole('grid', { name: 'Elements of the Model' })
+    const grid = page.getByRole('grid', { name: 'Model Elements' })
     await grid.getByRole('gridcell', { name: number, exact: true }).click(patience)
     await expect(grid.getByRole('row', { selected: true })).toHaveCount(1)
 
@@ -78,7 +78,7 @@ test(
     const views = page.getByRole('region', { name: 'Saved Views' })
     await views.getByRole('button', { name: 'New View' }).click()
     await views.getByRole('textbox', { name: 'View Name' }).fill(named('From Outside'))
-    await views.getByRole('combobox', { name: 'For' }).selectOption('Only me')
+    await views.getByRole('combobox', { name: 'Visible to' }).selectOption('Only me')
     await views.getByRole('button', { name: 'Save View' }).click()
     const saved = views.getByRole('button', { name: new RegExp(`^${named('From Outside')}`) })
     await expect(saved).toContainText('Only me', patience)

@@ -54,7 +54,7 @@ test(
     await writeFile(testInfo.outputPath(`back-${mark}.bcf`), bytes)
     await page.getByLabel('BCF file').setInputFiles(testInfo.outputPath(`back-${mark}.bcf`))
     await expect(page.getByRole('heading', { level: 1, name: `back-${mark}.bcf` })).toBeVisible(patience)
-    await expect(page.getByRole('grid', { name: 'Topics of the File' }).getByText(`Gutter ${mark} leaks`)).toBeVisible()
+    await expect(page.getByRole('grid', { name: 'Topics in the File' }).getByText(`Gutter ${mark} leaks`)).toBeVisible()
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
     await page.getByRole('button', { name: 'Discard' }).click()

@@ -18,7 +18,7 @@ const origins = z
 const organizationCodes = z
   .string()
   .transform((list) => list.split(',').map((code) => code.trim()))
-  .pipe(z.array(organizationIdSchema, 'List codes of organizations.').min(1))
+  .pipe(z.array(organizationIdSchema, 'Enter organization codes.').min(1))
 const remoteAddresses = z.string().transform((text, context) => {
   try {
     return parseRemoteAddresses(text)

@@ -97,7 +97,7 @@ async function startPlatform(core: Core) {
   const observeCalls = (server: FastifyInstance) => core.observe(server, 'platform')
   const app = await buildApp({ config, db, standby, files, jobs, keys, logger, readiness, observeCalls, leaving })
   await Promise.all(app.graphqlServices.map(({ open }) => open()))
-  const release = seedRest && readiness.hold('The models of the demo data are being made. Everything else is there.')
+  const release = seedRest && readiness.hold('The demo models are being created. Everything else is ready.')
   await app.listen({ host: config.listen.host, port: config.listen.port })
   async function finishStart(signal: AbortSignal): Promise<void> {
     try {

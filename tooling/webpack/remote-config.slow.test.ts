@@ -133,7 +133,7 @@ describe('remote config', () => {
     const description = await readFile(path.join(sample, 'src/remote.ts'), 'utf8')
     const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
     expect((await build({ 'src/remote.ts': asking })).errors).toContain(
-      'The role "samples.read" of the page "sampleList" is described nowhere.',
+      'The role "samples.read" of the page "sampleList" isn\'t described.',
     )
   })
 

@@ -30,7 +30,7 @@ export async function modelIsShown(page: Page): Promise<void> {
 /** The files that the panel lists as shown, each with the count of its elements. */
 export async function filesShown(page: Page): Promise<string[]> {
   await modelIsShown(page)
-  return page.getByRole('list', { name: 'Files of this configuration' }).getByRole('listitem').allInnerTexts()
+  return page.getByRole('list', { name: 'Files in this configuration' }).getByRole('listitem').allInnerTexts()
 }
 
 /** A screenshot of the viewer's picture as soon as it changes no more. */

@@ -37,7 +37,7 @@ export function ReleaseDetail({ remote }: { remote: RemoteState }) {
       )}
       {trial && (
         <Notice palette="blue">
-          Version {trial.version} is on trial with {audienceText(trial)}, begun <Moment date={trial.since} /> by{' '}
+          Version {trial.version} is on trial with {audienceText(trial)}, started <Moment date={trial.since} /> by{' '}
           {trial.by}. {faredText(trial)}
         </Notice>
       )}

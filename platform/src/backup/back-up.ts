@@ -44,6 +44,6 @@ async function emptyFolder(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })
   if ((await readdir(path)).length > 0)
-    throw new BackupError(`${path} is not empty. Give a folder for this backup alone.`)
+    throw new BackupError(`${path} isn't empty. Specify a folder for this backup only.`)
   return path
 }

@@ -22,7 +22,7 @@ export const manifestName = 'manifest.json'
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: unknown) => {
-    throw new BackupError(`There is no finished backup in ${folder}: it has no ${manifestName}.`, error)
+    throw new BackupError(`No complete backup found in ${folder}: it has no ${manifestName}.`, error)
   })
   return manifestSchema.parse(JSON.parse(text))
 }

@@ -14,7 +14,7 @@ export async function restore({ dataDirectory }: Pick<Config, 'dataDirectory'>, 
   const manifest = await readManifest(from)
   const taken = parts.map((part) => join(to, part)).find((path) => existsSync(path))
   if (taken !== undefined) {
-    throw new BackupError(`${taken} is there already. Stop Lintel and move it away, then restore again.`)
+    throw new BackupError(`${taken} already exists. Stop Lintel, move it away, then restore again.`)
   }
   const draft = join(to, 'restored.draft')
   await rm(draft, { recursive: true, force: true })
@@ -24,7 +24,8 @@ export async function restore({ dataDirectory }: Pick<Config, 'dataDirectory'>, 
     const copied = await copyFile(join(from, path), join(draft, path)).catch((error: unknown) => {
       throw new BackupError(`The backup is damaged: ${path} can't be read.`, error)
     })
-    if (copied.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} isn't what was written.`)
+    if (copied.sha256 !== sha256)
+      throw new BackupError(`The backup is damaged: ${path} doesn't match what was written.`)
   }
   // Each part is there as a whole or not at all; the database, without which nothing starts, comes last.
   for (const part of parts) await rename(join(draft, part), join(to, part))

@@ -328,8 +328,8 @@ describe('hostile files', () => {
     expect(ofKind(model, 'element')).toHaveLength(3)
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([
       '1 element is on no level, of 3.',
-      '1 line has the number of another line. Only the last line of a number is read.',
-      expect.stringMatching(/^\d lines are referred to and not in the file/),
+      '1 line has the same number as another line. Only the last one is read.',
+      expect.stringMatching(/^\d lines are referenced but not in the file/),
       expect.stringMatching(/^1 element is not written whole/),
     ])
   })
@@ -338,7 +338,7 @@ describe('hostile files', () => {
     const unknown = ["#90=IFCNOSUCHTHING('x');", "#91=IFCNOSUCHTHING('y');"]
     const model = await readContent(ifcText([...project, ...walls([{}]), ...unknown]))
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([
-      "2 lines are of classes not supported for IFC4 (IFCNOSUCHTHING). What is said there isn't read.",
+      "2 lines are of classes not supported for IFC4 (IFCNOSUCHTHING). That data isn't read.",
     ])
   })
 
@@ -619,9 +619,9 @@ describe('levels', () => {
       "#63=IFCBUILDINGSTOREY('u',$,'Level 2',$,$,$,$,$,.ELEMENT.,8000.);",
     ]
     expect(ofKind(await readContent(ifcText([...project, ...lines])), 'end')[0]?.warnings).toEqual([
-      'Properties that an element has twice, of which one value is read: Pset/Mark.',
-      'Elements with two materials, of which one is read: Wall.',
-      'Elements that are on two levels, of which one is read: Wall.',
+      'Properties that an element has twice, of which one value is used: Pset/Mark.',
+      'Elements with two materials, of which one is used: Wall.',
+      'Elements on two levels, of which one is used: Wall.',
       'Levels with the same name: Level 2.',
     ])
   })

@@ -123,7 +123,7 @@ test('takes files that are dropped, and says why it sends others not at all', as
   const { platform } = await openPanel()
   const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
   fireEvent.drop(screen.getByText('Drop IFC files here'), { dataTransfer: { files, types: ['Files'] } })
-  expect(screen.getByText('Plan.pdf is not an IFC file. Choose files that end in .ifc or .ifczip.')).toBeVisible()
+  expect(screen.getByText("Plan.pdf isn't an IFC file. Choose files that end in .ifc or .ifczip.")).toBeVisible()
   expect(screen.getByText('Empty.ifc is empty (0 bytes). Export it from the model again.')).toBeVisible()
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
 })
@@ -217,7 +217,7 @@ test('offers what an earlier visit has not sent to its end', async () => {
   const { user, uploads, platform } = await openPage()
   uploads.begin(ifc.name, ifc.size, ifc.slice(0, 5))
   uploads.begin('Other.ifc', ifc.size)
-  expect(rowsOf('Files to upload')[0]).toHaveTextContent(/Store 0815\.ifc13 bytes, not uploaded to its end\./)
+  expect(rowsOf('Files to upload')[0]).toHaveTextContent(/Store 0815\.ifc13 bytes uploaded\./)
   await user.upload(screen.getByLabelText('IFC files'), ifc)
   await waitFor(() => expect(platform.ingestions.begun).toEqual([`${id} `]))
   expect(uploads.calls).toEqual(['HEAD', 'PATCH 5'])

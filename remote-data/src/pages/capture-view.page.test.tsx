@@ -255,7 +255,7 @@ describe('capture beside', () => {
       await page.user.click(toggle)
       await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'true' }))
     }
-    const grid = await screen.findByRole('grid', { name: 'Elements of the Model' })
+    const grid = await screen.findByRole('grid', { name: 'Model Elements' })
     await within(grid).findByText('4711')
     return { ...page, grid }
   }
@@ -319,7 +319,7 @@ describe('capture beside', () => {
     await user.dblClick(splitter)
     expect(splitter).toHaveAttribute('aria-valuenow', '42')
     await user.click(screen.getByRole('button', { name: 'Elements' }))
-    expect(screen.queryByRole('grid', { name: 'Elements of the Model' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('grid', { name: 'Model Elements' })).not.toBeInTheDocument()
     await waitFor(() => expect(saved).toMatchObject({ 'captured-model.elements-beside': 'false' }))
   })
 })
@@ -375,7 +375,7 @@ describe('capture versions', () => {
     await screen.findByLabelText('File of the new version')
     const files = [new File(['x'], 'Store.exe')]
     fireEvent.change(screen.getByLabelText('File of the new version'), { target: { files } })
-    expect(await screen.findByText(/^Store\.exe is not an IFC file\./)).toBeVisible()
+    expect(await screen.findByText(/^Store\.exe isn't an IFC file\./)).toBeVisible()
     expect(uploads.uploads.size + ingestions.begun.length).toBe(0)
   })
 
@@ -398,14 +398,14 @@ describe('capture versions', () => {
       { previous: { ...previous, comparison: { id: captureId(8), status: 'Error' } } },
       /Couldn't Compare These Captures$/,
     ],
+    [{ previous: { ...previous, isElsewhere: true } }, /has been moved to another project, so they aren't compared\.$/],
     [
-      { previous: { ...previous, isElsewhere: true } },
-      /is in another project by now, so that the two are not compared\.$/,
+      { previous: { ...previous, id: null } },
+      /^Uploaded as a new version of Store 0814\.ifc, which has since been deleted/,
     ],
-    [{ previous: { ...previous, id: null } }, /^Uploaded as a new version of Store 0814\.ifc, which has been deleted/],
     [
       { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
-      /^Store 0816\.ifc could not be taken in as its next version\. This is no IFC file\./,
+      /^Store 0816\.ifc couldn't be captured as its next version\. This is no IFC file\./,
     ],
   ] satisfies [Partial<CaptureVersions>, RegExp][])(
     'says what has become of a version: %#',
@@ -427,7 +427,7 @@ describe('capture versions', () => {
     await screen.findByLabelText('File of the new version')
     expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
     await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
-    expect((await versionsSection()).textContent).toMatch(/this very file was captured before\. View Capture$/)
+    expect((await versionsSection()).textContent).toMatch(/this exact file has already been captured\. View Capture$/)
   })
 
   test('offers no new version to those who may not upload, and says where versions could not be loaded', async () => {
@@ -443,7 +443,7 @@ describe('capture versions', () => {
   test('says of the first review of a new version what has become of the flags of the version before', async () => {
     await openCapture({ previous }, [aReview({ newlyFlagged: 5, noLongerFlagged: 2, isSinceVersion: true })])
     expect(
-      await screen.findByText('Since the review of the version before: 5 elements newly flagged, 2 no longer flagged.'),
+      await screen.findByText("Since the previous version's review: 5 elements newly flagged, 2 no longer flagged."),
     ).toBeVisible()
   })
 })

@@ -43,7 +43,7 @@ describe('comparison list page', () => {
     )
     expect(rows()[1]).toHaveTextContent(/Failed$/)
     expect(rows()[2]).toHaveTextContent(/Void$/)
-    expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMoved beyond 0\.5 in$/)
+    expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMove tolerance: 0\.5 in$/)
     expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       `/ACME/data-management/comparisons/${captureId(700)}`,
@@ -195,7 +195,7 @@ describe('comparison view page', () => {
     expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
     expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
     expect(screen.getByText('Elements count as moved when they shift more than 0.039 in.')).toBeVisible()
-    expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
+    expect(screen.getByText(/1 element with different unique IDs/)).toBeVisible()
     expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
     await expectNoAxeViolations(container)
   })
@@ -230,7 +230,7 @@ describe('comparison view page', () => {
         'Removed|Element|Walls|Brick|||||Basic Wall|200',
       ]),
     )
-    expect(screen.getByText('2 elements differ: 4 values changed, one to a row.')).toBeVisible()
+    expect(screen.getByText('2 elements differ: 4 values changed, one per row.')).toBeVisible()
     expect(router.state.location.search).toBe('?category=Walls')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'Removed')
     await waitFor(() => expect(cells()).toHaveLength(1))
@@ -238,7 +238,7 @@ describe('comparison view page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories')
     expect(router.state.location.search).toBe('?kind=Removed')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difference' }), 'All Differences')
-    expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('3 elements and 1 type differ: 6 values changed, one per row.')).toBeVisible()
     expect(cells()).toContain('Changed|Type|Doors|Brick|Mark|None|W1||Basic Wall|Type 1')
   })
 
@@ -249,9 +249,9 @@ describe('comparison view page', () => {
       `${address}/differences?filter=${filter('Type')}`,
       new ComparisonsPlatform(),
     )
-    expect(await screen.findByText('1 type differs: 2 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('1 type differs: 2 values changed, one per row.')).toBeVisible()
     await act(() => router.navigate(`?filter=${filter('Element')}`))
-    expect(await screen.findByText('3 elements differ: 4 values changed, one to a row.')).toBeVisible()
+    expect(await screen.findByText('3 elements differ: 4 values changed, one per row.')).toBeVisible()
   })
 
   test('says why the captures could not be compared, and compares them again', async () => {

@@ -232,7 +232,7 @@ describe('new schedule', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Only over a limit' }))
     await user.selectOptions(
       screen.getByLabelText('Number'),
-      await screen.findByRole('option', { name: 'Count of any row' }),
+      await screen.findByRole('option', { name: 'Count in any row' }),
     )
     await user.clear(screen.getByLabelText('Over'))
     await user.click(submitButton())

@@ -61,7 +61,7 @@ export function readViewpointAt({ files, folder, viewpoint }: ViewpointPlace): R
 
 function readFile(name: string, files: ViewpointPlace['files'], folder: string) {
   const content = files.get(`${folder}${name}`)
-  if (!content) throw new BcfError('bcf/malformed', 'The file of this viewpoint is missing.')
+  if (!content) throw new BcfError('bcf/malformed', "This viewpoint's file is missing.")
   const root = parseXml(content, 'VisualizationInfo')
   const seen = readViewpoint(root)
   if (!seen) throw new BcfError('bcf/malformed', 'This viewpoint has no camera.')

@@ -8,5 +8,5 @@ export function assertVersion(content: Uint8Array | undefined): string {
   if (!content) throw new BcfError('bcf/malformed', "This isn't a BCF file: it doesn't specify its version.")
   const version = parseXml(content, 'Version').getAttribute('VersionId')?.trim() ?? 'unknown'
   if (versions.includes(version)) return version
-  throw new BcfError('bcf/wrong-version', `The file is of BCF version ${version}. Use one of ${versions.join(', ')}.`)
+  throw new BcfError('bcf/wrong-version', `BCF version ${version} isn't supported. Use one of ${versions.join(', ')}.`)
 }

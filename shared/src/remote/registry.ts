@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pageKeySchema, remoteDescriptionSchema, remotePageSchema } from './remote-description.ts'
 
-const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Give a base64 sha384 integrity value.')
+const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Enter a Base64 SHA-384 integrity value.')
 
 /** What a build emits as `remote.json`: the description plus the files the shell may fetch early. */
 export const remoteManifestSchema = remoteDescriptionSchema.extend({
   version: z.string().min(1).max(80),
   /** Version ranges that the host has to provide: `{ "@lintel/shared": "^1.4.0", "react": "^19.0.0" }`. */
-  requires: z.record(z.string(), z.string().regex(/^\^\d+\.\d+\.\d+$/, 'Give the range as ^1.2.3.')).optional(),
+  requires: z.record(z.string(), z.string().regex(/^\^\d+\.\d+\.\d+$/, 'Enter the range as ^1.2.3.')).optional(),
   /** Files relative to the folder of `remote.json`. */
   files: z.object({
     /** The federation manifest. */
@@ -22,7 +22,7 @@ export const remoteManifestSchema = remoteDescriptionSchema.extend({
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
 /** As Git names it, whole or shortened. */
-export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/, 'Give a commit as Git names it.')
+export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/, 'Enter a Git commit hash.')
 
 const wordSchema = z.string().min(1).max(80)
 

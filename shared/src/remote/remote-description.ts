@@ -35,10 +35,10 @@ export const remotePageSchema = z.object({
   path: z
     .string()
     .min(1)
-    .regex(/^[^/].*$/, 'A page path is relative to the organization.')
+    .regex(/^[^/].*$/, 'A page path must be relative to the organization.')
     .refine(
       (path) => !path.split('/').some(isChangedByBrowsers),
-      'A page path has no segments that are empty, . or .., and no %.',
+      "A page path can't contain %, or segments that are empty, . or ..",
     )
     .refine((path) => !isReserved(path), `The shell has its own pages below ${reservedSegments.join(', ')}.`),
   /** The route title, in which parts of the path are filled in: `Prototype: {release}`. The document's is `{product} - {title}`. */
@@ -79,11 +79,11 @@ export function undescribedWords({ pages, roles = [], search = [], notices }: Re
   const unknownRoles = Object.entries(pages).flatMap(([key, { anyRole }]) =>
     anyRole
       .filter((role) => !known.includes(role))
-      .map((role) => `The role "${role}" of the page "${key}" is described nowhere.`),
+      .map((role) => `The role "${role}" of the page "${key}" isn't described.`),
   )
   const leadsTo = [...search.map(({ page }) => page), ...(notices ? [notices.page] : [])]
   const unknownPages = leadsTo.filter((page) => !Object.hasOwn(pages, page))
-  return [...unknownRoles, ...unknownPages.map((page) => `There is no page "${page}" to lead to.`)]
+  return [...unknownRoles, ...unknownPages.map((page) => `The page "${page}" doesn't exist.`)]
 }
 
 /** The global variable that a remote's entry sets; build and shell derive it from the remote's name alike. */

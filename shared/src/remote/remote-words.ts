@@ -7,7 +7,7 @@ const wordSchema = z.string().min(1).max(80)
 /** A path on the API, in which names in braces are filled in; never another site's address. */
 const apiPathSchema = z
   .string()
-  .regex(/^\/(?!\/)([^\s{}\\]|\{[A-Za-z]\w*\})+$/, 'Give a path of the API; only names may stand in braces.')
+  .regex(/^\/(?!\/)([^\s{}\\]|\{[A-Za-z]\w*\})+$/, 'Enter an API path. Only names can be in braces.')
 
 /** A role that the remote brings along: who manages an organization can give it to its members. */
 export const remoteRoleSchema = z.object({

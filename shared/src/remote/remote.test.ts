@@ -116,8 +116,8 @@ describe('remote description', () => {
       ],
     })
     expect(undescribedWords(description)).toEqual([
-      'The role "sites.update" of the page "page" is described nowhere.',
-      'There is no page "plan" to lead to.',
+      'The role "sites.update" of the page "page" isn\'t described.',
+      'The page "plan" doesn\'t exist.',
     ])
   })
 
@@ -132,7 +132,7 @@ describe('remote description', () => {
     (path) => {
       const { error } = remotePageSchema.safeParse({ path, title: 'Sites', anyRole: [] })
       expect(error?.issues.map(({ message }) => message)).toEqual([
-        'A page path has no segments that are empty, . or .., and no %.',
+        "A page path can't contain %, or segments that are empty, . or ..",
       ])
     },
   )

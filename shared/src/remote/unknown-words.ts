@@ -10,8 +10,8 @@ function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, de
   const roles = anyRole.filter((role) => lacks(described, role))
   const icons = navigation && lacks(navigationIcons, navigation.icon) ? [navigation.icon] : []
   return [
-    ...roles.map((role) => `The role "${role}" of its page "${page}" is described nowhere: no one can be given it.`),
-    ...icons.map((icon) => `The icon "${icon}" of its page "${page}" is unknown here: another one is drawn.`),
+    ...roles.map((role) => `The role "${role}" of its page "${page}" isn't described, so it can't be assigned.`),
+    ...icons.map((icon) => `The icon "${icon}" of its page "${page}" is unknown. A default icon is used.`),
   ]
 }
 

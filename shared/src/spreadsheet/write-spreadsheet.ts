@@ -43,7 +43,7 @@ function checkSize({ rowCount, columns }: Sheet): void {
     throw new SpreadsheetError('spreadsheet/too-many-rows', text)
   }
   if (columns.length > mostColumns) {
-    const text = `A spreadsheet has at most ${mostColumns.toLocaleString('en-US')} columns. Hide some of them first.`
+    const text = `A spreadsheet can have up to ${mostColumns.toLocaleString('en-US')} columns. Hide some columns first.`
     throw new SpreadsheetError('spreadsheet/too-many-columns', text)
   }
 }

@@ -251,7 +251,7 @@ describe('minimap', () => {
     expect(map).toHaveAccessibleName('Plan of Level 1')
     await screen.findByRole('presentation')
     act(() => viewer.setView(inside))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Level of the minimap' }), 'Level 1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Minimap level' }), 'Level 1')
     expect(map).toHaveAccessibleName('Plan of Level 1')
     expect(plans()).toEqual(['plan at 5.2', 'plan at 1.2'])
     act(() => viewer.hide([{ modelId: 'model-1', elementId: '1' }]))

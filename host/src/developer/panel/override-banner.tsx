@@ -27,7 +27,7 @@ export function OverrideBanner({ releases }: ToolProps) {
       borderColor="orange.muted"
     >
       <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
-        {names.join(', ')} {names.length === 1 ? 'runs' : 'run'} from an address of your own.
+        {names.join(', ')} {names.length === 1 ? 'runs' : 'run'} from your own address.
       </Text>
       <Button size="xs" variant="outline" colorPalette="orange" onClick={() => resetOverrides()}>
         Reset

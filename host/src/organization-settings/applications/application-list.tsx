@@ -71,7 +71,7 @@ function ApplicationList() {
       </PaginatedList>
       {isFull && (
         <Text textStyle="sm" color="fg.muted">
-          An organization has at most {data.most} applications. Remove one to register another.
+          An organization can have up to {data.most} applications. Remove one to register another.
         </Text>
       )}
       {data && <SignInAddresses signIn={data.signIn} />}

@@ -20,7 +20,7 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
           <Text fontWeight="semibold">{name}</Text>
           <Badge colorPalette="gray">{kind === 'public' ? 'Without Secret' : 'With Secret'}</Badge>
         </Flex>
-        <Text textStyle="sm">Client id {id}</Text>
+        <Text textStyle="sm">Client ID {id}</Text>
         <Text textStyle="sm" color="fg.muted">
           {redirectAddresses.join(' · ')}
         </Text>

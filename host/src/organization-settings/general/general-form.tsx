@@ -51,7 +51,7 @@ function NameForm({ organization }: { organization: Organization }) {
             isRequired
           />
           <Text textStyle="sm" color="fg.muted">
-            The id {organization.id} is part of every address and can't be changed.
+            The ID {organization.id} is part of every address and can't be changed.
           </Text>
           <SubmitRow onDiscard={dropConflict} />
         </Form>

@@ -50,7 +50,7 @@ export function ChangeSecretDialog({ webhook: { id, address }, onClose }: Confir
       onConfirm={() => run()}
       onCancel={onClose}
     >
-      For 24 hours events to {address} are signed with both secrets, so that the receiver can change over.
+      For 24 hours, events to {address} are signed with both secrets so the receiver can switch over.
       <DialogFailure error={error} />
     </ConfirmDialog>
   )

@@ -16,7 +16,7 @@ export function NewSecret({ webhook, onClose }: { webhook: WebhookSecret; onClos
           'Receivers verify the signature as described in Standard Webhooks.'
         ) : (
           <>
-            Until <Moment date={previousSecretUntil} /> events are signed with the secret of before as well.
+            Until <Moment date={previousSecretUntil} /> events are also signed with the previous secret.
           </>
         )
       }

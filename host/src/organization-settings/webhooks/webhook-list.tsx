@@ -62,7 +62,7 @@ function WebhookList() {
       </PaginatedList>
       {isFull && (
         <Text textStyle="sm" color="fg.muted">
-          An organization has at most {data.most} webhooks. Delete one to add another.
+          An organization can have up to {data.most} webhooks. Delete one to add another.
         </Text>
       )}
       {doing && <WebhookDialog doing={doing} onClose={() => setDoing(undefined)} />}

@@ -107,7 +107,7 @@ function identityOf({ category, family, type }: Identity): Identity {
 function storeyOf(storeys: ReadonlyMap<string, number>, name: string | null): number | null {
   if (name === null) return null
   const number = storeys.get(name)
-  if (number === undefined) throw new DocumentFault(`There is no level "${name.slice(0, 100)}" before its element.`)
+  if (number === undefined) throw new DocumentFault(`No level "${name.slice(0, 100)}" was defined before its element.`)
   return number
 }
 

@@ -45,7 +45,7 @@ export function createSummary(): Summary {
 
 function repeatedIds(count: number): string {
   const elements = count === 1 ? '1 element has' : `${count.toLocaleString('en-US')} elements have`
-  return `${elements} a global id that another element of the file has too. Comparisons pair such elements in the order of the file.`
+  return `${elements} the same GlobalId as another element in the file. Comparisons pair these elements in file order.`
 }
 
 /** Revit writes `Set : Option`; `Main Model` is in no option. */

@@ -12,7 +12,7 @@ export function NarrowedRange({ range: { start, end }, onReset }: NarrowedRangeP
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <Text role="status" textStyle="sm">
-        Narrowed to {words}.
+        Range: {words}.
       </Text>
       <Button ref={button} size="sm" variant="outline" colorPalette="gray" onClick={onReset}>
         Reset Range

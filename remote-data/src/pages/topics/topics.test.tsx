@@ -90,7 +90,7 @@ describe('bcf files', () => {
     const platform = new BcfPlatform()
     platform.imports = [anImport()]
     const { user } = await open(`/bcf-imports/${importId}`, platform)
-    const grid = await screen.findByRole('grid', { name: 'Topics of the File' })
+    const grid = await screen.findByRole('grid', { name: 'Topics in the File' })
     const row = (await within(grid).findByText('Door too low')).closest<HTMLElement>('[role="row"]')
     await user.click(within(row ?? document.body).getByRole('checkbox'))
     const table = await screen.findByRole('group', { name: 'Differences' })
@@ -682,7 +682,7 @@ describe('topic view page', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Resolved?' })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Remove Viewpoint 1, in a capture' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText(/^No Viewpoints/)).toBeVisible()
+    expect(await screen.findByText(/^No viewpoints/)).toBeVisible()
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
     platform.events.tell({ tag: '1' })
     platform.topics = [aTopic({ title: 'Another title' })]
@@ -694,7 +694,7 @@ describe('topic view page', () => {
     const platform = new TopicsPlatform()
     const { user, container } = await openTopics('topics/choices', platform)
     const labels = await screen.findByLabelText('Labels')
-    const open = screen.getByLabelText('Statuses of Open Topics')
+    const open = screen.getByLabelText('Open Statuses')
     expect(open).toHaveValue('Open\nIn Progress\nResolved')
     await user.type(labels, '\nfire\nFire')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))

@@ -35,7 +35,7 @@ export function verdict(outcome: Outcome, kind: 'file' | 'message'): string {
 }
 
 /** What screen readers say for the symbol in front of a line. */
-export const outcomeNames: Record<Outcome, string> = { met: 'Matches', unmet: 'Does not match', unknown: 'Not known' }
+export const outcomeNames: Record<Outcome, string> = { met: 'Matches', unmet: "Doesn't match", unknown: 'Unknown' }
 
 function sentenceOf(evaluation: RuleEvaluation): Sentence {
   return evaluation.kind === 'condition' ? conditionSentence(evaluation) : groupSentence(evaluation)

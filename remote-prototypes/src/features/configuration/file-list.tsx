@@ -19,7 +19,7 @@ export function FileList({ files, silentMessages, nameOf, statusOf }: FileListPr
   const [shown, others] = [files.filter(({ isMatch }) => isMatch), files.filter(({ isMatch }) => !isMatch)]
   return (
     <Stack gap="3">
-      <Entries label="Files of this configuration">
+      <Entries label="Files in this configuration">
         {shown.map((file) => (
           <Entry
             key={file.configuration.urn}

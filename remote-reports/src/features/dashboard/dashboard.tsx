@@ -76,7 +76,7 @@ function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
             onKeepMine={arrangement.keepMine}
             onUseTheirs={arrangement.takeTheirs}
           >
-            Your arrangement replaces the whole dashboard, or you continue with theirs.
+            Replace the dashboard with your arrangement, or continue with theirs.
           </ConflictNotice>
         </Box>
       )}

@@ -109,8 +109,8 @@ function DataSetForm({ dataSet, onUseTheirs, onClose }: DataSetFormProps) {
           <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules} onChange={setRules} />
         ) : (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            Filter: {opened.filter && filterWords(opened.filter, fields)}. It has groups; save another data set from the
-            grid to change it.
+            Filter: {opened.filter && filterWords(opened.filter, fields)}. It has groups. To change it, save another
+            data set from the grid.
           </Text>
         )}
         {change.error && !isBehind && (

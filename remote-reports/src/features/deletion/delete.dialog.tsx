@@ -36,7 +36,7 @@ export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: Del
       onCancel={onClose}
       onConfirm={() => remove.run()}
     >
-      <Text overflowWrap="anywhere">'{name}' is deleted. Reports that were made with it stay.</Text>
+      <Text overflowWrap="anywhere">'{name}' is deleted. Existing reports stay.</Text>
       {data && <Depending dependents={data} />}
       {error && <Text mt="2">Couldn't check what depends on this: {errorText(error)}</Text>}
     </ConfirmDialog>

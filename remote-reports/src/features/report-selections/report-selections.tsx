@@ -38,7 +38,7 @@ export function ReportSelections({ selections, isDisabled = false }: ReportSelec
       {!isLoading && dataSets.length === 0 && (
         <Text textStyle="sm" color="fg.muted">
           {type ? 'No data sets work with this report type.' : 'There are no data sets yet.'} Save one with 'Save as
-          Data Set' in the menu of a grid.
+          Data Set' in a grid's menu.
         </Text>
       )}
     </Stack>

@@ -45,7 +45,7 @@ export function useReportSelections(isOpen: boolean, start: Partial<ReportSelect
 type Selected = { isLoading: boolean; hasType: boolean; hasDataSet: boolean }
 
 function missingOf({ isLoading, hasType, hasDataSet }: Selected): string {
-  if (isLoading) return 'Report types and data sets are loading.'
+  if (isLoading) return 'Loading report types and data sets.'
   if (hasType) return 'Select a filtered data set.'
   return hasDataSet ? 'Select a report type.' : 'Select a report type and a filtered data set.'
 }

@@ -122,7 +122,7 @@ function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
     if (bytes <= mostKept) break
     bytes -= one.bytes.length
     gone.add(one.bytes)
-    remarks.push(`“${one.name.slice(0, 100)}” is too large to keep.`)
+    remarks.push(`“${one.name.slice(0, 100)}” is too large to store.`)
   }
   const rest = { ...topic.rest, files: topic.rest.files.filter((one) => !gone.has(one.bytes)) }
   const documents = topic.documents.filter((one) => !('bytes' in one) || !gone.has(one.bytes))

@@ -370,7 +370,7 @@ describe('round trip', () => {
     ]
     const { topics, remarks } = readTopics(archiveOf([{ ...plain, rest: { ...noRest, files } }], '3.0'))
     expect(topics[0]?.rest.files).toEqual([files[1]])
-    expect(remarks.get(guid)).toEqual(['“large.bin” is too large to keep.'])
+    expect(remarks.get(guid)).toEqual(['“large.bin” is too large to store.'])
   })
 
   const other = '2f9d6c2a-7b1e-4c56-9a3b-0d2e4f6a8b90'

@@ -65,7 +65,7 @@ export type AssemblyRequestCreate = z.infer<typeof assemblyRequestCreateSchema>
 /** Makes one request of a form that is sent twice; a header of `POST revitassemblyrequest`. */
 export const idempotencyKeyHeader = 'idempotency-key'
 export const idempotencyKeySchema = z
-  .string('Send an Idempotency-Key header: any id that is new for each form.')
+  .string('Send an Idempotency-Key header with a new ID for each form.')
   .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Use 8 to 80 letters, digits, dashes or underscores.')
 
 /** What is looked at before a form is accepted, in the order in which it is shown. */

@@ -94,7 +94,7 @@ const blankStyle = {
 } as const
 
 function unusable<Row>(one: CalculatedColumn, problem = 'A column it uses has a different type now.'): GridColumn<Row> {
-  return { ...plannedColumn<Row>(one), cell: () => <em>Cannot be calculated: {problem}</em> }
+  return { ...plannedColumn<Row>(one), cell: () => <em>Can't be calculated: {problem}</em> }
 }
 
 const millisecondsOfDay = 86_400_000

@@ -64,7 +64,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
       </Stack>
       {listed.length > mostShown && (
         <Text textStyle="xs" color="fg.muted">
-          The first {mostShown} are shown. Type to find the others.
+          The first {mostShown} are shown. Type to find others.
         </Text>
       )}
     </Stack>

@@ -112,7 +112,7 @@ function AddViewpoint({
     {
       onSuccess: () => {
         setId(newId())
-        showToast({ type: 'success', text: 'The viewpoint was added.' })
+        showToast({ type: 'success', text: 'Viewpoint added.' })
       },
       goOn: (viewpoint) => onAdded(viewpoint.id),
     },

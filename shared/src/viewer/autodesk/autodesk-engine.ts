@@ -27,7 +27,7 @@ export const autodeskEngine: ViewerEngine = {
 
 async function reachService({ service, getAccessToken }: ViewerOptions) {
   if (!service || !getAccessToken) {
-    throw new ViewerError('viewer_not_created', { reason: 'No address of the Autodesk viewer is configured.' })
+    throw new ViewerError('viewer_not_created', { reason: 'No Autodesk viewer URL is configured.' })
   }
   try {
     const lmv = await loadLmv(service)

@@ -13,7 +13,7 @@ export function GhostSwitch({ viewer }: { viewer: Viewer }) {
     >
       <Switch.HiddenInput />
       <Switch.Control />
-      <Switch.Label>Ghost the rest</Switch.Label>
+      <Switch.Label>Fade the rest</Switch.Label>
     </Switch.Root>
   )
 }

@@ -59,7 +59,7 @@ function Levels({ viewer, elements, onClose }: LevelsProps) {
       <Flex align="center" gap="1" p="1" borderBottomWidth="1px">
         <Box flex="1" minW="0">
           <Select
-            aria-label="Level of the minimap"
+            aria-label="Minimap level"
             options={[
               { value: following, label: around && held === following ? around.name : 'Follow Camera' },
               ...storeys.map(({ name }) => ({ value: name, label: name })),

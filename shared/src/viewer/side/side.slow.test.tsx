@@ -184,7 +184,7 @@ test('colours by a property, with a legend that hides and isolates, until the co
   await expectNoAxeViolations(page.container)
   const panel = within(screen.getByRole('region', { name: 'Colors' }))
   await user.click(panel.getByRole('button', { name: 'Show all' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Ghost the rest' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Fade the rest' }))
   expect(viewer.getAppearance().ghostsRest).toBe(false)
 
   await user.click(screen.getByRole('button', { name: 'Close Colors' }))

@@ -73,7 +73,7 @@ function PeopleList({ id, onEnd }: PeopleListProps) {
         <Card.Root>
           <Stack
             as="ul"
-            aria-label="People"
+            aria-label="Users"
             listStyleType="none"
             gap="0"
             css={{ '& > li + li': { borderTopWidth: '1px' } }}
@@ -86,7 +86,7 @@ function PeopleList({ id, onEnd }: PeopleListProps) {
       )}
       {(starts.length > 1 || next !== null) && (
         <StepButtons
-          label="Pages of people"
+          label="Pages of users"
           steps={[
             { text: 'Back', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined },
             { text: 'Next', go: next === null ? undefined : () => setStarts([...starts, next]) },

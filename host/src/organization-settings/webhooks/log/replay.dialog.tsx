@@ -40,7 +40,7 @@ export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void 
       onSubmit={({ hours, which }) => submit({ ...reachingBack(Number(hours), new Date()), which })}
     >
       <Text color="fg.muted" textStyle="sm">
-        Events keep their IDs, so receivers can ignore duplicates. At most 1,000 are sent at a time.
+        Events keep their IDs, so receivers can ignore duplicates. Up to 1,000 are sent at a time.
       </Text>
       <SelectField name="hours" label="Time range" options={replayTimes} />
       <SelectField name="which" label="Which events?" options={kinds} />

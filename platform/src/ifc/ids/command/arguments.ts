@@ -37,13 +37,13 @@ export function readArguments(given: readonly string[]): Command {
   const [verb, ...names] = positionals
   const { suite } = values
   if (suite !== undefined) {
-    if (verb !== 'check' || names.length > 0) throw new UsageError('--suite stands with check and a folder alone.')
+    if (verb !== 'check' || names.length > 0) throw new UsageError('Use --suite only with check and a folder.')
     return { kind: 'suite', folder: suite }
   }
   const [rules, model] = names
   if (verb === 'audit' && rules !== undefined && names.length === 1) return { kind: 'audit', rules }
   if (verb !== 'check' || rules === undefined || model === undefined || names.length > 2) {
-    throw new UsageError('It is check with rules and a model, or audit with rules.')
+    throw new UsageError('Use check with rules and a model, or audit with rules.')
   }
   const mostFailures = countOf('--most-failures', values['most-failures'], usualFailures)
   const mostPasses = countOf('--passes', values.passes, 0)
@@ -71,6 +71,6 @@ function parsed(given: readonly string[]) {
 function countOf(option: string, text: string | undefined, usual: number): number {
   if (text === undefined) return usual
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(count <= mostNamed)) throw new UsageError(`${option} is a number up to ${mostNamed}, and not '${text}'.`)
+  if (!(count <= mostNamed)) throw new UsageError(`${option} must be a number up to ${mostNamed}, not '${text}'.`)
   return count
 }

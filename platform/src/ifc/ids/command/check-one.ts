@@ -51,7 +51,7 @@ export async function auditRules(path: string): Promise<Pick<IdsReport, 'status'
 async function readRulesIn(path: string, despiteErrors = false): ReturnType<typeof readRules> {
   const size = await sizeOf(path)
   if (size <= mostRulesBytes) return readRules(await readFile(path), { despiteErrors })
-  const message = `The file was refused: it has ${size} bytes, which no IDS file has.`
+  const message = `This file is ${size} bytes, which is too large for an IDS file.`
   return { report: reportWithout('error', [{ code: 'ids/too-large', severity: 'error', message }]) }
 }
 

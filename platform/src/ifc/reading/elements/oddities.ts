@@ -36,22 +36,18 @@ export function createOddities(lines: ModelLines, { storeys, relations }: Model)
         ...told(
           Math.max(0, unknown),
           ['line is of a class', 'lines are of classes'],
-          `not supported for ${lines.schema} (${unknown > 0 ? listed(lines.unknownClasses()) : ''}). What is said there isn't read.`,
+          `not supported for ${lines.schema} (${unknown > 0 ? listed(lines.unknownClasses()) : ''}). That data isn't read.`,
         ),
         ...told(
           Math.max(0, -unknown),
           ['line has', 'lines have'],
-          'the number of another line. Only the last line of a number is read.',
+          'the same number as another line. Only the last one is read.',
         ),
-        ...told(
-          lines.missing(),
-          ['line is', 'lines are'],
-          'referred to and not in the file. What would be said there is missing.',
-        ),
+        ...told(lines.missing(), ['line is', 'lines are'], 'referenced but not in the file. Their data is missing.'),
         ...told(
           short,
           ['element is', 'elements are'],
-          'not written whole: values at the end of the line are missing, and are empty here.',
+          'incomplete: values at the end of the line are missing and left empty.',
         ),
       ]
     },
@@ -73,9 +69,9 @@ function createTwice({ storeys, relations }: Model) {
       if (relations.twice.place.has(line.id)) places.add(name)
     },
     words: () => [
-      ...named('Properties that an element has twice, of which one value is read', repeated),
-      ...named('Elements with two materials, of which one is read', materials),
-      ...named('Elements that are on two levels, of which one is read', places),
+      ...named('Properties that an element has twice, of which one value is used', repeated),
+      ...named('Elements with two materials, of which one is used', materials),
+      ...named('Elements on two levels, of which one is used', places),
       ...named('Levels with the same name', repeatedNames([...storeys.values()].map((one) => one.name))),
     ],
   }

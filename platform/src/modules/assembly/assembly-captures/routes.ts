@@ -26,7 +26,7 @@ const saveSchema = {
 }
 const captureSchema = {
   tags,
-  summary: 'Capture the model of an assembly request; the same one where that was done before',
+  summary: 'Capture the model of an assembly request; returns the existing capture if there is one',
   params: z.object({ id: z.uuid() }),
   response: { 202: ingestionSchema },
 }

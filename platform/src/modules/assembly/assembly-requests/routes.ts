@@ -31,7 +31,7 @@ const creators = { access: memberOf('header', { anyRole: ['revitassembly.create'
 
 const submitSchema = {
   tags,
-  summary: 'Request an assembly; 200 with the earlier request where the same form was sent with the same key before',
+  summary: 'Request an assembly; returns 200 with the existing request if this form was already sent with the same key',
   headers: z.object({ [idempotencyKeyHeader]: idempotencyKeySchema }),
   body: assemblyRequestCreateSchema,
   response: { 200: assemblyRequestSchema, 201: assemblyRequestSchema },

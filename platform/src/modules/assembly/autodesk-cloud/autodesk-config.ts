@@ -53,7 +53,7 @@ export function requireWholeAccount(env: AutodeskEnvironment, context: z.Refinem
     context.addIssue({ code: 'custom', path: [missing], message: 'Give both, or neither.', input: env })
   }
   if (env.APS_HUBS && id === undefined && secret === undefined) {
-    const message = 'Hubs need an account: give APS_CLIENT_ID and APS_CLIENT_SECRET too.'
+    const message = 'Hubs need an account. Set APS_CLIENT_ID and APS_CLIENT_SECRET too.'
     context.addIssue({ code: 'custom', path: ['APS_HUBS'], message, input: env })
   }
   if (env.ASSEMBLER !== 'design-automation') return

@@ -10,7 +10,7 @@ export type AutodeskCloudOptions = { viewerTokens: ViewerTokens }
 const config = { access: memberOf('header', { anyRole: ['prototypes.read'] }), isDetached: true }
 const schema = {
   tags: ['autodesk cloud'],
-  summary: 'A token for the Autodesk viewer; 404 autodesk/not-configured where there is no account',
+  summary: 'A token for the Autodesk viewer; 404 autodesk/not-configured without an account',
   querystring: z.object({ refresh: z.stringbool().optional() }),
   response: { 200: viewerTokenSchema },
 }

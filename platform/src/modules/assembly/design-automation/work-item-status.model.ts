@@ -16,7 +16,7 @@ export function stateOf({ status }: WorkItem): WorkItemState {
 }
 
 const reasons: Record<string, string> = {
-  cancelled: 'the work was cancelled. Request it again.',
+  cancelled: 'the job was cancelled. Request it again.',
   failedDownload: "it couldn't download the model files. Please contact support.",
   failedUpload: "it couldn't upload the result. Please contact support.",
   failedUploadOptional: "it couldn't upload the result. Please contact support.",
@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
 
 export function failureOf({ status }: WorkItem, timeLimitMinutes: number): RunFailure {
   if (status === 'failedLimitProcessingTime') return assemblyFailure('over-time-limit', { minutes: timeLimitMinutes })
-  return serviceFailed(reasons[status] ?? `the work ended as ${status.slice(0, 80)}. Please contact support.`)
+  return serviceFailed(reasons[status] ?? `the job ended as ${status.slice(0, 80)}. Please contact support.`)
 }
 
 export function serviceFailed(reason: string, cause?: unknown): RunFailure {

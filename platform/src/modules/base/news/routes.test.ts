@@ -130,7 +130,7 @@ test('tells people of reviews that flagged something of theirs, and of their com
   expect(told).toMatchObject([
     {
       kind: 'new',
-      text: 'The review has flagged 3 elements.',
+      text: 'The review flagged 3 elements.',
       path: `/CFA/data-management/captures/${mine}/capture-review`,
     },
     { kind: 'failed', text: "Couldn't review the capture." },

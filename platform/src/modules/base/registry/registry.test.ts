@@ -123,8 +123,8 @@ describe('publishing', () => {
     expect([answer.status, answer.json<{ notices: string[] }>().notices]).toEqual([
       201,
       [
-        'The role "rockets.read" of its page "list" is described nowhere: no one can be given it.',
-        'The icon "rocket" of its page "list" is unknown here: another one is drawn.',
+        'The role "rockets.read" of its page "list" isn\'t described, so it can\'t be assigned.',
+        'The icon "rocket" of its page "list" is unknown. A default icon is used.',
       ],
     ])
     const { remotes } = (await platform.call({ url: '/api/registry' })).json<{ remotes: RegisteredRemote[] }>()
@@ -285,7 +285,7 @@ describe('refusals', () => {
 
   const { files } = aRelease()
   test.each<[string, Partial<RegisteredRemote>, RegExp]>([
-    ['the name of something else', { name: 'host' }, /No remote may be named host/],
+    ['the name of something else', { name: 'host' }, /A remote can't be named host/],
     ['a contract of another time', { contractVersion: 2 }, /contract 2/],
     [
       'a version of shared that hosts lack',

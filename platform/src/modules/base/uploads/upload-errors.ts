@@ -41,10 +41,10 @@ export function uploadTooLarge(mostBytes: number): PlatformError {
 export type Announced = { announced: number; most: number; isOwn: boolean }
 
 export function announcedTooMuch({ announced, most, isOwn }: Announced): PlatformError {
-  const whose = isOwn ? 'you have announced' : 'members of this organization have announced'
+  const whose = isOwn ? 'You have' : 'This organization has'
   const detail =
-    `Of files that ${whose}, ${sizeInWords(announced)} haven't come yet, and room is held for at most ${sizeInWords(most)}. ` +
-    'Finish or give up what was begun, then announce this file again. What no byte comes of expires in an hour.'
+    `${whose} unfinished uploads with ${sizeInWords(announced)} left to receive, and the limit is ${sizeInWords(most)}. ` +
+    'Finish or cancel some of them, then start this upload again. Uploads that receive no data expire after an hour.'
   return new PlatformError('uploads/announced-too-much', 413, detail)
 }
 
@@ -56,7 +56,7 @@ export function uploadExpired({ received }: { received: number }): PlatformError
 
 const refusals: Record<number, [code: string, detail: string]> = {
   404: ['uploads/not-found', uploadNotFound().message],
-  409: ['uploads/wrong-offset', 'The upload goes on elsewhere. Ask with HEAD how much of it has arrived.'],
+  409: ['uploads/wrong-offset', 'The upload continues at another offset. Send a HEAD request to get it.'],
   410: ['uploads/not-found', uploadNotFound().message],
   412: ['uploads/wrong-version', 'Say Tus-Resumable: 1.0.0.'],
   413: ['uploads/too-large', 'The upload is larger than its Upload-Length.'],

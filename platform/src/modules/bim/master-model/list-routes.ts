@@ -24,7 +24,7 @@ const editors = memberOf('header', { anyRole: ['revitmastermodel.update'] })
 
 const listSchema = {
   tags,
-  summary: 'All elements of the master model, by category, family and type; nothing where none has changed since',
+  summary: 'All elements of the master model by category, family, and type; nothing if unchanged since',
   response: { 200: streamOf(masterElementSchema) },
 }
 const changeSchema = {
@@ -36,7 +36,7 @@ const changeSchema = {
 const eventsSchema = {
   tags,
   summary:
-    'Server-sent events `master-model`: with a position what has changed since, at once and from then on; else one event once the list is another one than that of the tag',
+    'Server-sent events `master-model`: with a position, changes since then and as they happen; otherwise one event when the list no longer matches the tag',
   querystring: followedListSchema,
 }
 

@@ -23,7 +23,7 @@ const params = z.object({ parameterId: z.uuid() })
 
 const listSchema = {
   tags,
-  summary: 'All parameters that captures have had, by name; nothing where none has changed since',
+  summary: 'All captured parameters by name; nothing if unchanged since',
   response: { 200: streamOf(masterParameterSchema) },
 }
 const readSchema = { tags, summary: 'One master parameter', params, response: { 200: masterParameterSchema } }

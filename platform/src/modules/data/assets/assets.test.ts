@@ -274,10 +274,10 @@ describe('imports', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json<Problem>()).toMatchObject({
       detail:
-        "Nothing was imported because some rows have errors. Correct them and import the file again. Lines after line 2 weren't looked at.",
+        "Nothing was imported because some rows have errors. Correct them and import the file again. Lines after line 2 weren't checked.",
       errors: [
         { path: '1.owner', message: 'This field is required.' },
-        { path: '2', message: 'This line has more than 80 kB, which no asset has. Correct or remove it.' },
+        { path: '2', message: 'This line is longer than 80 kB. Correct or remove it.' },
       ],
     })
     expect(sent).toBeLessThan(100)
@@ -295,7 +295,7 @@ describe('imports', () => {
     const answer = await send(Array<object>(300).fill(withUnknownKeys(5000)), { hash: '1' })
     expect(answer.rawPayload.length).toBeLessThan(16_384)
     const { detail, errors = [] } = answer.json<Problem>()
-    expect(detail).toContain("Lines after line 100 weren't looked at.")
+    expect(detail).toContain("Lines after line 100 weren't checked.")
     expect(errors[0]?.path).toBe('1')
     expect(Math.max(...errors.map(({ message }) => message.length))).toBe(300)
     expect(errors.at(-1)).toEqual({ path: '', message: `… and ${101 - errors.length} more.` })

@@ -16,13 +16,13 @@ const access = memberOf('header', { anyRole: ['assets.read'] })
 
 const listSchema = {
   tags,
-  summary: 'All assets, by category, manufacturer and model; nothing where none has changed since',
+  summary: 'All assets by category, manufacturer, and model; nothing if unchanged since',
   response: { 200: streamOf(assetSchema) },
 }
 const eventsSchema = {
   tags,
   summary:
-    'Server-sent events `assets`: with a position what has changed since, at once and from then on; else one event once the list is another one than that of the tag',
+    'Server-sent events `assets`: with a position, changes since then and as they happen; otherwise one event when the list no longer matches the tag',
   querystring: followedListSchema,
 }
 

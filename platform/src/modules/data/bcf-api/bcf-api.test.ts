@@ -74,24 +74,24 @@ describe('parse filter', () => {
   })
 
   test.each([
-    ['title eq 1', /“title” is none of topic_status/],
-    ["topic_status like 'x'", /“like” is none of eq/],
+    ['title eq 1', /“title” isn't one of topic_status/],
+    ["topic_status like 'x'", /“like” isn't one of eq/],
     ['topic_status eq', /its end is missing/],
     ["topic_status eq 'x", /cannot be read/],
-    ["topic_status eq 'x' drop", /more after its end/],
+    ["topic_status eq 'x' drop", /unexpected text after its end/],
     ["(topic_status eq 'x'", /“\)” is missing at its end/],
-    ["topic_status eq 'x') or (1 eq 1", /more after its end/],
+    ["topic_status eq 'x') or (1 eq 1", /unexpected text after its end/],
     ['modified_date gt 2026-13-45T00:00:00Z', /no date/],
     ["modified_date gt 'yesterday'", /no date/],
     ["labels eq 'x'", /is a list/],
     ["labels/any(a: b eq 'x')", /is not “a”/],
-    ['topic_status gt null', /null is compared/],
+    ['topic_status gt null', /null can only be compared/],
     ['constructor eq 1', /“constructor” is none of/],
     ['server_assigned_id eq 99999999999', /no number/],
     ['('.repeat(1000), /more than 16 levels/],
     ['not '.repeat(500), /more than 16 levels/],
     [Array(200).fill("topic_status eq 'x'").join(' or '), /more than 100 conditions/],
-    ['$', /cannot be read from “\$”/],
+    ['$', /isn't valid from “\$”/],
   ])('refuses %j in words', (filter, message) => {
     expect(() => written(filter)).toThrow(message)
   })
@@ -418,7 +418,7 @@ describe('viewpoints', () => {
       [{ perspective_camera: { ...perspective_camera, camera_direction: { x: 0, y: 0, z: 0 } } }, 400, /length/],
       [{ perspective_camera: { ...perspective_camera, camera_up_vector: { x: 1, y: 0, z: 0 } } }, 400, /parallel/],
       [{ perspective_camera, orthogonal_camera: { ...aFrame, view_to_world_scale: 3 } }, 400, /one camera/],
-      [{ perspective_camera, components: { selection: [{}] } }, 400, /Name the component/],
+      [{ perspective_camera, components: { selection: [{}] } }, 400, /Identify the component/],
       [{ snapshot: { snapshot_type: 'png', snapshot_data: 'iVBORw0KGgo=' } }, 422, /damaged/],
       [{ snapshot: { snapshot_type: 'png', snapshot_data: 'A'.repeat(400_000) } }, 400, /too large/],
       [{ snapshot: { snapshot_type: 'png', snapshot_data: '<svg/>' } }, 400, /base64/],

@@ -1,12 +1,12 @@
 import { PlatformError } from '../../../errors.ts'
 
 export function notOffered(what: string): PlatformError {
-  return new PlatformError('bcf/not-offered', 403, `${what} The authorization of each answer says what can be done.`)
+  return new PlatformError('bcf/not-offered', 403, `${what} See the authorization in each response for what's allowed.`)
 }
 
 /** Somebody else was quicker than whoever sent `If-Match`. */
 export function preconditionFailed(thing: string): PlatformError {
-  const detail = `This ${thing} is another one than that of If-Match. Reload it and make your change again.`
+  const detail = `This ${thing} doesn't match If-Match. Reload it and make your change again.`
   return new PlatformError('bcf/precondition-failed', 412, detail)
 }
 

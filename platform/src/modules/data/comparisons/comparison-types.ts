@@ -54,7 +54,7 @@ function addComparisonType(builder: GraphqlBuilder) {
       compFileLocation: t.exposeString('compFileLocation'),
       compFileCaptureDate: t.exposeString('compFileCaptureDate'),
       moveTolerance: t.exposeFloat('moveTolerance', {
-        description: 'Meters: an element has moved that stands farther than this from where it stood.',
+        description: 'The move tolerance in meters.',
       }),
       voidedDate: t.string({
         nullable: true,
@@ -95,7 +95,7 @@ function addItemType(builder: GraphqlBuilder) {
 function addChangeType(builder: GraphqlBuilder) {
   return builder.objectRef<ParameterChange>('ComparisonChange').implement({
     fields: (t) => ({
-      set: t.exposeString('set', { description: 'Empty for what the element is.' }),
+      set: t.exposeString('set', { description: 'Empty for attributes of the element itself.' }),
       name: t.exposeString('name'),
       base: t.string({
         nullable: true,

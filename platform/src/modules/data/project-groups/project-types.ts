@@ -72,7 +72,7 @@ function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addPr
       },
     }),
     projectGroupCount: t.int({
-      description: `How many there are to be paged through; ${mostCounted + 1} where there are more than ${mostCounted}.`,
+      description: `The total number for paging; ${mostCounted + 1} if there are more than ${mostCounted}.`,
       args: { filterNeedle: t.arg.string({ defaultValue: '' }) },
       ...askedBy(readers),
       resolve: (_root, args, { scope }) => {

@@ -315,8 +315,8 @@ describe('bcf: routes', () => {
     expect(proposal).toMatchObject({
       kind: 'new',
       remarks: [
-        'Its link ../plan.pdf is left out: it is no web address.',
-        'Its link javascript:alert(1) is left out: it is no web address.',
+        "Its link ../plan.pdf was skipped because it isn't a web address.",
+        "Its link javascript:alert(1) was skipped because it isn't a web address.",
       ],
     })
     await files.decide(taken, proposal ? [proposal] : [], { state: 'Accepted' })

@@ -26,7 +26,7 @@ const begun = { 200: reportSchema, 202: reportSchema }
 
 const createSchema = {
   tags,
-  summary: 'Run a report; 200 with the earlier one where the same was sent with the same key before',
+  summary: 'Run a report; returns 200 with the existing report if it was already sent with the same key',
   headers,
   body: reportCreateSchema,
   response: begun,

@@ -19,7 +19,7 @@ export function MarkComplete(props: EndingProps) {
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
   return (
     <EndRequest {...props} {...markComplete} mayEnd={mayComplete}>
-      The assembly of {props.request.projectName} ends here, without a model. This can't be undone.
+      The assembly of {props.request.projectName} ends without a model. This can't be undone.
     </EndRequest>
   )
 }
@@ -30,7 +30,7 @@ export function CancelRequest(props: EndingProps) {
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
   return (
     <EndRequest {...props} {...cancelRequest} mayEnd={isOwn || mayComplete}>
-      The assembly of {props.request.projectName} stops, and there will be no model. It can be requested again.
+      The assembly of {props.request.projectName} stops without a model. You can request it again.
     </EndRequest>
   )
 }

@@ -45,7 +45,7 @@ export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
           {read && <Choices {...read} onChange={change} />}
           {read && read.columns.unknown.length > 0 && (
             <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              Not imported, because assets have no such field: {read.columns.unknown.join(', ')}.
+              Not imported because these fields don't exist: {read.columns.unknown.join(', ')}.
             </Text>
           )}
         </Stack>

@@ -14,7 +14,7 @@ export function ReviewChanges({ review, captureId }: { review: CompleteReview; c
   if (newlyFlagged === null || noLongerFlagged === null) return null
   const changes = `${counted(newlyFlagged, 'element')} newly flagged, ${countText(noLongerFlagged)} no longer flagged`
   // Elements of another capture have no place in the list: their pages, and their numbers, are those of that one.
-  if (isSinceVersion) return <Text>Since the review of the version before: {changes}.</Text>
+  if (isSinceVersion) return <Text>Since the previous version's review: {changes}.</Text>
   const title = `Since the previous review: ${changes}`
   return <Accordion sections={[{ key: id, title, content: <Changes captureId={captureId} reviewId={id} /> }]} />
 }

@@ -59,7 +59,7 @@ export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload;
           {fileName}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {fileSize(bytes)}, not uploaded to its end. Choose the file again, and it goes on where it stopped.
+          {fileSize(bytes)} uploaded. Choose the file again to resume.
         </Text>
       </Box>
       <Button size="sm" variant="outline" colorPalette="gray" aria-label={`Discard: ${fileName}`} onClick={onDiscard}>

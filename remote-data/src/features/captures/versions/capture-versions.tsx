@@ -33,7 +33,7 @@ export function CaptureVersions({ captureId }: { captureId: string }) {
       {previous && <Previous {...previous} />}
       {next && (
         <Text>
-          There is a newer version of it: <ToCapture id={next.id}>{next.documentFileName}</ToCapture>.
+          Newer version: <ToCapture id={next.id}>{next.documentFileName}</ToCapture>.
         </Text>
       )}
       {incoming && <Incoming {...incoming} />}
@@ -92,7 +92,7 @@ function Incoming({ fileName, requestedBy, status, statusDetails, progress, capt
   if (status === 'Complete') {
     return (
       <Text role="status">
-        {fileName} is no new version: this very file was captured before.{' '}
+        {fileName} isn't a new version: this exact file has already been captured.{' '}
         {captureId && <ToCapture id={captureId}>View Capture</ToCapture>}
       </Text>
     )

@@ -95,7 +95,7 @@ function filteredRows({ engine, positions }: GridModel<DifferenceRow>): Differen
 function inWords(rows: readonly DifferenceRow[]): string {
   if (rows.length === 0) return 'No differences match your filters.'
   const { values, ...different } = countRows(rows)
-  const changed = values === 0 ? '' : `: ${counted(values, 'value')} changed, one to a row`
+  const changed = values === 0 ? '' : `: ${counted(values, 'value')} changed, one per row`
   return `${differentText(different)} ${different.elements + different.types === 1 ? 'differs' : 'differ'}${changed}.`
 }
 

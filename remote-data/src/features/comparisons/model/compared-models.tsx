@@ -53,8 +53,8 @@ function areInOnePlace({ origin: one }: CaptureModel, { origin: other }: Capture
 function TwoOrigins() {
   return (
     <Text mb="3" color="fg.muted">
-      One of these captures was moved here from another project, and the models don't align. To have them in one place,
-      delete that capture and upload its file into this project.
+      One of these captures was moved here from another project, and the models don't align. To align them, delete that
+      capture and upload its file to this project.
     </Text>
   )
 }

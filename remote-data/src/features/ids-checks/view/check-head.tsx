@@ -12,7 +12,7 @@ export function CheckHead({ check }: { check: IdsCheck }) {
   const organization = useOrganizationId()
   return (
     <Box as="header" mb="5">
-      <BackLink to={paths.capture(organization, captureId, 'ids-checks')}>IDS Checks of the Capture</BackLink>
+      <BackLink to={paths.capture(organization, captureId, 'ids-checks')}>IDS Checks</BackLink>
       <Flex wrap="wrap" align="start" justify="space-between" gap="4" mt="2">
         <Stack gap="1" flex="1 1 20rem" minW="0" overflowWrap="anywhere">
           <Heading as="h1" textStyle={{ base: 'xl', md: '3xl' }}>

@@ -11,7 +11,7 @@ export function CheckProgress({ check: { status, statusDetails, progress, captur
   if (status === 'Cancelled') {
     return (
       <EmptyState title="This Check Was Cancelled" description={statusDetails}>
-        <LinkButton to={toCapture}>IDS Checks of the Capture</LinkButton>
+        <LinkButton to={toCapture}>IDS Checks</LinkButton>
       </EmptyState>
     )
   }

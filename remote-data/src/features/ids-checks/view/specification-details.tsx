@@ -21,7 +21,7 @@ const wholes = {
 /** What a specification without requirements asks for. */
 const emptyTexts = {
   required: 'At least one such element must exist.',
-  optional: 'Nothing is required.',
+  optional: 'Elements are optional.',
   prohibited: prohibitedElementsText,
 }
 

@@ -14,8 +14,8 @@ export type ChoicesForm = z.infer<typeof choicesDraftSchema>
 export type ChoicesField = keyof ChoicesForm
 
 export const choicesTitles: Readonly<Record<ChoicesField, string>> = {
-  openStatuses: 'Statuses of Open Topics',
-  closedStatuses: 'Statuses of Closed Topics',
+  openStatuses: 'Open Statuses',
+  closedStatuses: 'Closed Statuses',
   types: 'Topic Types',
   priorities: 'Priorities',
   labels: 'Labels',

@@ -67,7 +67,7 @@ export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps
       </Stack>
       {found.length > mostShown && (
         <Text textStyle="sm" color="fg.muted">
-          The first {mostShown} are shown, those of the most elements. Type to find the others.
+          The first {mostShown} are shown, with the most elements first. Type to find others.
         </Text>
       )}
     </Stack>

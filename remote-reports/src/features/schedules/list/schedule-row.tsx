@@ -94,7 +94,7 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
         onCancel={() => setIsAsking(false)}
         onConfirm={() => remove.run(schedule)}
       >
-        {title} will recur no more, and its history goes. The reports that it has made stay.
+        {title} will no longer run, and its history is deleted. Its reports stay.
       </ConfirmDialog>
     </>
   )

@@ -44,7 +44,7 @@ function ConditionFields({ reportTypeId }: Pick<SendingFieldsProps, 'reportTypeI
   const isUnknown = kept !== '' && columns.every(({ field }) => field !== kept)
   const options = [
     { value: '', label: 'Number of rows' },
-    ...columns.map(({ field, title }) => ({ value: field, label: `${title} of any row` })),
+    ...columns.map(({ field, title }) => ({ value: field, label: `${title} in any row` })),
     ...(isUnknown ? [{ value: kept, label: kept }] : []),
   ]
   return (

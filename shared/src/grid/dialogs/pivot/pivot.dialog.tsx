@@ -111,7 +111,7 @@ function CutNote({ cut: { rows, columns } }: { cut: { rows: number; columns: num
   if (parts.length === 0) return null
   return (
     <Text role="status" textStyle="sm" color="fg.muted" mt="2">
-      {parts.join(' and ')} more count in the totals alone.
+      {parts.join(' and ')} more are included in totals only.
     </Text>
   )
 }

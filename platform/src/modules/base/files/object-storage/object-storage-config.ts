@@ -35,7 +35,7 @@ export function requireWholeStorage(env: ObjectStorageEnvironment, context: z.Re
   const isMeant = env.S3_ENDPOINT !== undefined || needed.some((key) => env[key] !== undefined)
   if (!isMeant) return
   for (const key of needed.filter((one) => env[one] === undefined)) {
-    const message = `Files go to an object storage only with ${needed.join(', ')}; set all of them or none.`
+    const message = `Object storage needs ${needed.join(', ')}. Set all of them or none.`
     context.addIssue({ code: 'custom', path: [key], message, input: env })
   }
 }

@@ -49,7 +49,7 @@ function fileNotFound(): PlatformError {
 }
 
 function partNotFound(size: number): PlatformError {
-  return new PlatformError('files/no-such-part', 416, `The file has ${size} bytes. Ask for a part of them.`, {
+  return new PlatformError('files/no-such-part', 416, `The file has ${size} bytes. Request a range within it.`, {
     headers: { 'content-range': `bytes */${size}` },
   })
 }

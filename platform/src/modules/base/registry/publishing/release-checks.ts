@@ -26,7 +26,7 @@ const provided = JSON.parse(
 function faultsOf({ name, pages, files }: Release): string[] {
   const withoutScripts = Object.keys(pages).filter((page) => (files.pages[page] ?? []).length === 0)
   return [
-    ...(reservedNames.has(name) ? [`No remote may be named ${name}.`] : []),
+    ...(reservedNames.has(name) ? [`A remote can't be named ${name}.`] : []),
     ...withoutScripts.map((page) => `Its page "${page}" has no scripts.`),
     ...(Object.keys(pages).length === 0 ? ['It has no pages.'] : []),
   ]

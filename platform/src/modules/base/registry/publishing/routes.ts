@@ -27,7 +27,7 @@ const remoteChangeSchema = z
     disabled: z.string().trim().min(1, 'Enter a reason.').max(500).nullable(),
   })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Give version, disabled or both.')
+  .refine((change) => Object.keys(change).length > 0, 'Provide version, disabled, or both.')
 
 const addressSchema = {
   tags,

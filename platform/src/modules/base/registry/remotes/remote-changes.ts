@@ -58,7 +58,7 @@ export async function assertPathsFree(tx: Transaction, release: Release): Promis
   })
   const taken = others.flatMap((other) => takenPaths(release, other))
   if (taken.length === 0) return
-  const detail = `Pages of ${release.name} are in the way of other remotes: ${taken.join('; ')}.`
+  const detail = `Pages of ${release.name} conflict with other remotes: ${taken.join('; ')}.`
   throw new PlatformError('registry/path-taken', 409, detail)
 }
 

@@ -83,7 +83,7 @@ export async function giveUpRelease(tx: Transaction, { name, version }: ReleaseK
   const release = await findRelease(tx, { name, version })
   if (!release) throw new PlatformError('registry/release-not-found', 404, `There is no release ${version} of ${name}.`)
   if (isInUse({ remote, trial }, version) || isYoung(release)) {
-    const detail = `${name} ${version} is live, on trial, may stand in, or is younger than ${keptDays} days.`
+    const detail = `${name} ${version} is live, on trial, on standby, or less than ${keptDays} days old.`
     throw new PlatformError('registry/release-kept', 409, detail)
   }
   await setRemoved(tx, { name, version }, true)

@@ -45,7 +45,7 @@ async function begin(scope: OrganizationScope, { filter, timeZone }: IdsExport):
   const classes = await findCategoryClasses(tx, organizationId)
   const { name, email } = await authorOf(scope)
   const isAddress = /^[^@]+@[^.]+\..+$/.test(email)
-  const leftOut = `${withoutType === 1 ? 'One element without a type is' : `${withoutType} elements without a type are`} left out: nothing in a building file tells them from others of their class.`
+  const leftOut = `${withoutType === 1 ? 'One element without a type is' : `${withoutType} elements without a type are`} left out because nothing in a building file distinguishes them from others of their class.`
   return {
     exported,
     classes,

@@ -15,7 +15,7 @@ const mostLineBytes = 80 * 1024
 const charactersAtOnce = 128 * 1024
 const lineEnd = 10
 const faults = {
-  'too-long': `This line has more than ${mostLineBytes / 1024} kB, which no asset has. Correct or remove it.`,
+  'too-long': `This line is longer than ${mostLineBytes / 1024} kB. Correct or remove it.`,
   'not-utf-8': "This line isn't UTF-8 text. Save the file as UTF-8, then import it again.",
 }
 
@@ -45,7 +45,7 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
     line = error.line
     isCutOff = true
   }
-  if (errors.length > 0) throw rowsInvalid(errors, isCutOff ? ` Lines after line ${line} weren't looked at.` : '')
+  if (errors.length > 0) throw rowsInvalid(errors, isCutOff ? ` Lines after line ${line} weren't checked.` : '')
   if (rows.length === 0) throw noRows()
   return rows
 }

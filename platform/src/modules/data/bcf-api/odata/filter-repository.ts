@@ -31,7 +31,7 @@ export function filterCondition(condition: Condition, fields: FilterFields): SQL
       return sql`(${filterCondition(condition.part, fields)}) is not true`
     case 'any': {
       const { type, column } = fieldOf(condition.field, fields)
-      if (type !== 'list') throw refusedFilter(`“${condition.field}” is no list`)
+      if (type !== 'list') throw refusedFilter(`“${condition.field}” isn't a list`)
       return sql`${storable(condition.value)}::text = any (${column})`
     }
     case 'comparison':
@@ -47,17 +47,17 @@ function comparison({ field, operator, value }: Compared, { type, column }: Filt
   if (value === null) {
     if (operator === 'eq') return sql`${column} is null`
     if (operator === 'ne') return sql`${column} is not null`
-    throw refusedFilter('null is compared by eq and ne')
+    throw refusedFilter('null can only be compared with eq and ne')
   }
   return sql`${column} ${operators[operator]} ${parameterOf(field, type, value)}`
 }
 
 function oneOf({ field, operator, value }: Compared, column: SQL): SQL {
-  if (typeof value !== 'string') throw refusedFilter(`what “${field}” is compared with is no text`)
+  if (typeof value !== 'string') throw refusedFilter(`“${field}” must be compared with a text`)
   const isIn = sql`${storable(value)}::text = any (${column})`
   if (operator === 'eq') return isIn
   if (operator === 'ne') return sql`(${isIn}) is not true`
-  throw refusedFilter(`“${field}” is compared by eq and ne`)
+  throw refusedFilter(`“${field}” can only be compared with eq and ne`)
 }
 
 function parameterOf(field: string, type: FilterField['type'], value: Exclude<Literal, null>): SQL {
@@ -65,7 +65,7 @@ function parameterOf(field: string, type: FilterField['type'], value: Exclude<Li
   if (type === 'date' && value instanceof Date) return sql`${value.toISOString()}::timestamptz`
   // Some programs quote what is counted.
   if (type === 'number' && /^\d{1,9}$/.test(String(value))) return sql`${Number(value)}::int`
-  throw refusedFilter(`what “${field}” is compared with is no ${type}`)
+  throw refusedFilter(`“${field}” must be compared with a ${type}`)
 }
 
 /** No row has a text that the database could not keep. */
@@ -76,7 +76,7 @@ function storable(text: string): string {
 function fieldOf(name: string, fields: FilterFields): FilterField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (field) return field
-  throw refusedFilter(`“${name}” is none of ${Object.keys(fields).join(', ')}`)
+  throw refusedFilter(`“${name}” isn't one of ${Object.keys(fields).join(', ')}`)
 }
 
 /** An order as OData writes it: `modified_date desc`. Of several only the first one counts, since each of them is of a row alone. */
@@ -87,7 +87,7 @@ export function orderOf(
 ): SQL {
   const [, name = '', direction = 'asc'] = /^\s*([a-z_]{1,40})(?:\s+(asc|desc))?\s*(?:,|$)/.exec(orderby ?? usual) ?? []
   const columns = Object.hasOwn(orders, name) ? orders[name] : undefined
-  if (!columns) throw refusedOrder(`it is one of ${Object.keys(orders).join(', ')}, with asc or desc`)
+  if (!columns) throw refusedOrder(`use one of ${Object.keys(orders).join(', ')}, with asc or desc`)
   const way = direction === 'desc' ? sql` desc` : sql` asc`
   return sql.join(
     columns.map((column) => sql`${column}${way}`),

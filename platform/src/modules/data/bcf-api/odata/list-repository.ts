@@ -12,8 +12,8 @@ const mostAtOnce = 10_000
 export const listQuery = z.object({
   $filter: z.string().max(2000, "$filter can't be longer than 2,000 characters.").optional(),
   $orderby: z.string().max(200, "$orderby can't be longer than 200 characters.").optional(),
-  $top: z.coerce.number().int().min(0).max(mostAtOnce, `$top is at most ${mostAtOnce}.`).optional(),
-  $skip: z.coerce.number().int().min(0).max(1_000_000, '$skip is at most 1,000,000.').optional(),
+  $top: z.coerce.number().int().min(0).max(mostAtOnce, `$top can't be greater than ${mostAtOnce}.`).optional(),
+  $skip: z.coerce.number().int().min(0).max(1_000_000, "$skip can't be greater than 1,000,000.").optional(),
 })
 export type ListQuery = z.output<typeof listQuery>
 

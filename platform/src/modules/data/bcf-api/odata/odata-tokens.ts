@@ -47,7 +47,7 @@ function nextOf(take: Take, rest: string): Token {
   if (named) return { kind: 'name', text: named[0] }
   const marked = take(mark)
   if (marked) return { kind: 'mark', text: marked[0] }
-  throw refusedFilter(`it cannot be read from “${rest}” on`)
+  throw refusedFilter(`it isn't valid from “${rest}” on`)
 }
 
 /** What the database reads of four-digit years. An offset leads beyond it: `0001-01-01T00:00:00+01:00` is of the year 0. */
@@ -57,6 +57,6 @@ const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('
 function dateOf([whole, moment, offset = 'Z']: RegExpExecArray): Date {
   const written = moment === undefined ? `${whole}T00:00:00Z` : `${moment}${offset.replace(' ', '+')}`
   const read = new Date(written.toUpperCase())
-  if (Number.isNaN(read.getTime())) throw refusedFilter(`“${whole}” is no date`)
+  if (Number.isNaN(read.getTime())) throw refusedFilter(`“${whole}” isn't a date`)
   return new Date(Math.min(Math.max(read.getTime(), earliest), latest))
 }

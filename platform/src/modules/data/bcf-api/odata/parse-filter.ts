@@ -46,7 +46,7 @@ class Reader {
   whole(): Condition {
     const read = this.either(0)
     const rest = this.tokens[this.at]
-    if (rest) throw refusedFilter(`there is more after its end, beginning with ${shown(rest)}`)
+    if (rest) throw refusedFilter(`there is unexpected text after its end, starting with ${shown(rest)}`)
     return read
   }
 
@@ -94,7 +94,7 @@ class Reader {
     this.must(':')
     const named = this.name()
     if (named !== variable) throw refusedFilter(`“${named}” isn't “${variable}”`)
-    if (!this.takes('name', 'eq')) throw refusedFilter('what is in a list is compared by eq')
+    if (!this.takes('name', 'eq')) throw refusedFilter('items in a list can only be compared with eq')
     const value = this.text()
     this.must(')')
     return { kind: 'any', field, value }
@@ -102,7 +102,7 @@ class Reader {
 
   private comparison(field: string): Condition {
     const operator = this.name()
-    if (!isComparison(operator)) throw refusedFilter(`“${operator}” is none of eq, ne, gt, ge, lt, le`)
+    if (!isComparison(operator)) throw refusedFilter(`“${operator}” isn't one of eq, ne, gt, ge, lt, le`)
     return { kind: 'comparison', field, operator, value: this.literal() }
   }
 

@@ -4,7 +4,7 @@ import { saidText } from '../said-text.ts'
 import { givenGuid, topicParams } from '../topics/schemas.ts'
 
 const most = 100
-const atMost = `A topic has at most ${most} of them.`
+const atMost = `A topic can have up to ${most} of them.`
 
 export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(most, atMost)
 export type RelatedTopics = z.output<typeof relatedTopicsSchema>
@@ -36,7 +36,7 @@ export const filesPutSchema = z
         date: text.nullable(),
         reference: text.nullable(),
       })
-      .refine((file) => Object.values(file).some(Boolean), 'Name the file.'),
+      .refine((file) => Object.values(file).some(Boolean), 'Specify the file.'),
   )
   .max(most, atMost)
 export type FilesPut = z.output<typeof filesPutSchema>

@@ -9,7 +9,7 @@ export const topicParams = projectParams.extend({ topicId: z.string().max(100) }
 
 /** A guid that another program gives; in capitals or not, it is the same one. */
 export const givenGuid = z
-  .uuid('Give a GUID such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
+  .uuid('Enter a GUID such as 7a6c9f0e-2c01-4b43-9612-5e456bef8116.')
   .overwrite((guid) => guid.toLowerCase())
 
 /** As it is answered: earlier releases have stored external references of any form. */
@@ -24,7 +24,7 @@ export const snippetSchema = storedSnippetSchema.refine(
   {
     path: ['reference'],
     error:
-      'The reference of an external snippet begins with http:// or https://, such as https://example.com/clash.csv.',
+      'The reference of an external snippet must start with http:// or https://, such as https://example.com/clash.csv.',
   },
 )
 
@@ -32,7 +32,7 @@ const { title, description, type, status, priority, labels, stage, referenceLink
 /** A moment or a day; topics are due on a day of the calendar, which is that of the moment as it is written. */
 const dueDate = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})?)?$/i, 'Give a date such as 2026-12-31T00:00:00Z.')
+  .regex(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,20}(?:Z|[+-]\d{2}:?\d{2})?)?$/i, 'Enter a date such as 2026-12-31T00:00:00Z.')
   .overwrite((text) => text.slice(0, 10))
   .pipe(topicChangeSchema.shape.dueDate.unwrap().unwrap())
 

@@ -35,7 +35,7 @@ const component = z
   .object({ ifc_guid: text, authoring_tool_id: text, originating_system: text })
   .refine(
     (one) => Boolean(one.ifc_guid) || Boolean(one.authoring_tool_id),
-    'Name the component by ifc_guid or authoring_tool_id.',
+    'Identify the component by ifc_guid or authoring_tool_id.',
   )
 export type SentComponent = z.output<typeof component>
 const list = z.array(component).max(mostComponents, 'A list can contain up to 10,000 components.')
@@ -54,7 +54,7 @@ const sentComponents = z.object({
         components: list,
       }),
     )
-    .max(mostColours, `There are at most ${mostColours} colors.`)
+    .max(mostColours, `A viewpoint can have up to ${mostColours} colors.`)
     .nullish(),
   visibility: z
     .object({
@@ -71,11 +71,11 @@ export const viewpointPostSchema = z.object({
   index: z.int32().nullish(),
   perspective_camera: perspective.nullish(),
   orthogonal_camera: orthogonal.nullish(),
-  lines: z.array(line).max(1000, 'A viewpoint has at most 1,000 lines.').nullish(),
-  clipping_planes: z.array(clippingPlane).max(6, 'A viewpoint has at most 6 clipping planes.').nullish(),
+  lines: z.array(line).max(1000, 'A viewpoint can have up to 1,000 lines.').nullish(),
+  clipping_planes: z.array(clippingPlane).max(6, 'A viewpoint can have up to 6 clipping planes.').nullish(),
   bitmaps: z
     .array(z.object({ bitmap_type: pictureType, bitmap_data: base64, ...hung }))
-    .max(16, 'A viewpoint has at most 16 bitmaps.')
+    .max(16, 'A viewpoint can have up to 16 bitmaps.')
     .nullish(),
   snapshot: z.object({ snapshot_type: pictureType, snapshot_data: base64 }).nullish(),
   components: sentComponents.nullish(),

@@ -71,7 +71,7 @@ async function replace(
 ): Promise<void> {
   const place = { organizationId, captureId }
   await lockVersion(tx, place)
-  const message = 'The shapes are in the place of those before.'
+  const message = 'The new geometry replaced the previous one.'
   await writeRun(tx, ingestionRuns, attempt, {
     change: { attempt: attempt.number },
     log: { level: 'info', message },

@@ -62,7 +62,7 @@ function inMinutes({ timeLimitMinutes: minutes }: IngestionLimits): string {
 /** Half of the memory is for the file and half for what is made of it, so less than all of it may be too much. */
 function overMemory({ memoryMegabytes }: IngestionLimits, { megabytes }: Taken): string {
   const taken = megabytes === undefined ? '' : ` It had taken ${megabytes} MB.`
-  return `was ended by its limit of ${memoryMegabytes} MB of memory, one half for the file and one for what is made of it.${taken}`
+  return `exceeded its limit of ${memoryMegabytes} MB of memory, half for the file and half for the result.${taken}`
 }
 
 /** Why a capture that is otherwise complete has nothing to show in the viewer. */
@@ -79,9 +79,9 @@ export function failureOfShapes(failed: FailedShapes, limits: IngestionLimits): 
 }
 
 function whyNoShapes({ code, seconds, megabytes }: FailedShapes, limits: IngestionLimits): string {
-  if (code === 'too-large') return `Making the shapes ${overMemory(limits, { megabytes })}`
+  if (code === 'too-large') return `Creating the geometry ${overMemory(limits, { megabytes })}`
   if (code !== 'over-time-limit') return "The geometry in the file couldn't be created."
-  return `Making the shapes was stopped after ${seconds} seconds: they may take half of ${inMinutes(limits)} once the file is read.`
+  return `Creating the geometry was stopped after ${seconds} seconds. After the file is read, it can take up to half of ${inMinutes(limits)}.`
 }
 
 const mayPass: readonly FailureCode[] = ['disk-full', 'storage-broken', 'killed', 'unexpected']

@@ -30,5 +30,5 @@ function signed(sign: '+' | '−', count: number | null): string {
 
 function ofCapture(flagged: number): string {
   if (flagged === 1) return 'The review flagged one element.'
-  return `The review has flagged ${flagged.toLocaleString('en-US')} elements.`
+  return `The review flagged ${flagged.toLocaleString('en-US')} elements.`
 }

@@ -78,7 +78,7 @@ function addListFields(builder: GraphqlBuilder, summary: ReturnType<typeof addSu
       },
     }),
     captureReviewCount: t.int({
-      description: `How many there are to be paged through; ${mostCounted + 1} where there are more than ${mostCounted}.`,
+      description: `The total number for paging; ${mostCounted + 1} if there are more than ${mostCounted}.`,
       args: {
         filterNeedle: t.arg.string({ defaultValue: '' }),
         hasFlags: t.arg.boolean({ defaultValue: false }),

@@ -53,6 +53,6 @@ function notYours(): PlatformError {
 }
 
 function tooLarge(): PlatformError {
-  const detail = `The master model asks for more than the ${mostIdsBytes / 1024 ** 2} MB that a check reads. Export a part of it, then check by that file.`
+  const detail = `The master model requirements are larger than ${mostIdsBytes / 1024 ** 2} MB, the limit for a check. Export part of them, then check against that file.`
   return new PlatformError('ids-checks/master-model-too-large', 409, detail)
 }

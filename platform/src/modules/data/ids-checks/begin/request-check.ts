@@ -44,8 +44,8 @@ export async function rulesOfRead(
 export async function assertCheckable(scope: OrganizationScope, captureId: string): Promise<void> {
   const { captureType } = await captureNamed(scope, captureId)
   if (captureType === 'IFC') return
-  const of = captureType === 'Assembly' ? 'an assembled model' : 'a document that a program has sent'
-  const detail = `This capture was made of ${of} and keeps no building file that could be checked. Capture an IFC file.`
+  const of = captureType === 'Assembly' ? 'an assembled model' : 'data sent by a program'
+  const detail = `This capture comes from ${of} and has no building file to check. Capture an IFC file.`
   throw new PlatformError('ids-checks/no-building-file', 409, detail)
 }
 

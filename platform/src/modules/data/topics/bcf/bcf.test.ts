@@ -157,8 +157,8 @@ describe('second file', () => {
       {
         kind: 'new',
         remarks: [
-          'Its document file:///etc/passwd is left out: it is no web address.',
-          'Its BIM snippet javascript:alert(1) is left out: it is no web address.',
+          "Its document file:///etc/passwd was skipped because it isn't a web address.",
+          "Its BIM snippet javascript:alert(1) was skipped because it isn't a web address.",
         ],
       },
     ])

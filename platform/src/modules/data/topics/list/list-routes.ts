@@ -35,7 +35,7 @@ const listSchema = {
 const eventsSchema = {
   tags,
   summary:
-    'Server-sent events `topics`: with a position what has changed since in the list of all, at once and from then on; else one event once it is another list than that of the tag',
+    'Server-sent events `topics`: with a position, changes to the full list since then and as they happen; otherwise one event when the list no longer matches the tag',
   querystring: followedListSchema,
 }
 const changeSchema = {

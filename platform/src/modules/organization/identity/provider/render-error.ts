@@ -27,7 +27,7 @@ function explain(config: IdentityConfig, error: Error, code: string): Message {
   const storage = storageFailure(error)
   if (storage !== undefined) return { ...storageMessage(config, storage), reference: code }
   if (!isExpected(error)) {
-    const detail = "Couldn't complete the sign-in because of a fault on our side. Try again in a moment."
+    const detail = "Couldn't complete the sign-in because of a problem on our end. Try again in a moment."
     return { title: 'Something went wrong', detail, link: { ...link, text: 'Try again' }, reference: code }
   }
   const detail =

@@ -75,7 +75,7 @@ function misdirected(config: IdentityConfig): Message {
   const { origin } = new URL(config.issuer)
   return {
     title: 'Wrong address',
-    detail: `Signing in works at ${origin} only, so that the browser can keep you signed in.`,
+    detail: `Sign in at ${origin}, so the browser can keep you signed in.`,
     link: home(config),
   }
 }
@@ -94,6 +94,6 @@ function busy(config: IdentityConfig): Message {
 }
 
 function fault(config: IdentityConfig): Message {
-  const detail = "Sign-in isn't available right now because of a fault on our side. Try again in a moment."
+  const detail = "Sign-in isn't available right now because of a problem on our end. Try again in a moment."
   return { title: 'Something went wrong', detail, link: { ...home(config), text: 'Try again' } }
 }

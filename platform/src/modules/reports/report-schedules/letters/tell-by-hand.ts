@@ -62,6 +62,6 @@ type Words = { name: string; isReader: boolean; reason: string | null; problem: 
 function sentWords({ name, isReader, reason, problem }: Words): string {
   if (problem !== null) return `By hand, for ${name}. ${problem}`
   if (!isReader) return `Sent manually. ${name} no longer has access.`
-  const due = reason === null ? '' : ` Had it been due: ${reason}`
+  const due = reason === null ? '' : ` If scheduled: ${reason}`
   return `By hand, sent to ${name}.${due}`
 }

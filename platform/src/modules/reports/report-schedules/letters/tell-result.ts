@@ -87,8 +87,8 @@ type Sent = { sent: number; gone: number; isShared: boolean }
 function sentWords({ outsiders, ownerName }: StoredSchedule, { sent, gone, isShared }: Sent): string {
   const all = sent + (isShared ? outsiders.length : 0)
   const sentTo = all === 0 ? 'No recipients' : `Sent to ${all} ${all === 1 ? 'person' : 'people'}`
-  const outside = isShared ? `, ${outsiders.length} of them outside of the organization` : ''
-  const left = gone === 0 ? '' : `; ${gone} may not read it anymore and left the list`
+  const outside = isShared ? `, ${outsiders.length} of them outside the organization` : ''
+  const left = gone === 0 ? '' : `; ${gone} no longer have access and were removed from the list`
   const isRefused = outsiders.length > 0 && !isShared
   const refused = isRefused ? ` Not sent outside the organization: ${ownerName} doesn't have permission.` : ''
   return `${sentTo}${outside}${left}.${refused}`

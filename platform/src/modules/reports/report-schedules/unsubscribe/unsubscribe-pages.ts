@@ -8,8 +8,8 @@ export function questionPage(productName: string, { reportType, dataset }: { rep
   const title = 'Stop These Emails?'
   const content = html`<form class="section" method="post">
     <h1>${title}</h1>
-    <p class="lead">'${reportType} | ${dataset}' will be sent to you no more. Everything else stays as it is.</p>
-    <button class="primary" type="submit">Stop Sending It</button>
+    <p class="lead">'${reportType} | ${dataset}' won't be sent to you anymore. Nothing else changes.</p>
+    <button class="primary" type="submit">Unsubscribe</button>
   </form>`
   return page({ title, productName, content })
 }

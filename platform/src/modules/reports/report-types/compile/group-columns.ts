@@ -14,7 +14,7 @@ export function groupColumn(
   const { title, type, format, column } = fieldOf(seen, field)
   if (unit === undefined) return { column: { field, title, type, ...(format && { format }) }, value: column }
   if (type !== 'date' && type !== 'day') {
-    throw new PlatformError('report-types/no-date', 400, `'${title}' is no date, so it has no ${unit} to group by.`)
+    throw new PlatformError('report-types/no-date', 400, `'${title}' isn't a date, so it has no ${unit} to group by.`)
   }
   const local = type === 'date' ? sql`(${column} at time zone ${timeZone}::text)` : sql`${column}`
   return { column: { field, title, type: 'day', unit }, value: beginOf(unit, local) }

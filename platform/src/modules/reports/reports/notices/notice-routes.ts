@@ -29,7 +29,7 @@ const eventsSchema = {
 const noticesSchema = {
   tags,
   summary:
-    'Server-sent events `notices`: the reports that the caller is told of, those that are being made and those that ended ' +
+    'Server-sent events `notices`: reports that the caller is notified about, in progress or finished ' +
     'within the last ten minutes; at once and after each change, until none is being made anymore',
 }
 

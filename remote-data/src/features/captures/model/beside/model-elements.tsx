@@ -37,7 +37,7 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
     <Beside name="the elements">
       <ExportProgress {...download} />
       <DataGrid
-        label="Elements of the Model"
+        label="Model Elements"
         grid={grid}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}

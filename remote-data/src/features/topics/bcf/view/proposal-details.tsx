@@ -14,7 +14,7 @@ export function ProposalDetails({ proposal }: { proposal: TopicProposal }) {
     <Panel title={title}>
       <Stack gap="4">
         <Text color="fg.muted" overflowWrap="anywhere">
-          {author === '' ? "The file doesn't name an author." : `By ${author}, as the file says.`}
+          {author === '' ? "The file doesn't name an author." : `By ${author}, according to the file.`}
         </Text>
         {differences.length > 0 && (
           <Table caption="Differences" columns={columns} rows={differences} rowKey={({ field }) => field} />

@@ -39,11 +39,11 @@ export function TopicProposalsGrid({ importId }: { importId: string }) {
       {mayDecide && rows.length > 0 && <TopicDecisionBar {...{ rows, left, selection, decisions }} />}
       {shown && <ProposalDetails proposal={shown} />}
       <DataGrid
-        label="Topics of the File"
+        label="Topics in the File"
         grid={grid}
         isLoading={isFetching && !data}
         failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
-        onExport={data && (() => download.start('Topics of the File', gridSheet('Topics of the File', grid)))}
+        onExport={data && (() => download.start('Topics in the File', gridSheet('Topics in the File', grid)))}
         selection={selection}
       />
     </Stack>

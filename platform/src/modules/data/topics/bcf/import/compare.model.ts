@@ -91,7 +91,8 @@ export function compare(topic: FileTopic, comparing: Comparing): Compared {
 
 /** What is there and what is new count together, as they do when people add to it. */
 function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comments: number; viewpoints: number }) {
-  const told = (most: number, things: string) => `With those that it has it would have more than ${most} ${things}.`
+  const told = (most: number, things: string) =>
+    `Including its existing ones, it would have more than ${most} ${things}.`
   if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
     return told(mostViewpoints, 'viewpoints')
   if (added.comments > 0 && commentCount + added.comments > mostComments) return told(mostComments, 'comments')

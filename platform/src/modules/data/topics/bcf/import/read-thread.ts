@@ -90,7 +90,7 @@ async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
     }
   }
   const most = pixelsPerMinute / 1_000_000
-  return pixels > pixelsPerMinute ? `Its pictures have more than ${most} million pixels together.` : null
+  return pixels > pixelsPerMinute ? `Its pictures have more than ${most} million pixels in total.` : null
 }
 
 function slicesOf(topics: readonly FileTopic[]): string[] {

@@ -20,7 +20,7 @@ export function withWebLinks(topic: BcfTopic): { topic: BcfTopic; leftOut: strin
 
   function isTaken(what: string, link: string): boolean {
     if (isWebLink(link)) return true
-    leftOut.push(`Its ${what} ${link.slice(0, longestNamed)} is left out: it is no web address.`)
+    leftOut.push(`Its ${what} ${link.slice(0, longestNamed)} was skipped because it isn't a web address.`)
     return false
   }
 }
