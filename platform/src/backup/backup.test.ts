@@ -110,7 +110,7 @@ describe('backup', () => {
       const writing = { written: 0, isOver: false }
       const backedUp = lintel(data, 'backup', backup).finally(() => (writing.isOver = true))
       while (!writing.isOver) expect((await write(before, token, ++writing.written)).status).toBe(200)
-      expect(await backedUp).toContain('The backup is in')
+      expect(await backedUp).toContain('Backup created in')
       const { written } = writing
       await write(before, token, written + 1)
       await before.stop()
