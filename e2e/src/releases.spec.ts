@@ -42,7 +42,7 @@ function followScripts(page: Page): Set<string> {
 }
 
 test(
-  'an open page keeps its version during a release, a reload takes the new one, and a rollback restores the old one',
+  'a trial reaches its organization and a promotion everybody, an open page keeps its version, and a rollback is offered to it',
   { tag: ['@smoke', '@host', '@platform'] },
   async ({ openAs, page }) => {
     test.setTimeout(240_000)
@@ -53,15 +53,26 @@ test(
     expect([...asked]).toEqual([first])
 
     const second = `${first}-again`
-    expect(await release('data', '--version', second, '--bring-back')).toContain(`Released data ${second}`)
-    expect(await liveVersion(page)).toBe(second)
+    expect(await release('data', '--version', second, '--organizations', 'HFA')).toContain(`Released data ${second}`)
+    expect(await liveVersion(page)).toBe(first)
+    await page.goto('/HFA/data-management/assets')
+    await expectAfterReload(page, asked, second)
+    await page.goto('/CFA/data-management/assets')
+    await expectAfterReload(page, asked, first)
+
+    expect(await release('promote', 'data')).toContain(`${second} live`)
+    await sidebar(page).getByRole('link', { name: 'Captures' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
+    expect([...asked]).toEqual([first])
     await sidebar(page).getByRole('link', { name: 'Assets' }).click()
+    await expectAfterReload(page, asked, second)
+
+    expect(await release('rollback', 'data')).toContain(`${first} live`)
+    await expect(page.getByText('An earlier version was restored.')).toBeVisible({ timeout: 60_000 })
+    asked.clear()
+    await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible()
     expect([...asked]).toEqual([first])
-
-    await expectAfterReload(page, asked, second)
-    expect(await release('rollback', 'data')).toContain(`${first} live`)
-    await expectAfterReload(page, asked, first)
   },
 )
 

@@ -35,6 +35,8 @@ test(
   'a report type is created and run by keyboard, announced on another page, exported, printed and shown on a phone',
   { tag: '@remote-reports' },
   async ({ openAs, page }) => {
+    // It is long, and a slow machine needs two minutes for its checks of accessibility alone.
+    test.slow()
     const type = named('Journey Type')
     const dataSet = named('Journey Requests')
     await openWithDataSet(openAs, page, dataSet)
@@ -74,7 +76,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/CFA\/analytics/)
     await expect(page.getByText(`The report '${type} | ${dataSet}' is complete.`)).toBeVisible()
-    await press(page, page.getByRole('button', { name: 'Show Report' }))
+    await page.getByRole('button', { name: 'Show Report' }).press('Enter')
 
     await expect(page.getByRole('heading', { name: `${type} | ${dataSet}` })).toBeVisible()
     const { pathname } = new URL(page.url())

@@ -1,7 +1,8 @@
 import './schemas-without-evaluation.ts'
 import { startDarkMode } from '@lintel/shared/host'
 import { createRoot } from 'react-dom/client'
-import { sendVisits, watchRegistry } from './remotes/index.ts'
+import { watchRegistry } from './remotes/registry-watch.ts'
+import { sendVisits } from './remotes/visits.ts'
 import type { Services } from './services.ts'
 import { start } from './start.tsx'
 
@@ -11,6 +12,6 @@ startDarkMode()
 await start(createRoot(container), { onStarted: monitorRemotes })
 
 function monitorRemotes({ releases }: Services): void {
-  sendVisits(({ name, version }) => releases.overrides.get(name)?.version === version)
+  sendVisits(({ remote, version }) => releases.overrides.get(remote)?.version === version)
   watchRegistry(releases)
 }

@@ -4,16 +4,10 @@ import type { Registry, Release } from '@lintel/shared/remote'
 import { useAtomValue } from 'jotai'
 import { createContext, use } from 'react'
 import type { Config } from './config.ts'
-import {
-  allowOrigins,
-  installReleases,
-  preloadOnIntent,
-  loadRemotePage,
-  preloadWhenIdle,
-  Releases,
-  RemotePage,
-  type Offered,
-} from './remotes/index.ts'
+import { loadRemotePage } from './remotes/load-remote.ts'
+import { preloadOnIntent, preloadWhenIdle } from './remotes/preload.ts'
+import { installReleases, Releases, type Offered } from './remotes/releases.ts'
+import { RemotePage } from './remotes/remote-boundary.tsx'
 import { createPreviousRoute, type PreviousRoute } from './router/previous-route.ts'
 import type { Identity } from './session/identity/identity.ts'
 import { createIdentityClient } from './session/identity/identity-client.tsx'
@@ -40,26 +34,23 @@ export type Remotes = typeof federation
 type Parts = {
   config: Config
   registry: Registry
-  /** Whether this shell runs a release: the others are offered to nobody. */
-  serves?: (release: Release) => boolean
-  /** Where the registry is a copy: asks for the one to go by. */
-  confirm?: (() => Promise<Registry>) | undefined
+  /** The registry is that of the last visit. */
+  isCopy?: boolean
   identity?: Identity
   remotes?: Remotes
   reload?: () => void
   overriddenBuilds?: readonly Release[]
 }
 
-export function createServices({ config, registry, serves = () => true, confirm, ...others }: Parts): Services {
+export function createServices({ config, registry, isCopy = false, ...others }: Parts): Services {
   const {
     identity = createIdentityClient(config),
     remotes = federation,
     reload = reloadPage,
     overriddenBuilds = [],
   } = others
-  const releases = new Releases({ registry, serves, confirm })
+  const releases = new Releases({ registry, isCopy, origins: config.remoteOrigins })
   installReleases(releases)
-  allowOrigins(config.remoteOrigins)
   installProduct(config.product)
   installDeployment({
     supportEmail: config.supportEmail,

@@ -6,7 +6,8 @@ import { loadConfig } from './config.ts'
 import { overriddenBuilds } from './developer/developer-tools.tsx'
 import { takeOverridesOfAddress } from './developer/stored-overrides.ts'
 import { StartErrorPage } from './pages/start-error.page.tsx'
-import { isServed, loadRegistry, preloadExpectedPage } from './remotes/index.ts'
+import { preloadExpectedPage } from './remotes/preload.ts'
+import { loadRegistry } from './remotes/registry.ts'
 import { createAppRouter } from './router/router.tsx'
 import { createServices, type Services } from './services.ts'
 import type { Identity } from './session/identity/identity.ts'
@@ -27,11 +28,11 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     takeOverridesOfAddress()
     // index.html preloads both; the configuration may name another registry.
     const config = await loadConfig()
-    const { registry, confirm } = await loadRegistry(config)
+    const { registry, isCopy } = await loadRegistry(config)
     const builds = await overriddenBuilds(config)
-    services = createServices({ config, registry, serves: isServed, confirm, overriddenBuilds: builds, ...options })
+    services = createServices({ config, registry, isCopy, overriddenBuilds: builds, ...options })
     preloadExpectedPage(registry.remotes, window.location.pathname)
-    if (confirm) void tellOfCopy(services.releases)
+    if (isCopy) void notifyOfCopy(services.releases)
   } catch (error) {
     function retry() {
       root.render(<StartErrorPage error={error} isRetrying />)
@@ -49,11 +50,8 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
 }
 
 /** Asked for at once, so that the first page of a remote does not wait longer than it must. */
-async function tellOfCopy(releases: Services['releases']): Promise<void> {
-  const copy = releases.snapshot
-  // Pages of remotes say for themselves where nothing may run.
-  await releases.confirmed().catch(() => undefined)
-  if (releases.snapshot !== copy) return
+async function notifyOfCopy(releases: Services['releases']): Promise<void> {
+  if (await releases.confirm()) return
   showToast({
     text: "Couldn't refresh the list of applications. Showing the last known list.",
     type: 'warning',

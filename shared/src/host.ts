@@ -17,7 +17,7 @@ export {
   useHasUnsavedInput,
 } from './drafts/unsaved-input.ts'
 export { useBlocker } from './routing/blocker.ts'
-export { installPages } from './routing/open-pages.ts'
+export { installPages, pageAt } from './routing/open-pages.ts'
 export { installDeployment } from './session/deployment.ts'
 export { installProduct } from './session/product.ts'
 

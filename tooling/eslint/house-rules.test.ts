@@ -190,6 +190,11 @@ describe('house rules', () => {
         "export { useMutation }\nimport { useMutation } from '@lintel/shared/api'",
       ],
       [
+        'a query set by hand',
+        'no-restricted-syntax',
+        'export function usePage() { const [, setSearch] = useSearchParams(); return setSearch }',
+      ],
+      [
         'a part that takes the page along',
         'no-restricted-syntax',
         "import { lazy } from 'react'\nexport const late = lazy",

@@ -40,6 +40,11 @@ const everywhere: Restriction[] = [
       'Say latePart of @lintel/shared/widgets: code that cannot be fetched is told in its place, and asked for again.',
   },
   {
+    selector: 'VariableDeclarator[init.callee.name="useSearchParams"] > ArrayPattern[elements.length=2]',
+    message:
+      'Use useUrlState of @lintel/shared/routing: it keeps the other parameters and those that change at the same time.',
+  },
+  {
     selector: 'ImportDeclaration[source.value="drizzle-orm"] > ImportSpecifier[imported.name=/^(inArray|notInArray)$/]',
     message: 'Say anyOf of database/any-of.ts: its values are one parameter, however many there are.',
   },

@@ -1,5 +1,5 @@
 import type { PageCard } from '@lintel/shared/remote'
-import type { Offered } from '../remotes/index.ts'
+import type { Offered } from '../remotes/releases.ts'
 
 export type LandingCard = PageCard & { path: string; anyRole: readonly string[] }
 

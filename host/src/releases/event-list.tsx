@@ -67,11 +67,11 @@ const deeds: Record<ReleaseEvent['kind'], (event: ReleaseEvent) => string> = {
   released: ({ version }) => `released version ${version}`,
   trialBegan: ({ version }) => `started a trial of version ${version}`,
   trialEnded: ({ version }) => `ended the trial of version ${version}`,
-  trialStopped: ({ version }) => `stopped the trial of version ${version} because it failed too often`,
-  promoted: ({ version }) => `made version ${version} live`,
+  trialStopped: ({ version }) => `stopped the trial of version ${version}, which failed too often`,
+  promoted: ({ version }) => `promoted version ${version}`,
   rolledBack: ({ version }) => `rolled back to version ${version}`,
-  disabled: () => 'took it out of service',
-  enabled: () => 'brought it back into service',
+  disabled: () => 'disabled it',
+  enabled: () => 'enabled it',
 }
 
 function EventEntry({ event }: { event: ReleaseEvent }) {
@@ -83,7 +83,7 @@ function EventEntry({ event }: { event: ReleaseEvent }) {
           {by}
         </Text>{' '}
         {deeds[kind](event)}
-        {before !== null && `, in place of ${before}`}
+        {before !== null && `, replacing ${before}`}
         {commit !== null && `, from commit ${commit.slice(0, 10)}`}
         {detail !== '' && `: ${detail}`}
       </Text>

@@ -32,13 +32,13 @@ export function ReleaseDetail({ remote }: { remote: RemoteState }) {
       </Box>
       {disabled && (
         <Notice palette="red">
-          Taken out of service <Moment date={disabled.since} /> by {disabled.by}: {disabled.reason}
+          Disabled by {disabled.by}: {disabled.reason} · <Moment date={disabled.since} />
         </Notice>
       )}
       {trial && (
         <Notice palette="blue">
-          Version {trial.version} is on trial with {audienceText(trial)}, started <Moment date={trial.since} /> by{' '}
-          {trial.by}. {faredText(trial)}
+          Version {trial.version} is on trial with {audienceText(trial)}. {faredText(trial)} Started by {trial.by} ·{' '}
+          <Moment date={trial.since} />
         </Notice>
       )}
       <VisitCharts remote={remote} />

@@ -5,7 +5,7 @@ import { Badge } from '@lintel/shared/ui'
 export function RemoteBadges({ remote: { trial, disabled } }: { remote: RemoteState }) {
   return (
     <>
-      {disabled && <Badge colorPalette="red">Out of Service</Badge>}
+      {disabled && <Badge colorPalette="red">Disabled</Badge>}
       {trial && <Badge colorPalette="blue">Trial of {trial.version}</Badge>}
     </>
   )

@@ -1,51 +1,46 @@
 import type { Release } from '@lintel/shared/remote'
-import { isRemoteError, RemoteError, type RemoteFailureKind } from './remote-error.ts'
+import { RemoteError, type RemoteFailure } from './remote-error.ts'
 import { addressOf } from './federation.ts'
 
 /** Milliseconds for a file that is fetched again only to learn why it failed. */
 const diagnosisTimeout = 3_000
 
-/** How the federation runtime and webpack say that code arrived and was of no use. */
-const kinds: readonly (readonly [RegExp, RemoteFailureKind])[] = [
-  [/ScriptExecutionError/, 'execution'],
-  [/shared singleton module|brings its own copy|RUNTIME-0(05|06|12)/, 'shared-version'],
-  [/does not exist in container|RUNTIME-0(01|02|14)/, 'contract'],
-]
-
+/** How the federation runtime and webpack say that code arrived which does not fit this host. */
+const incompatible =
+  /shared singleton module|brings its own copy|does not exist in container|RUNTIME-0(01|02|05|06|12|14)/
 /** How they say that a file did not arrive. */
-const downloadFailure = /ScriptNetworkError|RUNTIME-0(03|11|13)/
+const notDownloaded = /ChunkLoadError|ScriptNetworkError|RUNTIME-0(03|11|13)/
 
 /** A page of a release that could not be loaded, and after how many failures of the release. */
 type Attempt = { remote: Release; page: string; tries: number }
 
 /** Returns whatever went wrong while a page was fetched and started as a RemoteError with the kind of failure. */
 export async function remoteErrorFrom(error: unknown, attempt: Attempt): Promise<RemoteError> {
-  if (isRemoteError(error)) return error
+  if (error instanceof RemoteError) return error
   const cause: Error & { request?: string } = error instanceof Error ? error : new Error(String(error))
-  const files = failedFiles(cause, attempt)
-  const [finding] = (await Promise.all(files.map(explainDownload))).filter((found) => found !== undefined)
-  if (finding) return new RemoteError(attempt.remote, { ...finding, cause })
-  const fallback = files.length > 0 ? 'http' : 'execution'
-  const kind = kinds.find(([pattern]) => pattern.test(cause.message))?.[1] ?? fallback
-  return new RemoteError(attempt.remote, { kind, detail: cause.message, cause })
+  const { name, message } = cause
+  const wasDownloaded = !notDownloaded.test(`${name} ${message}`)
+  const findings = wasDownloaded ? [] : await Promise.all(filesOf(attempt, cause.request).map(explainDownload))
+  const kind = incompatible.test(message) ? 'incompatible' : wasDownloaded ? 'execution' : 'http'
+  return new RemoteError(attempt.remote, { kind, detail: message, ...findings.find(Boolean), cause })
 }
 
 type File = { address: string; integrity?: string }
 
-/** The files of which one did not arrive; none where that is not the reason. */
-function failedFiles({ name, message, request }: Error & { request?: string }, attempt: Attempt): File[] {
-  if (name !== 'ChunkLoadError' && !downloadFailure.test(message)) return []
-  const { remote, page, tries } = attempt
+/** The files that the page needs, and the one that was asked for. */
+function filesOf({ remote, page, tries }: Attempt, request: string | undefined): File[] {
   const { manifest, entry, pages } = remote.files
-  const files = [{ file: manifest }, entry, ...(pages[page] ?? [])]
-  const addresses = files.map(({ file, ...pinned }) => ({ address: addressOf(remote, file, tries), ...pinned }))
-  return request === undefined ? addresses : [...addresses, { address: request }]
+  const files = [
+    { file: manifest },
+    entry,
+    ...(pages[page] ?? []),
+    ...(request === undefined ? [] : [{ file: request }]),
+  ]
+  return files.map(({ file, ...pinned }) => ({ address: addressOf(remote, file, tries), ...pinned }))
 }
 
-type Finding = { kind: RemoteFailureKind; detail: string }
-
 /** Finds out why a file did not arrive: the browser's own error event says nothing, so the file is fetched again. */
-async function explainDownload({ address, integrity }: File): Promise<Finding | undefined> {
+async function explainDownload({ address, integrity }: File): Promise<RemoteFailure | undefined> {
   try {
     const signal = AbortSignal.timeout(diagnosisTimeout)
     const response = await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal })

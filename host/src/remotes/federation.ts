@@ -1,31 +1,20 @@
-import { containerName, type Release, type RemotePages } from '@lintel/shared/remote'
+import { containerName, contractVersion, type Release, type RemotePages } from '@lintel/shared/remote'
 import {
   createInstance,
   getInstance,
   registerGlobalPlugins,
+  satisfy,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime'
 
-type Registration = { remote: Release; tries: number }
-
-/** A loader for each page that the remote's code has. */
-export type RemoteCode = Partial<RemotePages>
-
-const hostName = 'lintel_host'
-
 /** What is registered with the runtime, by the name of the container. */
-const registrations = new Map<string, Registration>()
+const registrations = new Map<string, { remote: Release; tries: number }>()
 
 /** Each new try asks with another query, so that nothing that is cached, hanging or half-evaluated spoils it. */
 export function addressOf({ baseUrl }: Release, file: string, tries: number): string {
   const address = new URL(file, baseUrl)
   if (tries > 0) address.searchParams.set('try', String(tries))
   return address.href
-}
-
-function createPinnedScript(src: string, integrity: string): HTMLScriptElement {
-  // Mode and integrity come before the address, which starts the request.
-  return Object.assign(document.createElement('script'), { crossOrigin: 'anonymous', integrity, async: true, src })
 }
 
 /** The manifest is not signed, so the registry's record decides which entry runs, from where and with which content. */
@@ -41,7 +30,15 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
   },
   createScript({ url, remoteInfo }) {
     const found = remoteInfo && registrations.get(remoteInfo.name)
-    return found && createPinnedScript(url, found.remote.files.entry.integrity)
+    if (!found) return undefined
+    const { integrity } = found.remote.files.entry
+    // Mode and integrity come before the address, which starts the request.
+    return Object.assign(document.createElement('script'), {
+      crossOrigin: 'anonymous',
+      integrity,
+      async: true,
+      src: url,
+    })
   },
   /** The runtime would run scripts that the manifest names, without their hashes. The entry has the hashes of all chunks. */
   async generatePreloadAssets() {
@@ -80,12 +77,14 @@ const retriedShares: ModuleFederationRuntimePlugin = {
 
 registerGlobalPlugins([retriedShares])
 // The build makes the instance, with what the host shares; a test has none.
-export const federation = getInstance() ?? createInstance({ name: hostName, remotes: [] })
+export const federation = getInstance() ?? createInstance({ name: 'lintel_host', remotes: [] })
 federation.registerPlugins([pinnedEntries, singleCopies])
 
-/** Makes a release the one that the remote's name stands for. Whatever was loaded under this name before is forgotten. */
+/** Makes this try of a release the one that the remote's name stands for. Whatever else was loaded under this name is forgotten. */
 export function registerRelease(remote: Release, tries: number): void {
   const name = containerName(remote.name)
+  const found = registrations.get(name)
+  if (found?.remote === remote && found.tries === tries) return
   // Chunks announce themselves in this list, by number, and numbers mean something else in another release.
   Reflect.deleteProperty(globalThis, `webpackChunk${name}`)
   registrations.set(name, { remote, tries })
@@ -94,14 +93,30 @@ export function registerRelease(remote: Release, tries: number): void {
   void federation.initializeSharing()
 }
 
-export async function loadCode({ name }: Release): Promise<RemoteCode> {
-  const loaded = await federation.loadRemote<{ pages?: RemoteCode }>(`${containerName(name)}/pages`)
+/** Returns a loader for each page that the remote's code has. */
+export async function loadCode({ name }: Release): Promise<Partial<RemotePages>> {
+  const loaded = await federation.loadRemote<{ pages?: Partial<RemotePages> }>(`${containerName(name)}/pages`)
   return loaded?.pages ?? {}
 }
 
-/** Fetches shared modules that a page's scripts import: beside these scripts, not after them. */
-export function preloadShares({ files: { shared } }: Release, page: string): void {
-  const provided = (shared?.[page] ?? []).filter((name) => name in federation.options.shared)
-  // Where one does not come, the script that imports it fails and the page says so.
-  for (const name of provided) federation.loadShare(name).catch(() => undefined)
+/** Entry points of a package are shared by names of their own (`@lintel/shared/ui`) and have the version of the package. */
+function providedVersions(name: string): string[] {
+  const found = Object.entries(federation.options.shared).filter(([key]) => key === name || key.startsWith(`${name}/`))
+  return [...new Set(found.flatMap(([, shares]) => shares.map(({ version }) => version)))]
+}
+
+/** What the release requires and this shell lacks, in words. */
+export function unmetRequirements({ contractVersion: contract, requires = {} }: Release): string[] {
+  const unmet = Object.entries(requires).flatMap(([name, range]) => {
+    const provided = providedVersions(name)
+    if (provided.some((version) => satisfy(version, range))) return []
+    return [`${name} ${range} (this shell provides ${provided.join(', ') || 'none'})`]
+  })
+  if (contract === contractVersion) return unmet
+  return [`version ${contract} of the remote contract (this shell provides ${contractVersion})`, ...unmet]
+}
+
+/** Whether the shell would run it: a release that would be refused is offered to nobody. */
+export function isServed(remote: Release): boolean {
+  return unmetRequirements(remote).length === 0
 }

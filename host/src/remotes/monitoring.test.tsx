@@ -142,7 +142,7 @@ describe('registry watch', () => {
 
 describe('visits', () => {
   const remote = aRemote({ baseUrl: 'http://localhost:9001/1.0.0/' })
-  const release = { name: remote.name, version: remote.version }
+  const release = { remote: remote.name, version: remote.version }
 
   function receive(answer = () => new HttpResponse(null, { status: 204 })) {
     const batches: { visits: Visit[]; token: string | null }[] = []
@@ -173,15 +173,15 @@ describe('visits', () => {
 
   test('tells the platform in one call what was opened, also before anybody listened', async () => {
     const batches = receive()
-    recordVisit({ release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
+    recordVisit({ ...release, outcome: 'shown', loadMs: 120.4, renderMs: 31.6 })
     send()
-    recordVisit({ release, outcome: 'failed', kind: 'shared-version' })
+    recordVisit({ ...release, outcome: 'failed', kind: 'incompatible' })
     leave()
     await until(() => expect(batches).toHaveLength(1))
     expect(batches[0]?.token).toBe('Bearer test-token')
     expect(batches[0]?.visits).toEqual([
       { remote: 'prototypes', version: '1.0.0', outcome: 'shown', loadMs: 120, renderMs: 32 },
-      { remote: 'prototypes', version: '1.0.0', outcome: 'failed', kind: 'shared-version' },
+      { remote: 'prototypes', version: '1.0.0', outcome: 'failed', kind: 'incompatible' },
     ])
     leave()
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -191,8 +191,8 @@ describe('visits', () => {
   test("tells nobody of a developer's own build", async () => {
     const batches = receive()
     send()
-    recordVisit({ release: { ...release, version: 'mine' }, outcome: 'shown' })
-    recordVisit({ release, outcome: 'shown' })
+    recordVisit({ ...release, version: 'mine', outcome: 'shown' })
+    recordVisit({ ...release, outcome: 'shown' })
     leave()
     await until(() => expect(batches).toHaveLength(1))
     expect(batches[0]?.visits).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('visits', () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const batches = receive(() => new HttpResponse(null, { status: 429 }))
     send()
-    recordVisit({ release, outcome: 'shown' })
+    recordVisit({ ...release, outcome: 'shown' })
     leave()
     await until(() => expect(batches).toHaveLength(1))
   })

@@ -4,8 +4,9 @@ import { waitFor } from '@testing-library/react'
 import { forgetAccess, rememberAccess } from '../session/remembered-roles.ts'
 import { aRemote } from '../testing/fixtures.ts'
 import { playScripts, stubSharing } from '../testing/play-scripts.ts'
-import { allowOrigins } from './usable.ts'
-import { loadRemotePage, preloadExpectedPage, preloadOnIntent, preloadWhenIdle } from './load-remote.ts'
+import { loadRemotePage } from './load-remote.ts'
+import { preloadExpectedPage, preloadOnIntent, preloadWhenIdle } from './preload.ts'
+import { installReleases, Releases } from './releases.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
 const { files } = aRemote()
@@ -14,6 +15,10 @@ const remote = aRemote({ files: { ...files, pages: { prototypeList: [{ file: 'as
 const manifest = 'http://localhost:9001/mf-manifest.json'
 const scripts = ['http://localhost:9001/remoteEntry.js', 'http://localhost:9001/assets/list.js']
 const addresses = [manifest, ...scripts]
+
+function allowOrigins(origins: readonly string[] | undefined) {
+  installReleases(new Releases({ registry: { remotes: [] }, origins }))
+}
 
 function preloads() {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]

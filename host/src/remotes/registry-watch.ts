@@ -15,9 +15,8 @@ export function watchRegistry(releases: Releases, reload = () => window.location
     if (document.visibilityState !== 'visible') return
     const registry = await currentRegistry()
     if (!registry || isStopped) return
-    // First, because a release that has gone out of service is no new version.
-    offerReleases(releases, registry, reload)
     releases.learn(registry)
+    offerReleases(releases, registry, reload)
   }
   const onTick = () => void read()
   const timer = setInterval(onTick, interval)
@@ -34,11 +33,12 @@ const storageKey = 'lintel.version-offered'
 
 /** Offers to reload where the registry has other releases for this person than this page: once for each, and not over unsaved input. */
 function offerReleases(releases: Releases, registry: Registry, reload: () => void): void {
-  const offers = otherReleases(releases, registry)
-  const key = offers.map(({ next }) => keyOf(next)).join('\n')
+  const offers = otherReleases(releases, registry).map(keyOf)
+  const key = offers.join('\n')
   if (offers.length === 0 || hasUnsavedInput() || sessionStorage.getItem(storageKey) === key) return
   sessionStorage.setItem(storageKey, key)
-  const isRollback = offers.every(({ next, before }) => before?.some((earlier) => keyOf(earlier) === keyOf(next)))
+  const earlier = releases.snapshot.remotes.flatMap((remote) => remote.earlier ?? []).map(keyOf)
+  const isRollback = offers.every((offer) => earlier.includes(offer))
   showToast({
     text: isRollback ? 'An earlier version was restored.' : 'A new version is available.',
     type: 'info',
@@ -49,16 +49,12 @@ function offerReleases(releases: Releases, registry: Registry, reload: () => voi
 }
 
 /** Compared with what the snapshot of this page names, so that a release which has failed here is not offered as a new one. */
-function otherReleases(releases: Releases, registry: Registry): { next: Release; before: Release[] | undefined }[] {
+function otherReleases(releases: Releases, registry: Registry): Release[] {
   const user = currentUser()
-  if (!user) return []
   return registry.remotes.flatMap(({ name }) => {
-    const next = releases.choiceIn(registry, name)
-    const used = releases.choiceIn(releases.snapshot, name)
-    if (!next || releases.disabled(name) || releases.overrides.has(name)) return []
-    const isOther = !used || keyOf(used) !== keyOf(next)
-    const mayOpen = Object.values(next.pages).some(({ anyRole }) => hasAnyRole(user, anyRole))
-    const before = releases.snapshot.remotes.find((remote) => remote.name === name)?.earlier
-    return isOther && mayOpen ? [{ next, before }] : []
+    const [next] = releases.candidatesIn(registry, name)
+    const [used] = releases.candidatesIn(releases.snapshot, name)
+    if (!user || !next || releases.overrides.has(name) || (used && keyOf(used) === keyOf(next))) return []
+    return Object.values(next.pages).some(({ anyRole }) => hasAnyRole(user, anyRole)) ? [next] : []
   })
 }

@@ -1,16 +1,9 @@
 import { within } from '@lintel/shared/api'
 import { readStored, writeStored } from '@lintel/shared/host'
-import { disabledRemoteSchema, registeredRemoteSchema, registrySchema, unknownWords } from '@lintel/shared/remote'
+import { disabledRemoteSchema, registeredRemoteSchema, unknownWords } from '@lintel/shared/remote'
 import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { byPosition } from './releases.ts'
-
-export type LoadedRegistry = {
-  registry: Registry
-  /** Set where the registry is the copy of the last time it worked: reads the current one. No code of remotes runs before. */
-  confirm?: () => Promise<Registry>
-}
 
 /** Milliseconds. */
 const timeout = 8_000
@@ -22,14 +15,13 @@ const savedAs = 'lintel.registry'
 let registryUrl = '/registry.json'
 
 function parseRegistry(value: unknown): Registry {
-  const { remotes: listed, disabled, ...rest } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
+  const { remotes: listed, disabled } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
   if (!Array.isArray(listed)) throw new Error('it is not a registry.')
   const remotes = listed.flatMap(parseRemote)
   if (listed.length > 0 && remotes.length === 0) throw new Error('it describes no remote correctly.')
   const off = disabledRemoteSchema.array().safeParse(disabled ?? [])
   if (!off.success) console.error('What is out of service is described wrongly.', off.error.issues)
-  const about = registrySchema.pick({ revision: true, issuedAt: true }).safeParse(rest).data
-  return { ...about, ...(off.data?.length && { disabled: off.data }), remotes: remotes.sort(byPosition) }
+  return { ...(off.data?.length && { disabled: off.data }), remotes: remotes.sort(byPosition) }
 }
 
 /** One remote that is described wrongly costs its own pages, not those of the others. */
@@ -39,6 +31,14 @@ function parseRemote(entry: unknown): RegisteredRemote[] {
   if (!data) return []
   for (const sentence of unknownWords(data)) console.warn(`${data.name} ${data.version}: ${sentence}`)
   return [data]
+}
+
+type Positioned = { navigationPosition?: number | undefined }
+
+/** In the order that remotes ask for; those that ask for none come last. */
+export function byPosition(one: Positioned, other: Positioned): number {
+  const last = Number.MAX_SAFE_INTEGER
+  return (one.navigationPosition ?? last) - (other.navigationPosition ?? last)
 }
 
 async function fetchText(): Promise<string> {
@@ -54,17 +54,19 @@ async function fetchRegistry(limit = timeout): Promise<Registry> {
   return registry
 }
 
-/** Reads which remotes exist: from the registry, else from the copy of the last time it worked, until it can be read. */
-export async function loadRegistry(source: Pick<Config, 'registryUrl'>): Promise<LoadedRegistry> {
+/** Reads which remotes exist: from the registry, else from the copy of the last time it worked. */
+export async function loadRegistry(
+  source: Pick<Config, 'registryUrl'>,
+): Promise<{ registry: Registry; isCopy: boolean }> {
   registryUrl = source.registryUrl
   const saved = readStored(savedAs)
   try {
-    return { registry: await fetchRegistry(saved === undefined ? timeout : timeoutWithCopy) }
+    return { registry: await fetchRegistry(saved === undefined ? timeout : timeoutWithCopy), isCopy: false }
   } catch (cause) {
     const copy = saved === undefined ? undefined : parseCopy(saved)
     if (copy) {
       console.warn('The registry could not be loaded; its last copy is shown until it can.', cause)
-      return { registry: copy, confirm: () => fetchRegistry(timeout - timeoutWithCopy) }
+      return { registry: copy, isCopy: true }
     }
     throw new StartError({
       code: 'host/registry-unavailable',
@@ -76,21 +78,21 @@ export async function loadRegistry(source: Pick<Config, 'registryUrl'>): Promise
   }
 }
 
-/** The registry as it is now, for callers that can continue without. */
-export async function currentRegistry(): Promise<Registry | undefined> {
-  try {
-    return await fetchRegistry(timeoutWithCopy)
-  } catch (error) {
-    console.warn('The registry could not be read again.', error)
-    return undefined
-  }
-}
-
 function parseCopy(text: string): Registry | undefined {
   try {
     return parseRegistry(JSON.parse(text))
   } catch (error) {
     console.warn('The saved registry cannot be read.', error)
+    return undefined
+  }
+}
+
+/** The registry as it is now, for callers that can continue without. */
+export async function currentRegistry(): Promise<Registry | undefined> {
+  try {
+    return await fetchRegistry()
+  } catch (error) {
+    console.warn('The registry could not be read again.', error)
     return undefined
   }
 }

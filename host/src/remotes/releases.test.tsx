@@ -7,6 +7,8 @@ import { aDisabledRemote, anAnalyticsRemote, aRegistry, aRemote } from '../testi
 import { openShell } from '../testing/open-shell.tsx'
 
 const user = aUser({ roles: ['prototypes.read', 'analytics.read'] })
+/** What no shell provides. */
+const requires = { '@lintel/shared': '^99.0.0' }
 const toAll = { salt: 's', share: 100, organizations: [], people: [] }
 
 function VersionPage({ remote, page }: RemotePageProps) {
@@ -32,14 +34,18 @@ test('gives the release on trial to those who are on it, and the live one to oth
 })
 
 test('goes on with the newest earlier release whose needs this shell serves', async () => {
-  const earlier = [aRemote({ version: '0.9.0' }), aRemote({ version: '0.8.0' }), aRemote({ version: '0.7.0' })]
-  open(aRemote({ earlier }), { serves: ({ version }) => ['0.8.0', '0.7.0'].includes(version) })
+  const earlier = [
+    aRemote({ version: '0.9.0', requires }),
+    aRemote({ version: '0.8.0' }),
+    aRemote({ version: '0.7.0' }),
+  ]
+  open(aRemote({ earlier, requires }))
   expect(await heading('prototypeList of prototypes 0.8.0')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
 })
 
 test('lets the live release say what it lacks where none is served', async () => {
-  open(aRemote({ earlier: [aRemote({ version: '0.9.0' })] }), { serves: ({ name }) => name === 'analytics' })
+  open(aRemote({ earlier: [aRemote({ version: '0.9.0', requires })], requires }))
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Prototypes' })).not.toBeInTheDocument()
 })

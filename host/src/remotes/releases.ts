@@ -2,14 +2,15 @@ import type { RoleName } from '@lintel/shared/contract'
 import {
   isOnTrial,
   type DisabledRemote,
-  type RegisteredPage,
   type RegisteredRemote,
   type Registry,
   type Release,
 } from '@lintel/shared/remote'
 import { sharedStore } from '@lintel/shared/host'
 import { atom } from 'jotai'
-import type { RemoteFailureKind } from './remote-error.ts'
+import { isServed, unmetRequirements } from './federation.ts'
+import { byPosition, currentRegistry } from './registry.ts'
+import type { RemoteFailure, RemoteFailureKind } from './remote-error.ts'
 
 /** Trials depend on organization and person, and only developers may run code of their own. */
 export type Person = { organization: string; userId: string; email: string; mayDevelop: boolean }
@@ -24,10 +25,10 @@ export type Offered = { remotes: readonly OfferedRemote[] }
 
 type Options = {
   registry: Registry
-  /** Whether this shell has what the release requires. */
-  serves?: (release: Release) => boolean
-  /** Where the registry is a saved copy: reads the current one. */
-  confirm?: (() => Promise<Registry>) | undefined
+  /** The registry is a stored copy. Nothing of any remote is fetched before the current one is here. */
+  isCopy?: boolean
+  /** The origins that code may come from; where the configuration names none, those of the registry alone. */
+  origins?: readonly string[] | undefined
 }
 
 /** How often a release may fail in one page before an earlier one takes its place. */
@@ -43,104 +44,93 @@ export class Releases {
   overrides: ReadonlyMap<string, Release> = new Map()
   /** Of the registry, for this page. */
   snapshot: Registry
-  private readonly serves: (release: Release) => boolean
-  private confirm: Options['confirm']
-  private confirmation: Promise<Registry> | undefined
+  isCopy: boolean
+  private readonly origins: readonly string[] | undefined
   private readonly failures = new Map<string, number>()
   /** Remotes of which an earlier release has taken the place, until the person is told. */
   private readonly replaced = new Set<string>()
   /** In the order that remotes ask for. */
   readonly offered
 
-  constructor({ registry, serves = () => true, confirm }: Options) {
+  constructor({ registry, isCopy = false, origins }: Options) {
     this.snapshot = registry
-    this.serves = serves
-    this.confirm = confirm
+    this.isCopy = isCopy
+    this.origins = origins
     this.offered = atom<Offered>({ remotes: this.offeredRemotes() })
   }
 
-  private changed(change: { snapshot?: Registry } = {}) {
+  private change(change: Partial<Pick<Releases, 'person' | 'overrides' | 'snapshot' | 'isCopy'>> = {}) {
     Object.assign(this, change)
     sharedStore.set(this.offered, { remotes: this.offeredRemotes() })
   }
 
   /** Whose releases sidebar and pages show from now on. */
   enter(person: Person) {
-    const isSame = JSON.stringify(person) === JSON.stringify(this.person)
-    this.person = person
-    if (!isSame) this.changed()
+    if (JSON.stringify(person) !== JSON.stringify(this.person)) this.change({ person })
   }
 
   override(overrides: ReadonlyMap<string, Release>) {
-    this.overrides = overrides
-    this.changed()
+    this.change({ overrides })
   }
 
-  /** Whether the registry is the current one. Nothing of any remote is fetched before. */
-  get isConfirmed() {
-    return this.confirm === undefined
-  }
-
-  /** Resolves once the registry is the current one; code of remotes waits for it. Where it fails, the next call tries again. */
-  async confirmed(): Promise<void> {
-    if (!this.confirm) return
-    this.confirmation ??= this.confirm().finally(() => (this.confirmation = undefined))
-    const snapshot = await this.confirmation
-    if (this.isConfirmed) return
-    this.confirm = undefined
-    // Nothing has run yet, so it may replace the whole snapshot.
-    this.changed({ snapshot })
+  /** Reads the current registry where this is a copy. Returns whether it could be read. */
+  async confirm(): Promise<boolean> {
+    const registry = this.isCopy ? await currentRegistry() : undefined
+    if (registry) this.learn(registry)
+    return !this.isCopy
   }
 
   disabled(name: string): DisabledRemote | undefined {
     return this.snapshot.disabled?.find((remote) => remote.name === name)
   }
 
-  /** What is known of the page at a path, in the release that the person uses. */
-  pageOf(name: string, path: string, person = this.person): RegisteredPage | undefined {
-    const described = this.disabled(name) ?? this.of(name, person)
-    return described && pageAt(described, path)?.[1]
-  }
-
-  /** What runs at a path; nothing where the remote is out of service, or its release has no such page. */
-  runningAt(name: string, path: string): { remote: Release; page: string } | undefined {
-    const remote = this.disabled(name) ? undefined : this.of(name)
-    const page = remote && pageAt(remote, path)?.[0]
-    return remote && page !== undefined ? { remote, page } : undefined
+  /** The page at a path, as routes name it, and the release that runs there for a person: none of a remote that is out of service. */
+  pageAt(name: string, path: string, person = this.person) {
+    const disabled = this.disabled(name)
+    const release = this.of(name, person)
+    const pages = Object.entries((disabled ?? release)?.pages ?? {})
+    const [key, page] = pages.find(([, one]) => one.path === path) ?? []
+    return { disabled, release, key, page }
   }
 
   /** The release of a remote that runs for a person. */
   of(name: string, person = this.person): Release | undefined {
+    if (this.disabled(name)) return undefined
     const override = person?.mayDevelop ? this.overrides.get(name) : undefined
-    return override ?? this.usableOf(name, person)[0] ?? this.choiceIn(this.snapshot, name, person)
-  }
-
-  /** Those that may run and have not failed too often, in the order in which they are tried. */
-  private usableOf(name: string, person = this.person): Release[] {
-    const candidates = candidatesOf(this.snapshot, name, person)
-    return candidates.filter((one) => this.serves(one) && (this.failures.get(keyOf(one)) ?? 0) < maxFailures)
-  }
-
-  /** Which release another snapshot would give. Where none is served the live one is refused, and says what it lacks. */
-  choiceIn(registry: Registry, name: string, person = this.person): Release | undefined {
-    const live = registry.remotes.find((remote) => remote.name === name)
-    return candidatesOf(registry, name, person).find(this.serves) ?? live
+    const candidates = this.candidatesIn(this.snapshot, name, person)
+    return override ?? candidates.find((one) => !this.hasFailed(one)) ?? candidates[0]
   }
 
   /**
-   * A release has failed to load or to be drawn. `again`: try it once more, since an earlier one can take its place after that.
-   * `replaced`: it has failed twice, and another one has taken its place. Otherwise the person is told.
+   * What may run of a remote, in the order in which it is tried: the trial for those who are on it, the live release, earlier ones.
+   * Where this shell serves none of them the live one is refused, and says what it lacks.
    */
-  noteFailure(release: Release, kind: RemoteFailureKind): 'again' | 'replaced' | undefined {
+  candidatesIn({ remotes }: Registry, name: string, person = this.person): Release[] {
+    const live = remotes.find((remote) => remote.name === name)
+    if (!live) return []
+    const isOn = live.trial !== undefined && person !== undefined && isOnTrial(live.trial, person)
+    const served = releasesOf(live).filter((one) => isServed(one) && (isOn || one !== live.trial?.release))
+    return served.length > 0 ? served : [live]
+  }
+
+  private hasFailed(release: Release): boolean {
+    return (this.failures.get(keyOf(release)) ?? 0) >= maxFailures
+  }
+
+  /**
+   * A release has failed to load or to be drawn. Returns whether to try it once more, since another one can take its place if it fails
+   * again; otherwise the person is told.
+   */
+  noteFailure(release: Release, kind: RemoteFailureKind): boolean {
     const { name } = release
-    if (!navigator.onLine || this.overrides.has(name)) return undefined
-    const times = (this.failures.get(keyOf(release)) ?? 0) + 1
-    this.failures.set(keyOf(release), times)
-    if (!this.usableOf(name).some((other) => keyOf(other) !== keyOf(release))) return undefined
-    if (times < maxFailures) return serverFailures.includes(kind) ? undefined : 'again'
+    if (!navigator.onLine || this.overrides.has(name)) return false
+    this.failures.set(keyOf(release), (this.failures.get(keyOf(release)) ?? 0) + 1)
+    const others = this.candidatesIn(this.snapshot, name).filter((one) => keyOf(one) !== keyOf(release))
+    if (others.every((one) => this.hasFailed(one))) return false
+    if (!this.hasFailed(release)) return !serverFailures.includes(kind)
     this.replaced.add(name)
-    this.changed()
-    return 'replaced'
+    this.change()
+    return false
   }
 
   /** Whether the person who sees a page of the remote has to be told that its newest release has failed: once. */
@@ -152,28 +142,51 @@ export class Releases {
    * The registry has changed while this page is open. What goes out of service does so here too, and what comes back may be of the new
    * registry, as may a remote of which nothing has run here (`unused`). The rest comes with the next page load.
    */
-  learn({ remotes, disabled = [] }: Registry, unused?: string) {
-    const { snapshot } = this
-    const replacing = remotes.filter(({ name }) => name === unused || this.disabled(name))
-    if (replacing.length === 0 && JSON.stringify(snapshot.disabled ?? []) === JSON.stringify(disabled)) return
-    const others = snapshot.remotes.filter((remote) => !replacing.some(({ name }) => name === remote.name))
-    this.changed({ snapshot: { ...snapshot, disabled, remotes: [...others, ...replacing] } })
+  learn(registry: Registry, unused?: string) {
+    if (this.isCopy) {
+      // Nothing of a copy has run.
+      this.change({ snapshot: registry, isCopy: false })
+      return
+    }
+    const { remotes, disabled = [] } = this.snapshot
+    const replacing = registry.remotes.filter(({ name }) => name === unused || this.disabled(name))
+    if (replacing.length === 0 && JSON.stringify(disabled) === JSON.stringify(registry.disabled ?? [])) return
+    const others = remotes.filter((remote) => !replacing.some(({ name }) => name === remote.name))
+    this.change({ snapshot: { ...registry, remotes: [...others, ...replacing] } })
   }
 
-  /** Whether a release is still the one to run; also true of a remote that is not listed. */
-  isInUse(release: Release): boolean {
-    if (this.disabled(release.name)) return false
-    const used = this.of(release.name)
-    return !used || keyOf(used) === keyOf(release)
+  /** Why no code of a release may be fetched; undefined where it may. A remote that is not listed may run. */
+  refusalOf(release: Release): RemoteFailure | undefined {
+    const { name, baseUrl } = release
+    const used = this.of(name) ?? release
+    if (this.isCopy) return { kind: 'unconfirmed', detail: 'the list of applications could not be refreshed.' }
+    if (!this.isAtAllowedOrigin(release))
+      return { kind: 'origin', detail: `none of its code may come from ${baseUrl}.` }
+    if (this.disabled(name) || keyOf(used) !== keyOf(release))
+      return { kind: 'withdrawn', detail: 'it is not the release to use any more.' }
+    const unmet = unmetRequirements(release)
+    if (unmet.length === 0) return undefined
+    const explanation = `It requires ${unmet.join(' and ')}.`
+    return { kind: 'incompatible', detail: `its requirements are not met. ${explanation}`, explanation }
+  }
+
+  /** Whether all code of a release is at an allowed origin. The page's policy would refuse it too, without telling the person why. */
+  private isAtAllowedOrigin(release: Release): boolean {
+    const { name, baseUrl, files } = release
+    // Origins of overrides have been checked where the override was made.
+    const isOverride = this.overrides.get(name) === release
+    if (!isOverride && this.origins?.includes(new URL(baseUrl).origin) === false) return false
+    // The name of a file may be a whole address, and then it is no file of this release.
+    const scripts = [files.entry, ...Object.values(files.pages).flat()].map(({ file }) => file)
+    return [files.manifest, ...scripts].every((file) => new URL(file, baseUrl).href.startsWith(baseUrl))
   }
 
   private offeredRemotes(): OfferedRemote[] {
     const { remotes, disabled = [] } = this.snapshot
-    const overrides = this.person?.mayDevelop ? [...this.overrides.keys()] : []
-    const names = new Set([...remotes.map(({ name }) => name), ...overrides])
+    const names = new Set([...remotes.map(({ name }) => name), ...this.overrides.keys()])
     const running = [...names].flatMap((name) => {
-      const release = this.disabled(name) ? undefined : this.of(name)
-      return release && this.serves(release) ? [{ ...release, release }] : []
+      const release = this.of(name)
+      return release && isServed(release) ? [{ ...release, release }] : []
     })
     return [...running, ...disabled].sort(byPosition)
   }
@@ -183,23 +196,9 @@ function releasesOf(remote: RegisteredRemote): Release[] {
   return [...(remote.trial ? [remote.trial.release] : []), remote, ...(remote.earlier ?? [])]
 }
 
-/** What may run of a remote, in the order in which it is tried: the trial for those who are on it, the live release, earlier ones. */
-function candidatesOf({ remotes }: Registry, name: string, person: Person | undefined): Release[] {
-  const remote = remotes.find((one) => one.name === name)
-  if (!remote) return []
-  const { trial } = remote
-  const isOn = trial !== undefined && person !== undefined && isOnTrial(trial, person)
-  return releasesOf(remote).filter((release) => isOn || release !== trial?.release)
-}
-
 /** Two releases of one version may be at two addresses, as while a remote is developed. */
 export function keyOf({ name, version, baseUrl }: Release): string {
   return `${name} ${version} ${baseUrl}`
-}
-
-/** The page of a release at a path, as routes name it. */
-export function pageAt({ pages }: Pick<Release, 'pages'>, path: string) {
-  return Object.entries(pages).find(([, page]) => page.path === path)
 }
 
 /** Every page of every release that may come to be used, each once, with those out of service. */
@@ -208,14 +207,6 @@ export function remotePagePaths({ remotes, disabled = [] }: Registry): { name: s
     Object.values(pages).map(({ path }) => [`${name} ${path}`, { name, path }] as const),
   )
   return [...new Map(paths).values()]
-}
-
-type Positioned = { navigationPosition?: number | undefined }
-
-/** In the order that remotes ask for; those that ask for none come last. */
-export function byPosition(one: Positioned, other: Positioned): number {
-  const last = Number.MAX_SAFE_INTEGER
-  return (one.navigationPosition ?? last) - (other.navigationPosition ?? last)
 }
 
 let current = new Releases({ registry: { remotes: [] } })

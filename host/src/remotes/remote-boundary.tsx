@@ -3,9 +3,9 @@ import { useLocation, useParams } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { titleAt } from '../router/page-title.ts'
-import { isRemoteError, RemoteError } from './remote-error.ts'
+import { RemoteError } from './remote-error.ts'
 import { RemoteFailurePanel } from './remote-failure-panel.tsx'
-import { loadedPage, loadRemotePage, retryRemotePage, sawFailure, sawPage } from './load-remote.ts'
+import { loadRemotePage, retryRemotePage, sawFailure, sawPage } from './load-remote.ts'
 import { recordVisit } from './visits.ts'
 import { releasesOfPage } from './releases.ts'
 import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
@@ -32,8 +32,6 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
 
   /** The connection has returned since this try started. */
   private isBackOnline = false
-  /** However often a failure is drawn, it keeps its trace id. */
-  private failure: RemoteError | undefined
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -48,23 +46,19 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
   }
 
   override componentDidCatch(error: unknown) {
-    const { remote: release, page } = this.props
-    const { kind } = this.failureOf(error)
-    sawFailure(release, page)
-    recordVisit({ release, outcome: 'failed', kind })
-    if (releasesOfPage().noteFailure(release, kind) === 'again') this.start(loadRemotePage(release, page))
+    const { remote, page } = this.props
+    const { name, version } = remote
+    const kind = error instanceof RemoteError ? error.kind : 'render'
+    sawFailure(remote, page)
+    // A browser that is offline and a missing registry say nothing about the release.
+    if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
+      recordVisit({ remote: name, version, outcome: 'failed', kind })
+    if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))
     else if (this.isBackOnline) this.tryAgain()
   }
 
   override componentDidUpdate({ address }: BoundaryProps) {
     if (this.state.error !== undefined && address !== this.props.address) this.tryAgain()
-  }
-
-  private failureOf(error: unknown): RemoteError {
-    if (isRemoteError(error)) return error
-    const detail = 'its page threw while it was drawn.'
-    this.failure ??= new RemoteError(this.props.remote, { kind: 'render', detail, cause: error })
-    return this.failure
   }
 
   private readonly onOnline = () => {
@@ -80,7 +74,6 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
 
   private start(code: Promise<ComponentType>) {
     this.isBackOnline = false
-    this.failure = undefined
     this.setState(({ number }) => ({ code, number: number + 1, startedAt: performance.now(), error: undefined }))
   }
 
@@ -88,37 +81,29 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     const { remote, page, title } = this.props
     const { error, ...current } = this.state
     if (error !== undefined)
-      return <RemoteFailurePanel title={title} error={this.failureOf(error)} onRetry={this.tryAgain} />
+      return <RemoteFailurePanel key={current.number} {...{ title, remote }} failure={error} onRetry={this.tryAgain} />
     return (
       <Suspense fallback={<RemotePageSkeleton />}>
-        {/* Another try may bring another release, so it waits for that instead of drawing the code that just failed. */}
-        <RemoteContent
-          key={current.number}
-          loaded={current.number === 0 ? loadedPage(remote, page) : undefined}
-          {...{ current, remote, page, title }}
-        />
+        <RemoteContent key={current.number} {...{ current, remote, page, title }} />
       </Suspense>
     )
   }
 }
 
-type RemoteContentProps = RemotePageProps & {
-  current: Try
-  loaded: ComponentType | undefined
-  title: string | undefined
-}
+type RemoteContentProps = RemotePageProps & { current: Try; title: string | undefined }
 
-function RemoteContent({ current, loaded, remote, page, title = 'this page' }: RemoteContentProps) {
+function RemoteContent({ current, remote, page, title = 'this page' }: RemoteContentProps) {
   const { code, startedAt } = current
-  const Page = loaded ?? use(code)
+  const Page = use(code)
   const [loadedAt] = useState(() => performance.now())
   // The first paint of a page is what people have waited for; drawing it again later is no wait.
   useEffect(() => {
     sawPage(remote)
     const renderMs = performance.now() - loadedAt
-    recordVisit({ release: remote, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
+    const { name, version } = remote
+    recordVisit({ remote: name, version, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
     // People who miss what is new, or see an old fault again, should know why.
-    if (releasesOfPage().takeReplacement(remote.name))
+    if (releasesOfPage().takeReplacement(name))
       showToast({ type: 'info', text: `The newest version of ${title} failed, so you see an earlier one.` })
   }, [remote, page, title, loadedAt, startedAt])
   return createElement(Page)

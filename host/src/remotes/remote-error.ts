@@ -1,55 +1,42 @@
 import { newId } from '@lintel/shared/api'
 import type { Release } from '@lintel/shared/remote'
 
-export type RemoteFailureKind =
-  /** Nothing answered: the browser is offline, or the remote's server is down. */
-  | 'offline'
-  | 'timeout'
-  /** An answer came, but not the file. */
-  | 'http'
-  /** The file is not the one that was released. */
-  | 'integrity'
-  /** Shell and remote do not speak the same version, a required version is not provided, or the page is missing. */
-  | 'contract'
-  /** The remote was built for other shared libraries than the shell gives. */
-  | 'shared-version'
-  /** The code threw while it started. */
-  | 'execution'
-  /** The page threw while it was drawn. */
-  | 'render'
-  /** Its files lie at an address that no code may come from. */
-  | 'origin'
-  /** The registry cannot be had, so nobody says that the release still holds. */
-  | 'unconfirmed'
-  /** It has gone out of service, or been replaced, while it was on its way. */
-  | 'withdrawn'
-
-type RemoteErrorParts = {
-  kind: RemoteFailureKind
-  detail: string
-  /** What the owner wants to hear from a user, in a sentence. */
-  explanation?: string
-  cause?: unknown
+/** What people read, by the kind of failure. */
+const descriptions = {
+  offline: 'This application cannot be reached right now. The rest of the site keeps working.',
+  timeout: 'This application takes too long to answer. It may be busy; please try again in a moment.',
+  http: 'This application could not be downloaded. Its server has a problem.',
+  integrity: 'A downloaded file is not the one that was released, so it was not run.',
+  incompatible:
+    "This application isn't compatible with this version of the site. Reload the page; if that doesn't help, contact its owner.",
+  execution: 'This application failed while it started.',
+  render: "This application couldn't display the page.",
+  origin: 'This application comes from an address that this site does not allow, so it was not run.',
+  unconfirmed:
+    'The list of applications could not be refreshed, so it is not known whether this one may still run. Please try again in a moment.',
+  withdrawn: 'This application has been taken out of service or replaced. Reload the page to see the current one.',
 }
+
+export type RemoteFailureKind = keyof typeof descriptions
+
+/** `explanation` is for people, `detail` for the console. */
+export type RemoteFailure = { kind: RemoteFailureKind; detail: string; explanation?: string; cause?: unknown }
 
 /** A remote, or one page of it, cannot be used. It knows whom to ask and under which id the console has the details. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly code: `remotes/${RemoteFailureKind}`
   readonly kind: RemoteFailureKind
-  readonly explanation: string | undefined
+  /** What people read. */
+  readonly description: string
   readonly remote: Pick<Release, 'name' | 'version' | 'owner'>
   readonly traceId = newId()
 
-  constructor({ name, version, owner }: Release, { kind, detail, explanation, cause }: RemoteErrorParts) {
+  constructor({ name, version, owner }: Release, { kind, detail, explanation = '', cause }: RemoteFailure) {
     super(`${name} ${version}: ${detail}`, { cause })
     this.kind = kind
-    this.explanation = explanation
     this.code = `remotes/${kind}`
+    this.description = `${descriptions[kind]} ${explanation}`.trim()
     this.remote = { name, version, owner }
   }
-}
-
-export function isRemoteError(error: unknown): error is RemoteError {
-  return error instanceof Error && error.name === 'RemoteError'
 }

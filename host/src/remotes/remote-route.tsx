@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { titleAt } from '../router/page-title.ts'
-import { pageAt, type Releases } from './releases.ts'
+import type { Releases } from './releases.ts'
 import type { RemotePageProps } from './remote-boundary.tsx'
 
 type RemoteRouteProps = {
@@ -22,10 +22,9 @@ export function RemoteRoute({ releases, name, path, RemotePage }: RemoteRoutePro
   const params = useParams()
   // Whatever changes the choice makes a new list of what is offered.
   useAtomValue(releases.offered)
-  const disabled = releases.disabled(name)
-  if (disabled) return <DisabledPage title={titleAt(pageAt(disabled, path)?.[1].title, params)} remote={disabled} />
-  const found = releases.runningAt(name, path)
-  return found ? <RemotePage {...found} /> : <NotFoundPage />
+  const { disabled, release, key, page } = releases.pageAt(name, path)
+  if (disabled) return <DisabledPage title={titleAt(page?.title, params)} remote={disabled} />
+  return release && key !== undefined ? <RemotePage remote={release} page={key} /> : <NotFoundPage />
 }
 
 type DisabledPageProps = { title: string | undefined; remote: DisabledRemote }
@@ -35,7 +34,7 @@ function DisabledPage({ title = 'This page', remote: { name, owner, reason, sinc
   return (
     <ErrorPanel title={`${title} is out of service`} detail={reason} isPage>
       <Text textStyle="sm" color="fg.subtle">
-        Application {name}, by {owner}. Taken out of service <Moment date={since} />.
+        Application {name}, by {owner} · <Moment date={since} />
       </Text>
     </ErrorPanel>
   )

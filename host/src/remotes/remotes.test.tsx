@@ -14,6 +14,7 @@ import { defineContainer, playScripts, stubSharing } from '../testing/play-scrip
 import { Link } from '@lintel/shared/routing'
 import { RemotePage } from './remote-boundary.tsx'
 import { currentRegistry, loadRegistry } from './registry.ts'
+import { visitsOf } from './visits.ts'
 
 describe('fallback', () => {
   const page = 'prototypeList'
@@ -58,6 +59,17 @@ describe('fallback', () => {
 
   function open(registry: Registry, world: Parameters<typeof openShell>[1] = {}) {
     return act(async () => openShell('/ACME/prototypes', { user, registry, isReal: true, ...world }))
+  }
+
+  function serveRegistry(registry: Registry) {
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.json(registry)))
+  }
+
+  /** Answers with this registry once the returned function is called. */
+  function holdRegistry(registry: Registry) {
+    const answer = Promise.withResolvers<HttpResponse<Registry>>()
+    mockServer.use(http.get('*/registry.json', () => answer.promise))
+    return () => act(async () => answer.resolve(HttpResponse.json(registry)))
   }
 
   function versionsOf(asked: string[]) {
@@ -123,6 +135,7 @@ describe('fallback', () => {
     const { user: person } = await open(aRegistry([remote]))
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
     expect(versionsOf(asked)).toEqual(['2.0.0'])
+    expect(visitsOf(remote.name, 'failed')).toMatchObject([{ version: '2.0.0', kind: 'offline' }])
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 1.0.0' })).toBeVisible()
   })
@@ -139,6 +152,7 @@ describe('fallback', () => {
     mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
     const { user: person } = await open(aRegistry([remote]))
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    expect(visitsOf(remote.name, 'failed')).toEqual([])
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
     online.mockReturnValue(true)
@@ -182,7 +196,7 @@ describe('fallback', () => {
     serve(good, { '2.0.0': shows('2.0.0') })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([good]))))
     const { user: person } = await open(aRegistry([{ ...good, contractVersion: 99 }]))
-    expect(await screen.findByRole('alert')).toHaveTextContent('does not fit this version')
+    expect(await screen.findByRole('alert')).toHaveTextContent("isn't compatible with this version")
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
@@ -200,14 +214,14 @@ describe('fallback', () => {
   test('runs nothing of a copy before the registry has confirmed it', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
-    const current = Promise.withResolvers<Registry>()
     const registry = aRegistry([remote])
-    await open(registry, { confirm: () => current.promise })
+    const answer = holdRegistry(registry)
+    await open(registry, { isCopy: true })
     expect(screen.getByText('Loading page')).toHaveRole('status')
     expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
     expect(asked).toEqual([])
     expect(document.querySelector('link[rel=preload]')).toBeNull()
-    await act(async () => current.resolve(registry))
+    await answer()
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
 
@@ -215,7 +229,10 @@ describe('fallback', () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const disabled = [aDisabledRemote({ name: remote.name })]
-    await open(aRegistry([remote]), { confirm: async () => ({ ...aRegistry([]), disabled }) })
+    const answer = holdRegistry({ ...aRegistry([]), disabled })
+    await open(aRegistry([remote]), { isCopy: true })
+    expect(screen.getByText('Loading page')).toHaveRole('status')
+    await answer()
     expect(await screen.findByRole('alert')).toHaveTextContent('Prototypes is out of service')
     expect(asked).toEqual([])
   })
@@ -223,7 +240,10 @@ describe('fallback', () => {
   test('runs what the registry names by now, and nothing of the copy', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
-    await open(aRegistry([remote]), { confirm: async () => aRegistry([aReleaseOf(remote.name, '2.1.0')]) })
+    const answer = holdRegistry(aRegistry([aReleaseOf(remote.name, '2.1.0')]))
+    await open(aRegistry([remote]), { isCopy: true })
+    expect(screen.getByText('Loading page')).toHaveRole('status')
+    await answer()
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.1.0' })).toBeVisible()
     expect(versionsOf(asked)).toEqual(['2.1.0'])
   })
@@ -232,12 +252,12 @@ describe('fallback', () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
-    let isUp = false
-    const confirm = () => (isUp ? Promise.resolve(registry) : Promise.reject(new Error('down')))
-    const { user: person } = await open(registry, { confirm })
+    mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
+    const { user: person } = await open(registry, { isCopy: true })
     expect(await screen.findByRole('alert')).toHaveTextContent('The list of applications could not be refreshed')
     expect(asked).toEqual([])
-    isUp = true
+    expect(visitsOf(remote.name, 'failed')).toEqual([])
+    serveRegistry(registry)
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes 2.0.0' })).toBeVisible()
   })
@@ -338,7 +358,7 @@ describe('remote boundary', () => {
     const { asked } = playScripts(() => 'load')
     await openPage(aFreshRemote({ requires: { '@lintel/shared': '^1.2.0' } }))
     const panel = await screen.findByRole('alert')
-    expect(panel).toHaveTextContent('does not fit this version of the site')
+    expect(panel).toHaveTextContent("isn't compatible with this version of the site")
     expect(panel).toHaveTextContent('It requires @lintel/shared ^1.2.0 (this shell provides none).')
     expect(asked).toEqual([])
   })
@@ -427,7 +447,7 @@ describe('remote registry', () => {
 
   test('reads the registry', async () => {
     answer(() => HttpResponse.json(aRegistry()))
-    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry(), isCopy: false })
   })
 
   test('puts remotes in the order that they ask for, and those that ask for none last', async () => {
@@ -482,8 +502,7 @@ describe('remote registry', () => {
     await workedOnce()
     answer(fault)
     const loaded = await loadRegistry(config)
-    expect(loaded.registry).toEqual(aRegistry())
-    await expect(loaded.confirm?.()).rejects.toThrow()
+    expect(loaded).toEqual({ registry: aRegistry(), isCopy: true })
   })
 
   test.each(faults)(
@@ -529,10 +548,10 @@ describe('remote registry', () => {
   test('knows what is out of service, and keeps the rest where that is described wrongly', async () => {
     const report = jest.spyOn(console, 'error').mockReturnValue()
     const disabled = [aDisabledRemote()]
-    answer(() => HttpResponse.json({ ...aRegistry(), disabled, revision: 7 }))
-    await expect(loadRegistry(config)).resolves.toEqual({ registry: { ...aRegistry(), disabled, revision: 7 } })
+    answer(() => HttpResponse.json({ ...aRegistry(), disabled }))
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: { ...aRegistry(), disabled }, isCopy: false })
     answer(() => HttpResponse.json({ ...aRegistry(), disabled: [{ name: 'bim' }] }))
-    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry() })
+    await expect(loadRegistry(config)).resolves.toEqual({ registry: aRegistry(), isCopy: false })
     expect(report).toHaveBeenCalledTimes(1)
   })
 

@@ -5,7 +5,8 @@ import { ErrorPage } from '../pages/error.page.tsx'
 import { HomePage } from '../pages/home.page.tsx'
 import { LandingPage } from '../pages/landing.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
-import { remotePagePaths, RemoteRoute, type Person } from '../remotes/index.ts'
+import { remotePagePaths, type Person } from '../remotes/releases.ts'
+import { RemoteRoute } from '../remotes/remote-route.tsx'
 import type { Services } from '../services.ts'
 import { finishSignIn } from '../session/login-callback.ts'
 import { AppShell } from '../shell/app-shell.tsx'
@@ -132,7 +133,7 @@ function remoteRoutes(services: Services): RouteObject[] {
     path,
     handle: {
       get title() {
-        return releases.pageOf(name, path)?.title
+        return releases.pageAt(name, path).page?.title
       },
     } satisfies RouteHandle,
     middleware: [guardPage(services, remotePage(services, name, path))],
@@ -143,10 +144,10 @@ function remoteRoutes(services: Services): RouteObject[] {
 /** What the guard has to know of a page of a remote; one that the person's release lacks is not found, whoever asks. */
 function remotePage({ releases, remotes }: Services, name: string, path: string) {
   return (person: Person) => ({
-    anyRole: releases.pageOf(name, path, person)?.anyRole ?? [],
+    anyRole: releases.pageAt(name, path, person).page?.anyRole ?? [],
     onAllowed(opening: PageOpening) {
-      const found = releases.runningAt(name, path)
-      if (found) void remotes.loadRemotePage(found.remote, found.page, opening)
+      const { release, key } = releases.pageAt(name, path)
+      if (release && key !== undefined) void remotes.loadRemotePage(release, key, opening)
     },
   })
 }

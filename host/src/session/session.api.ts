@@ -31,17 +31,19 @@ export function organizationQuery(organizationId: string): Query<Organization> {
   }
 }
 
-/** The user's organizations in full. One that cannot be loaded is left out (specification 1, section 8). */
+/**
+ * The user's organizations in full. One that cannot be loaded is left out (specification 1, section 8). The calls take no signal: with one, a
+ * menu that closes would cancel the query for the home page as well, which waits for it in its loader and would get the earlier list.
+ */
 export function userOrganizationsQuery(userId: string): Query<Organization[]> {
   return {
     queryKey: ['host', 'user-organizations', userId],
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       const ids = await api.get(`${userPath(userId)}/organizations`, {
         schema: organizationIdSchema.array(),
         organization: 'none',
-        signal,
       })
-      const results = await Promise.allSettled(ids.map((id) => fetchOrganization(id, signal)))
+      const results = await Promise.allSettled(ids.map((id) => fetchOrganization(id)))
       for (const [index, result] of results.entries()) {
         if (result.status === 'rejected') reportSilently(result.reason, `The organization ${ids[index]} is left out.`)
       }
@@ -62,7 +64,7 @@ export async function known<Data>(queryClient: QueryClient, query: Query<Data>):
   return cached
 }
 
-function fetchOrganization(id: string, signal: AbortSignal): Promise<Organization> {
+function fetchOrganization(id: string, signal?: AbortSignal): Promise<Organization> {
   return api.get(organizationPath(id), {
     schema: organizationSchema,
     organization: { id },

@@ -18,10 +18,8 @@ type World = {
   user?: User
   organizations?: Organization[]
   registry?: Registry
-  /** Whether the shell has what a release needs. */
-  serves?: (release: Release) => boolean
-  /** Where the registry is a copy: the one to go by. */
-  confirm?: () => Promise<Registry>
+  /** The registry is that of the last visit. */
+  isCopy?: boolean
   news?: News
   config?: Config
   identity?: FakeIdentity
@@ -55,8 +53,7 @@ export function openShell(url: string, world: World = {}) {
     reload,
     config: world.config ?? aConfig(),
     registry: world.registry ?? aRegistry(),
-    ...(world.serves && { serves: world.serves }),
-    confirm: world.confirm,
+    isCopy: world.isCopy ?? false,
     identity,
     overriddenBuilds: world.overriddenBuilds ?? [],
     ...(!world.isReal && { remotes: playedRemotes(world, { preloads, intents }) }),

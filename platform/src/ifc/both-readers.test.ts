@@ -2,15 +2,13 @@ import { readdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { unitOf } from '@lintel/shared/contract/master-model'
-import type { IfcInstance, IfcProperty, IfcScalar } from '@lintel/shared/ids'
 import { contentOf, demoCaptures } from '../../seed/captures/demo-captures.ts'
 import { prepareModelFile } from './file/prepare-model-file.ts'
 import { loadClasses } from './ids/model/classes.ts'
 import { createInstances } from './ids/model/instances.ts'
 import { readStepFile } from './ids/step/step-file.ts'
-import type { ModelRecord, ParameterRecord, ParameterValue, Scalar } from './model-records.ts'
 import { readModel } from './reading/read-model.ts'
+import { capturedElements, comparisons } from './testing/both-readers.ts'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
 import { withModelHere } from './testing/open-here.ts'
 
@@ -25,6 +23,7 @@ async function files(): Promise<[string, string][]> {
   const seeded = new Map(demoCaptures(new Date('2026-11-01')).map((demo) => [demo.building.project, demo]))
   return [
     ['numbers', numbers],
+    ['kinds of values', kinds],
     ...written,
     ...[...seeded.values()].map((demo, index): [string, string] => [`demo building ${index}`, contentOf(demo)]),
   ]
@@ -48,41 +47,74 @@ const numbers = ifcText([
   ]),
 ])
 
-/** Sets of these names are the capture's own, of attributes, materials and classifications. */
-const ownSets = /^IFC /
+/** Each kind of property, attribute, material, classification and way to a level, of elements and of types. */
+const kinds = ifcText([
+  ...project,
+  "#50=IFCWALL('0wall0000000000000000a',$,'W1','A wall','Custom',$,$,'T-1',.USERDEFINED.);",
+  "#51=IFCDOOR('0door0000000000000000a',$,'D1',$,$,$,$,'353172',2100.,900.5,.DOOR.,.SINGLE_SWING_LEFT.,$);",
+  "#52=IFCBEAM('0beam0000000000000000a',$,'B1',$,$,$,$,$,.BEAM.);",
+  "#53=IFCPLATE('0plate000000000000000a',$,'P1','',$,$,$,$,.NOTDEFINED.);",
+  "#54=IFCELEMENTASSEMBLY('0whole000000000000000a',$,'A1',$,$,$,$,$,.FACTORY.,.TRUSS.);",
+  "#55=IFCOPENINGELEMENT('0open0000000000000000a',$,'O1',$,$,$,$,$,$);",
+  "#56=IFCRELVOIDSELEMENT('0void0000000000000000a',$,$,$,#50,#55);",
+  "#57=IFCRELFILLSELEMENT('0fill0000000000000000a',$,$,$,#55,#51);",
+  "#58=IFCRELAGGREGATES('0aggr0000000000000000a',$,$,$,#54,(#52));",
+  "#59=IFCRELCONTAINEDINSPATIALSTRUCTURE('0cont0000000000000000a',$,$,$,(#50,#54),#15);",
+  "#60=IFCRELCONTAINEDINSPATIALSTRUCTURE('0cont0000000000000000b',$,$,$,(#53),#16);",
+  "#61=IFCWALLTYPE('0type0000000000000000a',$,'WT',$,$,$,$,$,$,.SOLIDWALL.);",
+  "#62=IFCRELDEFINESBYTYPE('0type0000000000000000r',$,$,$,(#50,#53),#61);",
+  "#70=IFCPROPERTYTABLEVALUE('Curve',$,(IFCLENGTHMEASURE(1.),IFCLENGTHMEASURE(2.5)),(IFCRATIOMEASURE(0.1),IFCRATIOMEASURE(0.2)),$,$,$,.LINEAR.);",
+  "#71=IFCPROPERTYLISTVALUE('Heights',$,(IFCLENGTHMEASURE(10.),IFCLENGTHMEASURE(20.)),$);",
+  "#72=IFCPROPERTYBOUNDEDVALUE('Load',$,IFCLENGTHMEASURE(5.),IFCLENGTHMEASURE(1.),$,IFCLENGTHMEASURE(2.));",
+  "#73=IFCPROPERTYBOUNDEDVALUE('Half Open',$,IFCREAL(5.),$,$,$);",
+  "#74=IFCPROPERTYREFERENCEVALUE('Made Of',$,$,#80);",
+  "#75=IFCPROPERTYENUMERATEDVALUE('Status',$,(IFCLABEL('NEW'),IFCLABEL('EXISTING')),$);",
+  "#76=IFCPROPERTYSET('0pset0000000000000000a',$,'Kinds',$,(#70,#71,#72,#73,#74,#75));",
+  "#77=IFCRELDEFINESBYPROPERTIES('0prop0000000000000000a',$,$,$,(#50),#76);",
+  "#80=IFCMATERIAL('Brick',$,'masonry');",
+  "#81=IFCMATERIAL('Air',$,$);",
+  "#82=IFCMATERIALLAYER(#80,100.,$,'Outer',$,$,$);",
+  '#83=IFCMATERIALLAYER(#81,20.,.U.,$,$,$,$);',
+  "#84=IFCMATERIALLAYERSET((#82,#83),'Cavity',$);",
+  '#85=IFCMATERIALLAYERSETUSAGE(#84,.AXIS2.,.POSITIVE.,0.,$);',
+  "#86=IFCMATERIALCONSTITUENT('Frame',$,#81,0.25,'Load');",
+  "#87=IFCMATERIALCONSTITUENTSET('Leaf',$,(#86));",
+  "#88=IFCMATERIALPROFILE('Core',$,#81,$,$,'Steel');",
+  "#89=IFCMATERIALPROFILESET('Column',$,(#88),$);",
+  '#90=IFCMATERIALPROFILESETUSAGE(#89,5,$);',
+  '#91=IFCMATERIALLIST((#80,#81));',
+  ...[85, 87, 90, 91].map(
+    (material, index) =>
+      `#${92 + index}=IFCRELASSOCIATESMATERIAL('0mate000000000000000${index}a',$,$,$,(#${[61, 51, 52, 54][index]}),#${material});`,
+  ),
+  "#100=IFCCLASSIFICATION('NBS','2015',$,'Uniclass 2015',$,$,$);",
+  "#101=IFCCLASSIFICATIONREFERENCE($,'Ss_25','Walls',#100,$,$);",
+  "#102=IFCCLASSIFICATIONREFERENCE($,'Ss_25_10','Wall systems',#101,$,$);",
+  "#103=IFCCLASSIFICATIONREFERENCE($,'21.1',$,#104,$,$);",
+  "#104=IFCCLASSIFICATION($,$,$,'OmniClass',$,$,$);",
+  "#105=IFCRELASSOCIATESCLASSIFICATION('0clas000000000000000aa',$,$,$,(#50),#102);",
+  "#106=IFCRELASSOCIATESCLASSIFICATION('0clas000000000000000ab',$,$,$,(#61),#103);",
+  "#107=IFCRELASSOCIATESCLASSIFICATION('0clas000000000000000ac',$,$,$,(#61,#52),#101);",
+  "#108=IFCRELASSOCIATESCLASSIFICATION('0clas000000000000000ad',$,$,$,(#53),#104);",
+])
 
-test('captures and IDS checks read the same values of every element of every file', async () => {
+test('captures and IDS checks read the same values, attributes, materials, classifications and levels of all elements', async () => {
   for (const [name, content] of await files()) {
     const { captured, instances } = await readBoth(content)
     let compared = 0
-    for (const { expressId, values } of captured) {
-      const instance = instances.instance(expressId)
-      for (const { set, name: property, value, unit } of values) {
-        const isAttribute = set === 'IFC Attributes'
-        const found = isAttribute ? attributeIn(instance, property) : propertyIn(instance, { set, property })
-        if (found === undefined) continue
-        compared += 1
-        const captured = inSi(value, isAttribute ? null : unit)
-        const differs = found.some((one) => isSame(one, captured))
-          ? null
-          : { expressId, set, property, found, captured }
-        expect({ file: name, differs }).toEqual({ file: name, differs: null })
+    for (const element of captured) {
+      const instance = instances.instance(element.expressId)
+      if (!instance) throw new Error(`The check does not read #${element.expressId}.`)
+      for (const [what, compare] of Object.entries(comparisons)) {
+        const { capture, check } = compare(element, instance, instances)
+        compared += Object.keys(check).length
+        const place = { name, id: instance.id, what }
+        expect({ ...place, ...capture }).toEqual({ ...place, ...check })
       }
-      // And nothing that only the check finds. Sets that the schema has made are called by their class in captures.
-      const known = new Set(
-        values.map(({ set, name: property }) => (ownSets.test(set) ? property : `${set}/${property}`)),
-      )
-      const missing = valuesOf(instance).filter(
-        ({ set, property }) => !known.has(`${set}/${property}`) && !known.has(property),
-      )
-      expect({ file: name, expressId, missing }).toEqual({ file: name, expressId, missing: [] })
     }
     expect({ name, isCompared: compared > 5 }).toEqual({ name, isCompared: true })
   }
 }, 300_000)
-
-type Value = { set: string; name: string; value: ParameterValue; unit: string | null }
-type Captured = { expressId: number; values: Value[] }
 
 async function readBoth(content: string) {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-readers-'))
@@ -92,91 +124,8 @@ async function readBoth(content: string) {
     const { path } = await prepareModelFile(sent, { folder, mostBytes: 100 * 1024 ** 2 })
     const records = await withModelHere(path, async (lines) => [...readModel(lines, { mostElements: 100_000 })])
     const file = readStepFile(await readFile(path))
-    return { captured: capturedIn(records), instances: createInstances(file, await loadClasses(file.schema)) }
+    return { captured: capturedElements(records), instances: createInstances(file, await loadClasses(file.schema)) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** What an element says itself stands before what its type says. */
-function capturedIn(records: readonly ModelRecord[]): Captured[] {
-  const parameters = new Map<number, ParameterRecord>()
-  const types = new Map<number, Record<string, ParameterValue>>()
-  for (const record of records) {
-    if (record.kind === 'parameter') parameters.set(record.number, record)
-    if (record.kind === 'type') types.set(record.number, record.parameters)
-  }
-  return records.flatMap((record) => {
-    if (record.kind !== 'element') return []
-    const own = valuesIn(record.parameters, parameters)
-    const paths = new Set(own.map(({ set, name }) => `${set}/${name}`))
-    const ofType = valuesIn(types.get(record.type) ?? {}, parameters).filter(
-      ({ set, name }) => set !== 'IFC Attributes' && !paths.has(`${set}/${name}`),
-    )
-    return [{ expressId: record.expressId, values: [...own, ...ofType] }]
-  })
-}
-
-function valuesIn(values: Record<string, ParameterValue>, parameters: ReadonlyMap<number, ParameterRecord>): Value[] {
-  return Object.entries(values).flatMap(([number, value]) => {
-    const parameter = parameters.get(Number(number))
-    return parameter ? [{ set: parameter.set, name: parameter.name, unit: parameter.unit, value }] : []
-  })
-}
-
-type Found = (Scalar | null)[]
-
-/** In the units of the file. Undefined for an attribute that is a list or a reference. */
-function attributeIn(instance: IfcInstance | undefined, name: string): Found[] | undefined {
-  const attribute = instance?.attributes().find((one) => one.name === name)
-  if (attribute?.state === 'value' && !attribute.scalar) return undefined
-  return [[attribute?.scalar ? plain(attribute.scalar) : null]]
-}
-
-/** All that the check has of this name: of several sets of one name, each may have it. Undefined for what it does not read. */
-function propertyIn(
-  instance: IfcInstance | undefined,
-  { set, property }: { set: string; property: string },
-): Found[] | undefined {
-  if (ownSets.test(set)) return undefined
-  const bound = /^(.*)\.(Lower Bound|Upper Bound|Set Point|Defining Values|Defined Values)$/.exec(property)
-  const inside = instance?.propertySets().filter((one) => (one.name ?? '') === set) ?? []
-  const found = inside.flatMap(({ properties }) => properties).filter(({ name }) => name === property)
-  if (found.length === 0) return bound || property.includes('.') ? undefined : []
-  return found.flatMap((one) => scalarsOf(one) ?? [])
-}
-
-function scalarsOf(property: IfcProperty): Found[] | undefined {
-  if (property.kind !== 'values') return undefined
-  return [property.values.map(({ value }) => plain(value))]
-}
-
-function plain(scalar: IfcScalar): Scalar | null {
-  if (scalar.kind === 'text') return scalar.text
-  if (scalar.kind === 'boolean') return scalar.value ?? 'Unknown'
-  return scalar.kind === 'integer' ? (scalar.digits ?? scalar.value) : scalar.value
-}
-
-function inSi(value: ParameterValue, symbol: string | null): Found {
-  const unit = symbol === null ? undefined : unitOf(symbol)
-  return [value].flat().map((one) => (typeof one === 'number' && unit ? one * unit.factor + unit.offset : one))
-}
-
-function isSame(found: Found, captured: Found): boolean {
-  const [one, other] = [found, captured].map((values) => values.filter((value) => value !== null && value !== ''))
-  if (one?.length !== other?.length) return false
-  return (one ?? []).every((value, place) => {
-    const now = other?.[place]
-    if (typeof value !== 'number' || typeof now !== 'number') return value === now
-    return Math.abs(value - now) <= 1e-9 * Math.max(Math.abs(value), Math.abs(now), 1e-3)
-  })
-}
-
-/** Properties with a value that is no reference, and not the word of enumerations for nothing, which captures leave out. */
-function valuesOf(instance: IfcInstance | undefined): { set: string; property: string }[] {
-  return (instance?.propertySets() ?? []).flatMap(({ name, properties }) =>
-    properties
-      .filter((one) => one.kind === 'values' && one.values.some(({ value }) => plain(value) !== 'NOTDEFINED'))
-      .map((property) => ({ set: name ?? '', property: property.name })),
-  )
 }

@@ -21,16 +21,22 @@ export type ReadFailureCode =
   | 'disk-full'
   | 'storage-broken'
 
+type ReadFailureDetails = Partial<Pick<ReadFailure, 'megabytes' | 'endedBy'>>
+
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure'
   readonly code: ReadFailureCode
   /** The most memory that was taken, where too much of it was. */
   readonly megabytes: number | undefined
 
-  constructor(code: ReadFailureCode, cause?: unknown, megabytes?: number) {
-    super(`The model can't be read: ${code}.`, { cause })
+  /** The signal from outside that ended the reader, where one did. */
+  readonly endedBy: NodeJS.Signals | undefined
+
+  constructor(code: ReadFailureCode, cause?: unknown, { megabytes, endedBy }: ReadFailureDetails = {}) {
+    super(`The model cannot be read: ${code}.`, { cause })
     this.code = code
     this.megabytes = megabytes
+    this.endedBy = endedBy
   }
 }
 

@@ -504,6 +504,42 @@ describe('shapes', () => {
     expect(rounded(second)?.[0]).toEqual([expect.closeTo(23.125, 2), expect.closeTo(20, 2), expect.closeTo(-56.7, 2)])
   })
 
+  /** A box whose corners are written in the coordinates of the file, in millimeters. */
+  function boxOfCorners([x, y, z]: readonly number[], size: readonly number[]): string {
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) =>
+      [x, y, z].map((at = 0, axis) => ((at + ((corner >> axis) & 1) * (size[axis] ?? 0)) * 1000).toFixed(1)).join(),
+    )
+    const faces = '1,3,4,2 5,6,8,7 1,2,6,5 3,7,8,4 1,5,7,3 2,4,8,6'.split(' ').flatMap((face) => {
+      const [a, b, c, d] = face.split(',')
+      return [`(${a},${b},${c})`, `(${a},${c},${d})`]
+    })
+    return ifcText([
+      ...project,
+      '#100=IFCCARTESIANPOINT((0.,0.,0.));',
+      '#101=IFCAXIS2PLACEMENT3D(#100,$,$);',
+      "#102=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#101,$);",
+      '#103=IFCLOCALPLACEMENT($,#101);',
+      `#104=IFCCARTESIANPOINTLIST3D((${corners.map((corner) => `(${corner})`).join()}),$);`,
+      `#105=IFCTRIANGULATEDFACESET(#104,$,.T.,(${faces.join()}),$);`,
+      "#106=IFCSHAPEREPRESENTATION(#102,'Body','Tessellation',(#105));",
+      '#107=IFCPRODUCTDEFINITIONSHAPE($,$,(#106));',
+      "#108=IFCWALL('0wall00000000000000far',$,'Basic Wall:Brick:100',$,$,#103,#107,'100',$);",
+    ])
+  }
+
+  test('keeps elements at a million meters precise to a millimeter, by their placement or by their own coordinates', async () => {
+    const [at, size] = [[1_000_000.1234, 1_000_000.4567, 12.3456] as const, [4.0011, 0.2022, 3.0033] as const]
+    for (const text of [shapedText([{ at, size }]), boxOfCorners(at, size)]) {
+      const { outcome, bounds } = await readShapes(text)
+      const origin = 'origin' in outcome ? outcome.origin : { x: 0, y: 0, z: 0 }
+      const [x, y, z] = [at[0] - origin.x, at[1] - origin.y, at[2] - origin.z]
+      const wanted = [x, z, -y - size[1], x + size[0], z + size[2], -y]
+      const differences = [...(bounds?.min ?? []), ...(bounds?.max ?? [])].map((one, axis) => one - (wanted[axis] ?? 0))
+      expect(differences).toHaveLength(6)
+      expect(Math.max(...differences.map(Math.abs))).toBeLessThan(0.001)
+    }
+  })
+
   test('keeps what a type gives several elements once', async () => {
     const read = await readShapes(
       shapedText(Array.from({ length: 3 }, (_, index) => ({ at: [index * 2, 0, 0], size: [1, 1, 3], usesType: true }))),

@@ -7,11 +7,14 @@ import { folderStore } from '../modules/base/files/folder-store.ts'
 import type { FaultStage } from './fault-stage.ts'
 
 const elementCount = 300
-/** Where workers of an ingestion are held: at the last element of a file, and when the ingestion ends. */
+/** Where workers of an ingestion are held: at the last element of a file, when the ingestion ends, and while the file is read. */
 export const places = [
   `before insert on captured_elements for each row when (new.number = ${elementCount})`,
   `before update on capture_ingestions for each row when (new.status = 'Complete')`,
+  `before update on capture_ingestions for each row when (new.status_details = 'Reading the model' and new.progress > 10)`,
 ]
+/** The place in which a file is being read. */
+export const whileReading = 3
 
 const patience = { timeout: 600_000, interval: 250 }
 
@@ -36,12 +39,19 @@ export async function plantFiles(
   return ids
 }
 
+/** Kills a worker while it reads a file, at most once for each file: one whose reading is killed twice is given up. */
 export async function killWhileReading({ database, killAfter }: FaultStage): Promise<void> {
-  const begun = `select count(*)::int as count from capture_ingestion_steps where step = 'read'`
-  const before = await database.asOwner<{ count: number }>(begun)
+  async function readings(): Promise<string[]> {
+    const rows = await database.asOwner<{ reading: string }>(
+      `select concat(i.id, ' ', s.attempt) as reading from capture_ingestion_steps s join capture_ingestions i on i.id = s.ingestion_id
+       where s.step = 'read' and s.outcome = 'running' and i.unfinished_reads = 1`,
+    )
+    return rows.map(({ reading }) => reading)
+  }
+  const before = new Set(await readings())
   await killAfter(async () => {
-    const now = await database.asOwner<{ count: number }>(begun)
-    expect(now[0]?.count).toBeGreaterThan(before[0]?.count ?? 0)
+    const begun = (await readings()).filter((reading) => !before.has(reading))
+    expect(begun).not.toEqual([])
   })
 }
 

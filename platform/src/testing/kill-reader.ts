@@ -4,8 +4,8 @@ import { until } from '@lintel/shared/testing/runner'
 export type ReaderScript = 'reader-process' | 'shaper-process' | 'check-process'
 
 /** Kills the process of this test that runs the script, as soon as it is there, as an operating system without memory does. */
-export async function killReader(script: ReaderScript): Promise<void> {
-  process.kill(await readerOf(script), 'SIGKILL')
+export async function killReader(script: ReaderScript, by: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  process.kill(await readerOf(script), by)
 }
 
 /** The id of the process of this test that runs the script, once there is one. */

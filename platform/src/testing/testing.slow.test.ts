@@ -223,6 +223,34 @@ describe('command', () => {
   )
 
   test(
+    'refuses an empty file and models in other formats before a byte is sent, and says what to export instead',
+    async () => {
+      const files = [await write('Empty.ifc', ''), 'Store.rvt', 'Plan.DWG', 'Store.ifcxml', 'Store.ifcx']
+      const sent = await rows<{ count: string }>('select count(*) from uploads')
+      const { status, events } = await stage.run(['upload', ...files, '--json'])
+      expect(status).toBe(1)
+      expect(events.map(({ code, detail }) => [code, detail])).toEqual([
+        ['file/empty', expect.stringMatching(/Empty\.ifc is empty \(0 bytes\)\.$/)],
+        [
+          'file/no-building-file',
+          expect.stringMatching(/^Store\.rvt: Revit models are not read directly. Export the model as IFC/),
+        ],
+        [
+          'file/no-building-file',
+          expect.stringMatching(/^Plan\.DWG: Drawings are not read. Export the building model as IFC/),
+        ],
+        [
+          'file/no-building-file',
+          expect.stringMatching(/^Store\.ifcxml: IFC in XML is not read. Export the model as IFC in STEP format/),
+        ],
+        ['file/no-building-file', expect.stringMatching(/^Store\.ifcx: IFC 5 is not read yet\. Export the model as/)],
+      ])
+      expect(await rows('select count(*) from uploads')).toEqual(sent)
+    },
+    timeout,
+  )
+
+  test(
     'is refused with a token for documents alone, and with one that was revoked',
     async () => {
       const file = await write('G.ifc', store('g'))

@@ -85,6 +85,18 @@ test('shows every data set by its tab, and what is in progress by another', asyn
   expect(await screen.findByText('No Items To Display')).toBeVisible()
 })
 
+test('keeps range and tab when another data set is chosen, and removes the filters of the one before', async () => {
+  const { user, router } = await openAnalytics([request({})], {
+    search: '?dataSet=P14&start=2026-01-01&end=2026-01-31&tab=in-progress&requestsPage=2&inProgressSort=-status',
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Blank Template' }))
+  await waitFor(() =>
+    expect(router.state.location.search).toBe(
+      '?dataSet=Blank+Template&start=2026-01-01&end=2026-01-31&tab=in-progress',
+    ),
+  )
+})
+
 test('opens what the address says', async () => {
   await openAnalytics([request({ portfolio: 'BTS', status: 'InProgress', completedDate: null, projectName: 'Mine' })], {
     search: '?dataSet=BTS&tab=in-progress&start=2026-01-01&end=2026-01-31',

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { InSlices } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
+import { useUrlState } from '@lintel/shared/routing'
 import { LoadError, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
 import { DateRangePicker, Tabs, type DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
@@ -13,7 +13,7 @@ import { DataSetRequests } from '../features/requests/data-set-requests.tsx'
 import type { DataSet } from '../features/requests/data-sets/data-set.ts'
 import { dataSetNamed, dataSetsOf } from '../features/requests/data-sets/data-sets.ts'
 import { portfoliosQuery } from '../features/requests/requests.api.ts'
-import { tabIn, withDataSet, withTab, type RequestTab } from '../features/requests/tabs-in-address.model.ts'
+import { dataSetParam, tabParam } from '../features/requests/requests-in-address.ts'
 import { TimeGraph } from '../features/time-graph/time-graph.tsx'
 
 /** What was requested, when, where and how long it took (specification 1, "Assembly request analytics screen"). */
@@ -47,6 +47,9 @@ export function AnalyticsPage() {
   )
 }
 
+/** Back leads to the data set before. */
+const asStep = { preventScrollReset: true }
+
 type DataSetTabsProps = {
   dataSets: readonly DataSet[]
   range: DateRange
@@ -54,21 +57,15 @@ type DataSetTabsProps = {
 }
 
 function DataSetTabs({ dataSets, range, narrowing }: DataSetTabsProps) {
-  const [search, setSearch] = useSearchParams()
+  const [dataSetName, setDataSet] = useUrlState(dataSetParam, { navigation: asStep })
+  const [tab, setTab] = useUrlState(tabParam)
   const { settled, isSettling } = useSettledRange(range)
-  const selected = dataSetNamed(search.get('dataSet'), dataSets)
-  const tab = tabIn(search)
-  function chooseTab(next: RequestTab) {
-    setSearch((before) => withTab(before, next), { replace: true, preventScrollReset: true })
-  }
-  function chooseDataSet(name: string) {
-    setSearch((before) => withDataSet(before, name), { preventScrollReset: true })
-  }
+  const selected = dataSetNamed(dataSetName, dataSets)
   return (
     <Tabs
       label="Data sets"
       selected={selected.name}
-      onSelect={chooseDataSet}
+      onSelect={setDataSet}
       tabs={dataSets.map((dataSet) => ({
         key: dataSet.name,
         title: dataSet.name,
@@ -82,7 +79,7 @@ function DataSetTabs({ dataSets, range, narrowing }: DataSetTabsProps) {
               isAboutToLoad={isSettling}
               onNarrow={narrowing.narrow}
             />
-            <DataSetRequests dataSet={dataSet} range={settled} isAboutToLoad={isSettling} tab={tab} onTab={chooseTab} />
+            <DataSetRequests dataSet={dataSet} range={settled} isAboutToLoad={isSettling} tab={tab} onTab={setTab} />
           </Stack>
         ),
       }))}

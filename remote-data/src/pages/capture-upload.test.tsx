@@ -3,13 +3,14 @@ import type { RoleName } from '@lintel/shared/contract'
 import type { Ingestion } from '@lintel/shared/contract/captures'
 import {
   aProblem,
+  dropFiles,
   expectNoAxeViolations,
   http,
   HttpResponse,
   mockServer,
   UploadsPlatform,
 } from '@lintel/shared/testing'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { captureId, someCaptures } from '../testing/a-capture.ts'
 import { anIngestion, failedIngestion } from '../testing/an-ingestion.ts'
 import { answerOperation } from '../testing/answer-operation.ts'
@@ -122,10 +123,21 @@ test('says that projects could not be loaded, and takes files nevertheless', asy
 test('takes files that are dropped, and says why it sends others not at all', async () => {
   const { platform } = await openPanel()
   const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
-  fireEvent.drop(screen.getByText('Drop IFC files here'), { dataTransfer: { files, types: ['Files'] } })
-  expect(screen.getByText("Plan.pdf isn't an IFC file. Choose files that end in .ifc or .ifczip.")).toBeVisible()
+  dropFiles(screen.getByText('Drop IFC files here'), files)
+  expect(await screen.findByText("Plan.pdf isn't an IFC file. Choose files that end in .ifc or .ifczip.")).toBeVisible()
   expect(screen.getByText('Empty.ifc is empty (0 bytes). Export it from the model again.')).toBeVisible()
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
+})
+
+test.each([
+  ['Store.rvt', 'Revit models are not read directly. Export the model as IFC (File > Export > IFC)'],
+  ['Plan.DWG', 'Drawings are not read. Export the building model as IFC'],
+  ['Store.ifcxml', 'IFC in XML is not read. Export the model as IFC in STEP format (.ifc)'],
+  ['Store.ifcx', 'IFC 5 is not read yet. Export the model as IFC 2x3, IFC 4 or IFC 4.3 (.ifc)'],
+])('says of %s what to export instead', async (name, advice) => {
+  await openPanel()
+  dropFiles(screen.getByText('Drop IFC files here'), [new File(['x'], name)])
+  expect(await screen.findByText(`${name} is not an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
 test('shows how far it is, pauses and goes on', async () => {

@@ -232,6 +232,37 @@ test.each([
   await waitFor(() => expect(screen.queryByDisplayValue('All Requests 2')).toBeNull())
 })
 
+test('takes over without a question what somebody else has changed in another part', async () => {
+  const platform = new ReportsPlatform()
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const filter = { field: 'portfolio', operator: '==' as const, value: 'P14' }
+  platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({ ...one, filter, revision: 2 }))
+  await user.type(name, ' 2')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(platform.definitions.dataSets[0]).toMatchObject({ name: 'All Requests 2', filter, revision: 3 })
+})
+
+test('shows the calculated fields of somebody else who was quicker, once they are chosen', async () => {
+  const platform = new ReportsPlatform()
+  const { user } = await openReports('reports/data-sets', platform)
+  await choose(user, 'All Requests', 'Edit')
+  await user.click(await screen.findByRole('button', { name: 'Add Calculated Field' }))
+  const title = () => screen.getByRole('textbox', { name: 'Title' })
+  await user.type(title(), 'Acres')
+  await user.type(screen.getByRole('textbox', { name: 'Expression' }), '[[Square Feet] / 43560')
+  const calculated = [{ field: 'calculated-1', title: 'Halves', expression: '[squareFeet] / 2' }]
+  platform.definitions.dataSets = platform.definitions.dataSets.map((one) => ({ ...one, calculated, revision: 2 }))
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Theirs: Halves: [squareFeet] / 2')).toBeVisible()
+  expect(title()).toHaveValue('Acres')
+  await user.click(screen.getByRole('button', { name: 'Use Theirs' }))
+  await waitFor(() => expect(title()).toHaveValue('Halves'))
+  expect(screen.getByRole('textbox', { name: 'Expression' })).toHaveValue('[Square Feet] / 2')
+})
+
 test('says why one cannot be changed whose filter does not come', async () => {
   const { user } = await openReports('reports/data-sets', new ReportsPlatform())
   const problem = aProblem({ status: 404, detail: "This data set doesn't exist or isn't shared with you." })

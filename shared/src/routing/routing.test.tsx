@@ -14,9 +14,12 @@ import {
   RouterProvider,
   textParam,
   useDebouncedNavigation,
+  useEntrySnapshot,
   useSearchParams,
   useUrlState,
+  type UrlCodec,
 } from './index.ts'
+import { useSetSearch, type SetSearch } from './use-set-search.ts'
 
 describe('open pages', () => {
   const pages = [
@@ -43,14 +46,15 @@ describe('open pages', () => {
   })
 })
 
-describe('use search params', () => {
+describe('set search', () => {
+  type Search = [URLSearchParams, SetSearch]
   type Write = { name: string; value: string }
 
   /** A page below a guard that takes its time, or below none. */
   function openAddress(address: string, loader?: () => Promise<null>) {
-    const shown: ReturnType<typeof useSearchParams>[] = []
+    const shown: Search[] = []
     function Page() {
-      shown.push(useSearchParams())
+      shown.push([useSearchParams()[0], useSetSearch()])
       return null
     }
     const routes = [
@@ -61,7 +65,7 @@ describe('use search params', () => {
     const router = createMemoryRouter(routes, { initialEntries: [address], ...(hydrationData && { hydrationData }) })
     afterTest(() => router.dispose())
     renderHook(() => null, { wrapper: () => <RouterProvider router={router} /> })
-    const drawn = () => shown.at(-1) as ReturnType<typeof useSearchParams>
+    const drawn = () => shown.at(-1) as Search
     return { router, drawn }
   }
 
@@ -116,11 +120,11 @@ describe('use search params', () => {
   function openList(address: string) {
     jest.useFakeTimers()
     let hook: ReturnType<typeof useDebouncedNavigation> | undefined
-    let setSearch: ReturnType<typeof useSearchParams>[1] | undefined
+    let setSearch: SetSearch | undefined
     const onLeave = jest.fn()
     const code = new Promise<null>(() => undefined)
     function List() {
-      ;[, setSearch] = useSearchParams()
+      setSearch = useSetSearch()
       hook = useDebouncedNavigation(300, onLeave)
       return <p>The list</p>
     }
@@ -254,6 +258,39 @@ describe('url state', () => {
     expect(state()).toEqual(['all', 'door'])
   })
 
+  test('a codec owns the parameters that begin alike, writes several of one name, and removes those that a state leaves out', async () => {
+    type Picture = { options: Record<string, string>; cuts: string[] }
+    const codec: UrlCodec<Picture> = {
+      names: ['option.*', 'cut'],
+      read: (search) => ({
+        options: Object.fromEntries([...search].filter(([name]) => name.startsWith('option.'))),
+        cuts: search.getAll('cut'),
+      }),
+      write: ({ options, cuts }) => ({ ...options, cut: cuts }),
+    }
+    let drawn: [Picture, (next: Picture) => void, ...unknown[]] | undefined
+    function Page() {
+      drawn = useUrlState(codec)
+      return null
+    }
+    const address = '/A?option.Size=5000&option.Roof=Flat&topic=1&cut=1'
+    const router = createMemoryRouter([{ path: '/A', Component: Page }], { initialEntries: [address] })
+    afterTest(() => router.dispose())
+    render(<RouterProvider router={router} />)
+    expect(drawn?.[0]).toEqual({ options: { 'option.Size': '5000', 'option.Roof': 'Flat' }, cuts: ['1'] })
+    await act(async () => drawn?.[1]({ options: { 'option.Size': '7000' }, cuts: ['2', '3'] }))
+    expect(router.state.location.search).toBe('?option.Size=7000&topic=1&cut=2&cut=3')
+    await act(async () => drawn?.[1]({ options: {}, cuts: [] }))
+    expect(router.state.location.search).toBe('?topic=1')
+  })
+
+  test('a state that the address already says does not navigate', async () => {
+    const { router, setKind } = openStates('/A?kind=new')
+    const { key } = router.state.location
+    await act(async () => setKind('new'))
+    expect(router.state.location.key).toBe(key)
+  })
+
   test('a debounced state takes effect at once, is written later, and is dropped with its history entry', async () => {
     const { router, state, inUrl, setSearch, pass } = openStates('/A?kind=new')
     act(() => setSearch('door'))
@@ -269,5 +306,34 @@ describe('url state', () => {
     expect(state()).toEqual(['all', undefined])
     await pass(1_000)
     expect(router.state.location).toMatchObject({ pathname: '/B', search: '' })
+  })
+})
+
+describe('entry snapshot', () => {
+  test('what is read when a history entry is left is there again after Back and Forward', async () => {
+    const shown: [string, unknown][] = []
+    let current: string | undefined
+    function Page({ name }: { name: string }) {
+      const earlier = useEntrySnapshot('snapshot', () => current)
+      shown.push([name, earlier])
+      return null
+    }
+    const router = createMemoryRouter([
+      { path: '/', element: <Page key="list" name="list" /> },
+      { path: '/item', element: <Page key="item" name="item" /> },
+    ])
+    afterTest(() => router.dispose())
+    render(<RouterProvider router={router} />)
+    current = 'scrolled'
+    await act(() => router.navigate('/?page=2'))
+    current = 'scrolled further'
+    await act(() => router.navigate('/item'))
+    current = undefined
+    await act(() => router.navigate(-1))
+    expect(shown.at(-1)).toEqual(['list', 'scrolled further'])
+    await act(() => router.navigate(-1))
+    expect(shown.at(-1)).toEqual(['list', 'scrolled'])
+    await act(() => router.navigate(2))
+    expect(shown.at(-1)).toEqual(['item', undefined])
   })
 })

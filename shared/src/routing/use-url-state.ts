@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { NavigateOptions } from 'react-router-dom'
+import { useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { ownText, withParams, type UrlCodec } from './url-codec.ts'
 import { useDebouncedNavigation } from './use-debounced-navigation.ts'
-import { useSearchParams } from './use-search-params.ts'
+import { useSetSearch } from './use-set-search.ts'
 
 /** A change that is not in the address yet. */
 type Ahead<State> = { state: State; isSent: boolean }
@@ -34,7 +34,8 @@ export function useUrlState<State>(
   codec: UrlCodec<State>,
   { navigation = replacing, delay = 300 }: UrlStateOptions = {},
 ): [State, SetUrlState<State>, UrlStateInfo<State>] {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const setSearch = useSetSearch()
   const text = ownText(search, codec.names)
   const inUrl = useMemo(() => codec.read(new URLSearchParams(text)), [codec, text])
   const [ahead, setAhead] = useState<Ahead<State>>()
@@ -51,8 +52,8 @@ export function useUrlState<State>(
       function send() {
         setAhead({ state: next, isSent: true })
         setSearch((before) => {
-          const after = withParams(before, codec.write(next))
-          return ownText(before, codec.names) === ownText(after, codec.names) ? before : after
+          const after = withParams(before, codec, next)
+          return ownText(before, codec.names) === ownText(after, codec.names) ? undefined : after
         }, navigation)
       }
       cancel()

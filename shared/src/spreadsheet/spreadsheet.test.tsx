@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test, describe } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectNoAxeViolations, readSpreadsheet, runSpreadsheetWorkers } from '../testing/index.ts'
-import { setGlobal } from '../testing/runner/index.ts'
+import { afterTest, setGlobal } from '../testing/runner/index.ts'
 import { Button, UiProvider } from '../ui/index.ts'
 import { ExportProgress, useSpreadsheetExport, type Sheet } from './index.ts'
 import { strToU8, zipSync } from 'fflate'
@@ -204,7 +204,7 @@ describe('read table', () => {
     const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
     const { rows } = await read(
       workbook(
-        `<row>${text('Name')}${text('Size')}</row><row>${text('a')}<c><v>5</v></c></row><row><c r="B3"><v>6</v></c></row>`,
+        `<row>${text('Name')}${text('Size')}</row><row>${text('a')}<c><v>5</v></c></row><row><c r='B3'><v>6</v></c></row>`,
       ),
     )
     expect(rows).toEqual([
@@ -220,6 +220,24 @@ describe('read table', () => {
       code: 'spreadsheet/too-large',
       message: expect.stringContaining('(XFD1048576). Delete the empty rows and columns'),
     })
+  })
+
+  test('ends a reader after a minute, and says what to do', async () => {
+    jest.useFakeTimers()
+    afterTest(() => jest.useRealTimers())
+    const terminate = jest.fn()
+    class EndlessWorker {
+      terminate = terminate
+      postMessage() {
+        return this
+      }
+    }
+    setGlobal('Worker', EndlessWorker)
+    const message = 'The file could not be read within 60 seconds. Split it and try again.'
+    const refusal = read('a,b').catch((error: unknown) => error)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await refusal).toMatchObject({ code: 'spreadsheet/too-large', message })
+    expect(terminate).toHaveBeenCalledTimes(1)
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type {} from '@testing-library/jest-dom/jest-globals'
 
 export { delay, http, HttpResponse, passthrough } from 'msw'
 export { expectNoAxeViolations } from './axe.ts'
+export { draggedFiles, dropFiles } from './drop-files.ts'
 export * from './fixtures/index.ts'
 export { mockServer } from './mock-server.ts'
 export { renderPage } from './render-page.tsx'

@@ -1,11 +1,17 @@
 import { showToast } from './toast-queue.ts'
 
-/** Puts text into the clipboard and says so. Browsers refuse that on pages without TLS, or because of a setting. */
+/** Copies text to the clipboard and says so in a toast. */
 export async function copyText(text: string, messages: { copied: string; refused: string }): Promise<void> {
+  if (await writeToClipboard(text)) showToast({ type: 'success', text: messages.copied })
+  else showToast({ type: 'warning', text: messages.refused })
+}
+
+/** Returns false if the browser refuses, as on pages without TLS or because of a setting. */
+export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ type: 'success', text: messages.copied })
+    return true
   } catch {
-    showToast({ type: 'warning', text: messages.refused })
+    return false
   }
 }

@@ -8,15 +8,19 @@ export const boxStyle = {
   textStyle: { base: 'md', md: 'sm' },
 } as const
 
-/** Text fields and selects look alike. */
-export const controlStyle = {
-  ...boxStyle,
-  width: 'full',
-  minH: '10',
-  px: '3',
-  py: '2',
+export const stateStyle = {
   _hover: { borderColor: 'fg.subtle' },
   _invalid: { borderColor: 'border.error' },
   _readOnly: { bg: 'bg.muted', color: 'fg.muted' },
   _disabled: { bg: 'bg.muted', color: 'fg.muted', cursor: 'not-allowed' },
+} as const
+
+/** Text fields and selects look alike. */
+export const controlStyle = {
+  ...boxStyle,
+  ...stateStyle,
+  width: 'full',
+  minH: '10',
+  px: '3',
+  py: '2',
 } as const

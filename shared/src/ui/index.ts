@@ -7,6 +7,7 @@ export {
   Center,
   Dialog,
   Drawer,
+  FileUpload,
   Flex,
   Grid,
   IconButton,
@@ -34,6 +35,7 @@ export { boxStyle, controlStyle } from './control-style.ts'
 export { downloadFile } from './download-file.ts'
 export { EmptyState } from './states/empty-state.tsx'
 export { ErrorPanel } from './states/error-panel.tsx'
+export { FileDropzone, FileInput, type FileChoice } from './file-input.tsx'
 export * from './icons.ts'
 export { ImagePicker, type ImagePickerProps } from './image/image-picker.tsx'
 export { LabeledField } from './labeled-field.tsx'

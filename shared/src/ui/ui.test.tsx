@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test, describe } from '@jest/globals'
 import { fireEvent, render, screen, act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expectNoAxeViolations } from '../testing/index.ts'
+import { draggedFiles, dropFiles, expectNoAxeViolations } from '../testing/index.ts'
 import {
   ImagePicker,
   UiProvider,
@@ -96,17 +96,17 @@ describe('image picker', () => {
     expect(onPick).not.toHaveBeenCalled()
   })
 
-  test('takes a dropped file, and a drop beside it leaves the page where it is', () => {
+  test('takes a dropped file, and a drop beside it leaves the page where it is', async () => {
     const { group, onPick } = renderPicker()
     const file = anImage()
-    const dataTransfer = { files: [file], types: ['Files'] }
-    fireEvent.dragOver(group, { dataTransfer })
-    expect(screen.getByText('Drop the image here.')).toBeVisible()
-    fireEvent.drop(group, { dataTransfer })
-    expect(onPick.mock.calls).toEqual([[file]])
+    const dragged = draggedFiles([file])
+    fireEvent.dragOver(group, dragged)
+    expect(await screen.findByText('Drop the image here.')).toBeVisible()
+    fireEvent.drop(group, dragged)
+    await waitFor(() => expect(onPick.mock.calls).toEqual([[file]]))
     expect(screen.queryByText('Drop the image here.')).toBeNull()
     // False: the default, which is to open the file instead of the application, was prevented.
-    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(document.body, dragged)).toBe(false)
     expect(onPick).toHaveBeenCalledTimes(1)
   })
 
@@ -114,7 +114,9 @@ describe('image picker', () => {
     const { user, group, onPick } = renderPicker({ isBusy: true, picture: '/old.webp', onRemove: () => undefined })
     expect(group).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('status')).toHaveTextContent('Saving picture')
-    fireEvent.drop(group, { dataTransfer: { files: [anImage()], types: ['Files'] } })
+    // False: the browser does not open the file.
+    expect(fireEvent.drop(group, draggedFiles([anImage()]))).toBe(false)
+    dropFiles(group, [anImage()])
     await user.upload(fileInput(), anImage())
     expect(onPick).not.toHaveBeenCalled()
     expect(screen.getByRole('button', { name: 'Remove Picture' })).toBeDisabled()

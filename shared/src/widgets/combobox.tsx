@@ -1,7 +1,7 @@
 import { Box, Combobox as ChakraCombobox, createListCollection, Portal, useFilter } from '@chakra-ui/react'
 import { comboboxSlotRecipe } from '@chakra-ui/react/theme'
 import { useId, useMemo, useState, type Ref } from 'react'
-import { selectMenuMaxHeight, Text } from '../ui/index.ts'
+import { boxStyle, selectMenuMaxHeight, Text } from '../ui/index.ts'
 import { useLandmark } from './landmark.ts'
 
 export type ComboboxOption = {
@@ -69,6 +69,8 @@ export function Combobox({ label, options, value, onChange, ...rest }: ComboboxP
         <ChakraCombobox.Input
           ref={inputRef}
           placeholder={placeholder}
+          bg="bg.panel"
+          textStyle={boxStyle.textStyle}
           borderColor={error === undefined ? 'border.emphasized' : 'border.error'}
           aria-describedby={error === undefined ? undefined : errorId}
         />

@@ -1,6 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
-import { useRef, type ChangeEvent, type ReactNode } from 'react'
-import { useFileDrop, Text } from '../ui/index.ts'
+import { Box, Button, FileUpload, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { FileDropzone, FileInput, Text } from '../ui/index.ts'
 
 type FilePickerProps = {
   /** Names the input for screen readers: 'IDS file'. */
@@ -24,67 +24,50 @@ type FilePickerProps = {
 /** Picks one file, which is dropped or chosen; the first of several. Whether it can be used is for whoever takes it to say. */
 export function FilePicker({ label, accept, title, hint, problem, actions, ...rest }: FilePickerProps) {
   const { isInDialog = false, isBusy = false, onPick } = rest
-  const { isOver, events } = useFileDrop(isBusy, pick)
   const look = isInDialog ? inDialog : onPage
 
   function pick([file]: readonly File[]) {
-    if (file) onPick(file)
+    if (file && !isBusy) onPick(file)
   }
 
   return (
-    <Flex
-      {...events}
-      wrap="wrap"
-      align="center"
-      gap="4"
-      p={look.padding}
-      rounded="xl"
-      borderWidth="2px"
-      borderStyle="dashed"
-      borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
-      bg={isOver ? 'brand.subtle' : look.background}
-    >
-      <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere" aria-live="polite">
-        <Text fontWeight="medium">{title}</Text>
-        <Text textStyle="sm" color={problem === undefined ? 'fg.muted' : 'fg.error'}>
-          {problem ?? hint}
-        </Text>
-      </Box>
-      <Flex gap="2" wrap="wrap">
-        {actions}
-        <ChooseButton {...{ label, accept, isBusy }} style={look.button} onChoose={pick} />
-      </Flex>
-    </Flex>
+    <FileInput label={label} accept={accept} onTake={pick}>
+      <FileDropzone
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="4"
+        p={look.padding}
+        rounded="xl"
+        borderWidth="2px"
+        borderStyle="dashed"
+        borderColor="border.emphasized"
+        bg={look.background}
+        css={isBusy ? undefined : whileDragging}
+      >
+        <Box flex="1 1 14rem" minW="0" overflowWrap="anywhere" aria-live="polite">
+          <Text fontWeight="medium">{title}</Text>
+          <Text textStyle="sm" color={problem === undefined ? 'fg.muted' : 'fg.error'}>
+            {problem ?? hint}
+          </Text>
+        </Box>
+        <Flex gap="2" wrap="wrap">
+          {actions}
+          <FileUpload.Trigger asChild>
+            <Button {...look.button} loading={isBusy} loadingText="Choose File">
+              Choose File
+            </Button>
+          </FileUpload.Trigger>
+        </Flex>
+      </FileDropzone>
+    </FileInput>
   )
 }
 
+const whileDragging = { '&[data-dragging]': { borderColor: 'brand.solid', bg: 'brand.subtle' } }
 const onPage = { padding: { base: '5', md: '8' }, background: 'bg.panel', button: {} }
 const inDialog = {
   padding: '4',
   background: 'bg.subtle',
   button: { variant: 'outline', colorPalette: 'gray' },
 } as const
-
-type ChooseButtonProps = Pick<FilePickerProps, 'label' | 'accept' | 'isBusy'> & {
-  style: typeof onPage.button | typeof inDialog.button
-  onChoose: (files: readonly File[]) => void
-}
-
-/** The input is hidden: a button says more, and looks the same in every browser. */
-function ChooseButton({ label, accept, isBusy, style, onChoose }: ChooseButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])]
-    // Cleared, because the same file once more is a choice as well.
-    currentTarget.value = ''
-    onChoose(files)
-  }
-  return (
-    <>
-      <Button {...style} loading={isBusy} loadingText="Choose File" onClick={() => input.current?.click()}>
-        Choose File
-      </Button>
-      <input ref={input} type="file" hidden accept={accept} aria-label={label} onChange={take} />
-    </>
-  )
-}

@@ -1,13 +1,15 @@
 import { Button, Menu as ChakraMenu, Portal, type ButtonProps } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useLandmark } from './landmark.ts'
-import { Text } from '../ui/index.ts'
+import { FileInput, Text, type FileChoice } from '../ui/index.ts'
 
 export type MenuEntry = {
   /** Also its key: two entries of a menu have two names. */
   title: string
-  onSelect: () => void
+  onSelect?: () => void
+  /** Choosing it opens the file dialog of the system. One entry of a menu can have it. */
+  files?: FileChoice
   icon?: ReactNode
   isDisabled?: boolean
   isDestructive?: boolean
@@ -29,6 +31,11 @@ type MenuProps = {
 /** Actions behind one button: arrows, first letters, Enter and Escape work as in the menus of a desktop. */
 export function Menu({ label, trigger, entries, button }: MenuProps) {
   const { opener, landmark } = useLandmark<HTMLButtonElement>()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const files = entries.find((entry) => entry.files)?.files
+  const listed = entries.map((entry) =>
+    entry.files ? { ...entry, onSelect: () => fileInput.current?.click() } : entry,
+  )
   return (
     <ChakraMenu.Root recipe={menuSlotRecipe} lazyMount positioning={{ placement: 'bottom-end' }}>
       <ChakraMenu.Trigger asChild>
@@ -37,8 +44,9 @@ export function Menu({ label, trigger, entries, button }: MenuProps) {
         </Button>
       </ChakraMenu.Trigger>
       <Portal container={landmark}>
-        <Entries label={label} entries={entries} />
+        <Entries label={label} entries={listed} />
       </Portal>
+      {files && <FileInput {...files} inputRef={fileInput} />}
     </ChakraMenu.Root>
   )
 }

@@ -26,8 +26,10 @@ export function isBuildingFile(name: string): boolean {
 }
 
 function notRead(file: string): string {
-  const advice = exportAdvice[path.extname(file).toLowerCase()]
-  return advice === undefined ? `${file} doesn't end in ${extensions.join(' or ')}.` : `${file}: ${advice}`
+  return (
+    exportAdvice[path.extname(file).toLowerCase()] ??
+    `${path.basename(file)} does not end in ${extensions.join(' or ')}.`
+  )
 }
 
 /** Looks at a file before a byte of it is sent. */

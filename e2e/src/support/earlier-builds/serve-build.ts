@@ -50,7 +50,7 @@ function hashesOf(html: string): string {
 }
 
 /** Serves the page and the scripts of the host of the build; configuration, calls and headers are those of today. */
-export async function serveHost(page: Page, { files }: Build) {
+export async function serveHost(page: Page, { files }: Pick<Build, 'files'>) {
   const html = files['host/index.html']
   if (html === undefined) throw new Error('The recorded host has no page.')
   const hashes = hashesOf(html)

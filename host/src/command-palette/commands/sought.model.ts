@@ -1,5 +1,5 @@
 import type { Sought } from '@lintel/shared/remote'
-import type { Offered } from '../../remotes/index.ts'
+import type { Offered } from '../../remotes/releases.ts'
 
 /** Something that a released remote says can be found, with the path of the page that shows it. */
 export type SoughtOfRemote = Omit<Sought, 'page'> & { path: string }

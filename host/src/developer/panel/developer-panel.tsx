@@ -41,10 +41,10 @@ export function DeveloperPanel({ releases, origins, onClose }: ToolProps) {
         ))}
         <Box>
           <Heading as="h3" textStyle="sm" mb="2">
-            Shared With Remotes
+            Shared Modules
           </Heading>
           <Table
-            caption="Libraries this shell provides"
+            caption="Shared modules"
             columns={[
               { title: 'Module', cell: ({ library }) => library },
               { title: 'Versions', cell: ({ versions }) => versions },

@@ -1,6 +1,6 @@
 import type { Release } from '@lintel/shared/remote'
-import type { Releases } from '../../remotes/index.ts'
-import { listedShares } from '../../remotes/usable.ts'
+import type { Releases } from '../../remotes/releases.ts'
+import { federation } from '../../remotes/federation.ts'
 import { visitsOf } from '../../remotes/visits.ts'
 
 export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
@@ -10,7 +10,7 @@ export function reportOf(releases: Releases) {
   const { remotes, disabled = [] } = releases.snapshot
   const names = new Set([...remotes, ...disabled].map(({ name }) => name))
   return [...names].map((name) => {
-    const release = releases.disabled(name) ? undefined : releases.of(name)
+    const release = releases.of(name)
     return {
       name,
       version: release?.version,
@@ -35,7 +35,7 @@ function sourceOf(releases: Releases, name: string, release: Release | undefined
 
 /** Which versions of shared modules this shell provides. */
 export function sharedVersions(): { library: string; versions: string }[] {
-  return Object.entries(listedShares())
-    .map(([library, versions]) => ({ library, versions: Object.keys(versions).join(', ') }))
+  return Object.entries(federation.options.shared)
+    .map(([library, shares]) => ({ library, versions: shares.map(({ version }) => version).join(', ') }))
     .sort((one, other) => one.library.localeCompare(other.library))
 }

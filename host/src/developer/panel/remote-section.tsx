@@ -12,7 +12,7 @@ const sources: Record<Source, { text: string; palette: string }> = {
   trial: { text: 'On Trial', palette: 'blue' },
   earlier: { text: 'Earlier', palette: 'orange' },
   own: { text: 'Your Own', palette: 'orange' },
-  off: { text: 'Out of Service', palette: 'red' },
+  off: { text: 'Disabled', palette: 'red' },
 }
 
 type RemoteSectionProps = { remote: RemoteReport; origins: readonly string[] }
@@ -56,9 +56,9 @@ function Failures({ remote: { failures } }: { remote: RemoteReport }) {
     <Box textStyle="sm" mt="1">
       <Text color="fg.error">{counted(failures.length, 'failure')} in this page:</Text>
       <Box as="ul" ps="5">
-        {failures.slice(0, 5).map(({ at, kind, release }) => (
+        {failures.slice(0, 5).map(({ at, kind, version: failed }) => (
           <li key={`${at.toISOString()} ${kind}`}>
-            {release.version}: {kind}
+            {failed}: {kind}
           </li>
         ))}
       </Box>
@@ -88,7 +88,7 @@ function Override({ name, origins, isOwn }: OverrideProps) {
         <Input
           type="url"
           required
-          placeholder={`${origins[0]}/`}
+          placeholder={`${origins[0]?.replace('*', '5180')}/`}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />

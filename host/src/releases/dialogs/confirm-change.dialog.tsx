@@ -8,19 +8,19 @@ type Verb = Exclude<Doing['what'], 'trial' | 'disable'>
 type Words = { title: string; confirm: string; text: string; done: string }
 
 function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Words {
-  const open = 'Pages that are already open keep their current version.'
+  const open = 'Open pages keep their version and offer to reload.'
   return {
     promote: {
       title: `Promote ${name} ${version}?`,
       confirm: 'Promote',
-      text: `All users get it in place of version ${live} on their next page load. ${open}`,
+      text: `Everyone gets it instead of version ${live} on their next page load. ${open}`,
       done: `${name} ${version} is live.`,
     },
     rollback: {
       title: `Roll ${name} back to ${version}?`,
       confirm: 'Roll Back',
-      text: `All users get it in place of version ${live} on their next page load. ${open}`,
-      done: `${name} was rolled back to version ${version}.`,
+      text: `Everyone gets it instead of version ${live} on their next page load. ${open}`,
+      done: `${name} is back at version ${version}.`,
     },
     'end-trial': {
       title: `End the trial of ${name} ${version}?`,
@@ -32,7 +32,7 @@ function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Word
       title: `Enable ${name}?`,
       confirm: 'Enable',
       text: `Its pages are available again within a minute, in version ${live}.`,
-      done: `${name} is back in service.`,
+      done: `${name} is enabled.`,
     },
   }[what]
 }

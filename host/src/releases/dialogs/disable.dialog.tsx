@@ -7,17 +7,16 @@ import { useRemoteChange } from './use-remote-change.ts'
 /** Asks why: everybody who comes to its pages reads that. */
 export function DisableDialog({ remote: { name }, onClose }: { remote: RemoteState; onClose: () => void }) {
   const form = useForm({ schema: disableSchema, start: { reason: '' }, hasOwnTexts: true })
-  const { submit, isRunning } = useRemoteChange(name, { done: `${name} is out of service.`, onClose })
+  const { submit, isRunning } = useRemoteChange(name, { done: `${name} is disabled.`, onClose })
   return (
     <SettingsDialog
-      title={`Take ${name} out of service?`}
+      title={`Disable ${name}?`}
       confirmText="Disable"
       {...{ form, isRunning, onClose }}
       onSubmit={(body) => submit({ verb: 'disable', body })}
     >
       <Text color="fg.muted" textStyle="sm">
-        Within a minute its pages, including open ones, show an out-of-service message. Unsaved input can't be
-        submitted.
+        Within a minute its pages, including open ones, show this message instead. Unsaved input can't be submitted.
       </Text>
       <TextField name="reason" label="Message shown on its pages" isRequired maxLength={500} autoComplete="off" />
     </SettingsDialog>

@@ -21,7 +21,7 @@ import {
 } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
 import { openDeveloperPanel } from '../../developer/open-tools.ts'
-import { developerRoles } from '../../remotes/index.ts'
+import { developerRoles } from '../../remotes/releases.ts'
 import { useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { ThemeToggle } from './theme-toggle.tsx'

@@ -1,7 +1,7 @@
 import type { RoleName, User } from '@lintel/shared/contract'
 import { paths, type Release } from '@lintel/shared/remote'
 import { hasAnyRole } from '@lintel/shared/session'
-import type { Offered, OfferedRemote } from '../../remotes/index.ts'
+import type { Offered, OfferedRemote } from '../../remotes/releases.ts'
 
 export type NavItem = {
   label: string

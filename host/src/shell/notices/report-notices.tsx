@@ -5,7 +5,7 @@ import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { useEffect, useEffectEvent } from 'react'
 import { importInBackground } from '../../import-in-background.ts'
 import { pageAddress } from '../../router/page-address.ts'
-import type { OfferedRemote } from '../../remotes/index.ts'
+import type { OfferedRemote } from '../../remotes/releases.ts'
 import { useOffered } from '../../services.ts'
 
 /** Tells whoever asked for it that a report is over, on every page of the application and after a reload. */

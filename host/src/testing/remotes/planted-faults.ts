@@ -85,29 +85,29 @@ const otherReact =
 const ofRelease: Fault[] = [
   {
     name: 'defines another global',
-    kind: 'contract',
+    kind: 'incompatible',
     ...builtWith(({ entry }) => ({ entry: entry.replace(/^var lintel_\w+/, 'var lintel_other') })),
   },
   {
     name: 'speaks another contract',
-    kind: 'contract',
+    kind: 'incompatible',
     ...described(() => ({ contractVersion: 99 })),
     isRefused: true,
   },
   {
     name: 'requires a newer version of shared',
-    kind: 'contract',
+    kind: 'incompatible',
     ...described(() => ({ requires: { '@lintel/shared': '^99.0.0' } })),
     isRefused: true,
   },
   {
     name: 'misses the page in its code',
-    kind: 'contract',
+    kind: 'incompatible',
     ...builtWith(({ entry, remote }) => ({ entry: entry.replace(`${firstPage(remote).key}:`, 'pageGone:') })),
   },
   {
     name: 'wants another React',
-    kind: 'shared-version',
+    kind: 'incompatible',
     ...builtWith(({ entry }) => ({
       entry: entry.replace('init: async () => undefined', `init: async () => { throw Error(${otherReact}) }`),
     })),

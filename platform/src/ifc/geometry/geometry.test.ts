@@ -93,28 +93,31 @@ describe('rewrite geometry', () => {
 
   const meters = ['#6=IFCSIUNIT(*,.LENGTHUNIT.,$,.METRE.);']
 
-  type Body = { lines: readonly string[]; representation?: string; units?: readonly string[] }
+  type Body = { lines: readonly string[]; representation?: string; units?: readonly string[]; schema?: string }
 
   /** A file with one element whose body is `#30`; `#18` is the origin of its plane, `#5` that of space. */
-  function fileWith({ lines, representation = 'SweptSolid', units = meters }: Body): string {
-    return ifcText([
-      "#1=IFCPROJECT('0project0000000000000a',$,'P',$,$,$,$,(#8),#9);",
-      '#2=IFCCARTESIANPOINT((0.,0.,0.));',
-      '#3=IFCDIRECTION((0.,0.,1.));',
-      '#4=IFCDIRECTION((1.,0.,0.));',
-      '#5=IFCAXIS2PLACEMENT3D(#2,#3,#4);',
-      ...units,
-      '#7=IFCSIUNIT(*,.PLANEANGLEUNIT.,$,.RADIAN.);',
-      "#8=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#5,$);",
-      '#9=IFCUNITASSIGNMENT((#6,#7));',
-      '#10=IFCLOCALPLACEMENT($,#5);',
-      '#18=IFCAXIS2PLACEMENT2D(#19,$);',
-      '#19=IFCCARTESIANPOINT((0.,0.));',
-      "#20=IFCBUILDINGELEMENTPROXY('0element00000000000000',$,'E',$,$,#10,#21,$,$);",
-      '#21=IFCPRODUCTDEFINITIONSHAPE($,$,(#22));',
-      `#22=IFCSHAPEREPRESENTATION(#8,'Body','${representation}',(#30));`,
-      ...lines,
-    ])
+  function fileWith({ lines, representation = 'SweptSolid', units = meters, schema = 'IFC4' }: Body): string {
+    return ifcText(
+      [
+        "#1=IFCPROJECT('0project0000000000000a',$,'P',$,$,$,$,(#8),#9);",
+        '#2=IFCCARTESIANPOINT((0.,0.,0.));',
+        '#3=IFCDIRECTION((0.,0.,1.));',
+        '#4=IFCDIRECTION((1.,0.,0.));',
+        '#5=IFCAXIS2PLACEMENT3D(#2,#3,#4);',
+        ...units,
+        '#7=IFCSIUNIT(*,.PLANEANGLEUNIT.,$,.RADIAN.);',
+        "#8=IFCGEOMETRICREPRESENTATIONCONTEXT($,'Model',3,1.E-5,#5,$);",
+        '#9=IFCUNITASSIGNMENT((#6,#7));',
+        '#10=IFCLOCALPLACEMENT($,#5);',
+        '#18=IFCAXIS2PLACEMENT2D(#19,$);',
+        '#19=IFCCARTESIANPOINT((0.,0.));',
+        "#20=IFCBUILDINGELEMENTPROXY('0element00000000000000',$,'E',$,$,#10,#21,$,$);",
+        '#21=IFCPRODUCTDEFINITIONSHAPE($,$,(#22));',
+        `#22=IFCSHAPEREPRESENTATION(#8,'Body','${representation}',(#30));`,
+        ...lines,
+      ],
+      { schema },
+    )
   }
 
   async function shapesOf(body: Body) {
@@ -166,6 +169,39 @@ describe('rewrite geometry', () => {
   const lineAndArc = [
     '#31=IFCINDEXEDPOLYCURVE(#32,(IFCLINEINDEX((1,2)),IFCARCINDEX((2,3,4))),$);',
     '#32=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(0.,0.,2.),(0.29289,0.,2.70711),(1.,0.,3.)),$);',
+  ]
+
+  /** One square of a meter at the beginning and another one at a distance, along a curve. */
+  function sectioned(
+    curve: string[],
+    { to, size, offsets = '$,$,$' }: { to: number; size: number; offsets?: string },
+  ): Body {
+    return {
+      lines: [
+        '#30=IFCSECTIONEDSOLIDHORIZONTAL(#32,(#31,#38),(#50,#51));',
+        '#31=IFCRECTANGLEPROFILEDEF(.AREA.,$,#18,1.,1.);',
+        `#38=IFCRECTANGLEPROFILEDEF(.AREA.,$,#18,${size.toFixed(2)},${size.toFixed(2)});`,
+        '#50=IFCAXIS2PLACEMENTLINEAR(#52,$,$);',
+        '#51=IFCAXIS2PLACEMENTLINEAR(#53,$,$);',
+        '#52=IFCPOINTBYDISTANCEEXPRESSION(IFCLENGTHMEASURE(0.),$,$,$,#32);',
+        `#53=IFCPOINTBYDISTANCEEXPRESSION(IFCLENGTHMEASURE(${to.toFixed(6)}),${offsets},#32);`,
+        ...curve,
+      ],
+      representation: 'AdvancedSweptSolid',
+      schema: 'IFC4X3_ADD2',
+    }
+  }
+
+  const level = [
+    '#32=IFCPOLYLINE((#33,#34));',
+    '#33=IFCCARTESIANPOINT((0.,0.,0.));',
+    '#34=IFCCARTESIANPOINT((10.,0.,0.));',
+  ]
+  const corner = ['#32=IFCPOLYLINE((#33,#34,#35));', ...level.slice(1), '#35=IFCCARTESIANPOINT((10.,5.,0.));']
+  const rising = [...level.slice(0, 2), '#34=IFCCARTESIANPOINT((10.,0.,2.));']
+  const curved = [
+    '#32=IFCINDEXEDPOLYCURVE(#33,(IFCLINEINDEX((1,2)),IFCARCINDEX((2,3,4))),$);',
+    '#33=IFCCARTESIANPOINTLIST3D(((0.,0.,0.),(10.,0.,0.),(17.07107,2.92893,0.),(20.,10.,0.)),$);',
   ]
 
   function primitive(text: string, ...more: string[]): Body {
@@ -294,8 +330,28 @@ describe('rewrite geometry', () => {
       },
       (2 / 3) * (1 + 0.5 + 0.25),
     ],
+    ['a sectioned solid', sectioned(level, { to: 10, size: 0.5 }), (10 / 3) * (1 + 0.5 + 0.25)],
+    [
+      'a sectioned solid that ends before its curve, aside of it',
+      sectioned(level, { to: 4, size: 1, offsets: '0.5,0.25,$' }),
+      4,
+    ],
+    // Its sections are upright, so what counts is how far it goes in plan.
+    ['a sectioned solid that rises', sectioned(rising, { to: Math.hypot(10, 2), size: 1 }), 10],
+    ['a sectioned solid around a corner', sectioned(corner, { to: 15, size: 1 }), 15],
+    ['a sectioned solid along an arc', sectioned(curved, { to: 10 + 5 * Math.PI, size: 1 }), 10 + 5 * Math.PI],
     ['a cylinder', primitive('IFCRIGHTCIRCULARCYLINDER(#5,2.,0.5)'), Math.PI / 2],
     ['a cone', primitive('IFCRIGHTCIRCULARCONE(#5,2.,1.)'), (2 * Math.PI) / 3],
+    [
+      'an extruded rounded rectangle with a drilled hole',
+      primitive(
+        'IFCBOOLEANRESULT(.DIFFERENCE.,#32,#33)',
+        '#32=IFCEXTRUDEDAREASOLID(#34,#5,#3,2.);',
+        '#34=IFCROUNDEDRECTANGLEPROFILEDEF(.AREA.,$,#18,1.,0.5,0.2);',
+        '#33=IFCRIGHTCIRCULARCYLINDER(#5,2.,0.1);',
+      ),
+      2 * (0.5 - 4 * quarter * 0.04 - Math.PI * 0.01),
+    ],
     [
       'a block without a cylinder at its corner',
       primitive(

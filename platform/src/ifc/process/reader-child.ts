@@ -84,15 +84,16 @@ function isLastWord(message: AnyMessage): boolean {
 /** Node ends itself by one of these when its heap is full. */
 const ownEnds: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL']
 /** These come from somebody else: an operating system that has no memory left, an operator, the stop of a container. */
-const foreignEnds: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
+const foreignEnds: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
 
 /** Why a process has ended without having done its work: what it said itself, or by what it was ended. */
 export async function failureOf({ report }: ReaderChild, { last, endedBy }: Ended<AnyMessage>): Promise<ReadFailure> {
-  if (last !== undefined && 'failed' in last) return new ReadFailure(last.failed, last.reason, last.megabytes)
+  if (last !== undefined && 'failed' in last)
+    return new ReadFailure(last.failed, last.reason, { megabytes: last.megabytes })
   const reason = `The reader was ended by ${endedBy ?? 'itself'}.`
-  if (foreignEnds.includes(endedBy)) return new ReadFailure('killed', reason)
+  if (endedBy && foreignEnds.includes(endedBy)) return new ReadFailure('killed', reason, { endedBy })
   if (!ownEnds.includes(endedBy)) return new ReadFailure('not-readable', reason)
-  return new ReadFailure('too-large', reason, await megabytesIn(report))
+  return new ReadFailure('too-large', reason, { megabytes: await megabytesIn(report) })
 }
 
 const reportSchema = z.object({ resourceUsage: z.object({ maxRss: z.coerce.number().positive() }) })

@@ -12,7 +12,7 @@ import { exportName, requestSheet } from './grid/request-sheet.ts'
 import { useRequestGrids } from './grid/use-request-grids.ts'
 import { requestsQuery } from './requests.api.ts'
 import { SmallCharts } from './small-charts/small-charts.tsx'
-import type { RequestTab } from './tabs-in-address.model.ts'
+import type { RequestTab } from './requests-in-address.ts'
 
 type DataSetRequestsProps = {
   dataSet: DataSet

@@ -2,13 +2,12 @@ import { useAction } from '@lintel/shared/action'
 import { useQuery } from '@lintel/shared/api'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import { counted } from '@lintel/shared/format'
-import { fromFirstPage, itemsOfPage, PaginatedList, SearchBox, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { closeToast, showToast } from '@lintel/shared/toast'
 import { ErrorPanel } from '@lintel/shared/ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { searchProjects } from './cloud-project.model.ts'
 import { ProjectRow, ProjectSkeletons } from './project-row.tsx'
 import { projectsQuery, readProject } from './projects.api.ts'
@@ -26,7 +25,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
   const { data, isError, errorUpdatedAt, isFetching, refetch } = useQuery(
     projectsQuery(organization, useUser()?.contactEmail ?? ''),
   )
-  const { search, setSearch } = useProjectSearch()
+  const { text: search, search: setSearch } = useListSearch(place)
   const [pagination, setPagination] = useListPlace(place)
   const pick = useAction(
     { mutationFn: (project: CloudProject) => readProject(organization, project) },
@@ -54,7 +53,8 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
       <SearchBox
         label="Search Projects"
         value={search}
-        onSearch={setSearch}
+        // At once, so that Choose a Different Project leads back to the same list, however fast a project was picked.
+        onSearch={(text) => setSearch(text, { isDebounced: false })}
         found={found && search.trim() !== '' ? `${counted(found.length, 'project')} found` : undefined}
       />
       {found ? (
@@ -76,25 +76,4 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
       )}
     </>
   )
-}
-
-/** The search is kept in the address with each letter: Choose a Different Project comes back to the same list. */
-function useProjectSearch() {
-  const [params, setParams] = useSearchParams()
-  const [search, setText] = useState(params.get('search') ?? '')
-
-  function setSearch(next: string) {
-    setText(next)
-    setParams(
-      (before) => {
-        const after = fromFirstPage(before, [place])
-        if (next === '') after.delete('search')
-        else after.set('search', next)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-
-  return { search, setSearch }
 }

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { remakeModel, type Capture } from '../captures/index.ts'
 import { MoveCaptureDialog } from './move-capture.dialog.tsx'
 import { useKeeping } from './use-keeping.ts'
-import { useVersionUpload } from './use-version-upload.tsx'
+import { useVersionUpload } from './use-version-upload.ts'
 
 /** For those who may upload: what is seldom done with a capture. */
 export function MoreActions({ capture }: { capture: Capture }) {
@@ -38,7 +38,7 @@ export function MoreActions({ capture }: { capture: Capture }) {
   const keeping = useKeeping(capture)
   const move = { title: 'Move to Another Project…', onSelect: () => setMoving(true) }
   const entries = [
-    ...(version ? [version.entry] : []),
+    ...(version ? [version] : []),
     ...(captureType === 'IFC' ? [remake] : []),
     ...(project ? [move] : []),
     ...(keeping ? [keeping] : []),
@@ -56,7 +56,6 @@ export function MoreActions({ capture }: { capture: Capture }) {
         button={{ variant: 'outline', size: 'md', flexShrink: '0' }}
         entries={entries}
       />
-      {version?.input}
       {isMoving && project && <MoveCaptureDialog capture={capture} from={project} onClose={() => setMoving(false)} />}
     </>
   )

@@ -1,28 +1,36 @@
 import { useAction } from '@lintel/shared/action'
-import { errorText, useQueryClient } from '@lintel/shared/api'
+import { useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import { Form, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, Button, Stack, Text } from '@lintel/shared/ui'
-import { ModalDialog } from '@lintel/shared/widgets'
-import { useState } from 'react'
+import { Text } from '@lintel/shared/ui'
+import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
+import { useId } from 'react'
 import { moveCapture, type Capture } from '../captures/index.ts'
-import { chosenIn, openDraft, ProjectPicker, titleOf, type ProjectDraft } from '../projects/index.ts'
+import { chosenIn, isUnnamed, openDraft, ProjectPicker, titleOf, type ProjectDraft } from '../projects/index.ts'
 
 type MoveCaptureDialogProps = { capture: Capture; from: NonNullable<Capture['project']>; onClose: () => void }
 
+type Values = { project: ProjectDraft }
+/** The button waits until a project is chosen. */
+const schema = z.object({ project: z.unknown() }) as z.ZodType<Values, Values>
+const start: Values = { project: openDraft }
+
 /** Which project the capture is given to, and what comes of that. */
 export function MoveCaptureDialog({ capture: { id, documentFileName }, from, onClose }: MoveCaptureDialogProps) {
-  const [draft, setDraft] = useState<ProjectDraft>(openDraft)
+  const formId = useId()
+  const form = useForm({ schema, start })
+  const project = useWatch({ control: form.control, name: 'project' })
   const name = documentFileName || 'No File Name'
-  const chosen = chosenIn(draft)
   const moving = useAction(moveCapture(useQueryClient(), useOrganizationId(), id), {
     onSuccess: ({ toProject }) =>
       showToast({ type: 'success', text: `${name} has been moved to ${titleOf(toProject)}.` }),
     goOn: onClose,
-    showsError: true,
   })
-  function move() {
-    if (chosen) moving.run({ fromProjectGroupId: from.id, project: chosen })
+  async function move(values: Values) {
+    const chosen = chosenIn(values.project)
+    if (chosen) await moving.submit({ fromProjectGroupId: from.id, project: chosen })
   }
   return (
     <ModalDialog
@@ -30,30 +38,27 @@ export function MoveCaptureDialog({ capture: { id, documentFileName }, from, onC
       title={`Move ${name} to Another Project`}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!chosen} loading={moving.isRunning} loadingText="Move" onClick={move}>
-            Move
-          </Button>
-        </>
+        <DialogFooter
+          submitText="Move"
+          isRunning={form.formState.isSubmitting}
+          missing={missingOf(project)}
+          form={formId}
+          onCancel={onClose}
+        />
       }
     >
-      <Stack gap="4">
-        <Box role="alert" _empty={{ display: 'none' }}>
-          {moving.error && (
-            <Text p="3" rounded="md" bg="bg.error" color="fg.error" textStyle="sm">
-              {errorText(moving.error)}
-            </Text>
-          )}
-        </Box>
+      <Form form={form} id={formId} label="Move to Another Project" onSubmit={move}>
         <Text overflowWrap="anywhere">
           It's currently in {titleOf(from)}. Comparisons with other captures of that project will no longer be valid,
           but you can still view them.
         </Text>
-        <ProjectPicker draft={draft} onDraft={setDraft} except={from.id} isInDialog />
-      </Stack>
+        <ProjectPicker draft={project} onDraft={(next) => form.setValue('project', next)} except={from.id} isInDialog />
+      </Form>
     </ModalDialog>
   )
+}
+
+function missingOf(project: ProjectDraft): string | undefined {
+  if (isUnnamed(project)) return 'Name the new project.'
+  return chosenIn(project) ? undefined : 'Choose a project.'
 }

@@ -59,5 +59,6 @@ function textIn({ set, name }: ParameterChange, units: UnitSystem): Write {
 /** With as many digits as a difference may lie in; the ones behind them are what a program computed. */
 function asWritten(value: number, unit: string | null): string {
   const text = String(Number(value.toPrecision(12)))
-  return unit === null ? text : `${text} ${unit}`
+  if (unit === null) return text
+  return unit === '°' ? `${text}°` : `${text} ${unit}`
 }

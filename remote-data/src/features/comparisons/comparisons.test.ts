@@ -8,6 +8,7 @@ import {
   sortElements,
   type ComparedModelIds,
 } from './model/difference-appearance.model.ts'
+import { changeText } from './comparison.model.ts'
 import type { Difference } from '@lintel/shared/contract/captures'
 import type { Box, ElementReference } from '@lintel/shared/viewer'
 import { afterFiles } from './differences/difference-sheet.ts'
@@ -165,6 +166,19 @@ describe('tolerance model', () => {
       expect(toleranceOf(text, 'metric')).toBeUndefined()
     expect(toleranceBounds('metric')).toBe('Between 0.1 mm and 100.000 m.')
     expect(toleranceBounds('imperial')).toBe('Between 0.004 in and 328′ 1″.')
+  })
+})
+
+describe('texts of a change', () => {
+  test('tells a rotation in degrees, and a volume in the units of the organization', () => {
+    const change = (name: string, base: number | number[], compare: number | number[], unit: string) => ({
+      ...{ set: name === 'Rotation' ? '' : 'Geometry', name },
+      ...{ base: { value: base, unit }, compare: { value: compare, unit } },
+    })
+    expect(changeText(change('Rotation', [0, 0, 0], [0, 0, 90.5], '°'), 'imperial')).toBe(
+      'Rotation: 0°, 0°, 0° → 0°, 0°, 90.5°',
+    )
+    expect(changeText(change('Volume', 3, 3.6, 'm³'), 'imperial')).toBe('Volume: 105.9 ft³ → 127.1 ft³')
   })
 })
 

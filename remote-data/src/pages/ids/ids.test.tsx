@@ -42,7 +42,7 @@ describe('ids check page', () => {
     await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Doors.ids'))
     await expectNoAxeViolations(dialog)
     await user.click(check)
-    expect(await within(dialog).findByText('The specification has no name. (missing-name, line 7)')).toBeVisible()
+    expect(await within(dialog).findByText('The specification has no name. (line 7)')).toBeVisible()
     await user.click(within(dialog).getByRole('radio', { name: 'An IDS file from your organization' }))
     expect(within(dialog).queryByText(/has no name/)).not.toBeInTheDocument()
     await user.selectOptions(within(dialog).getByLabelText('IDS File'), 'Fire Safety')
@@ -67,6 +67,7 @@ describe('ids check page', () => {
     await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Doors.ids'))
     await user.click(within(dialog).getByRole('button', { name: 'Check' }))
     expect(await within(dialog).findByText(/has no class IFCWARDROBE/)).toBeVisible()
+    expect(within(dialog).getByText(/^You can still check the model/)).toBeVisible()
     await expectNoAxeViolations(dialog)
     await user.click(within(dialog).getByRole('button', { name: 'Check Anyway' }))
     await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`ids-checks/${captureId(801)}`)))
@@ -79,10 +80,10 @@ describe('ids check page', () => {
       { code: 'y', severity: 'error' as const, line: 7, message: 'IFC4 has no class IFCWARDROBE.' },
     ]
     await openIds(address, new IdsPlatform({ checks: [anIdsCheck({ issues })] }))
-    const errors = await screen.findByRole('region', { name: 'Errors in the Requirements' })
+    const errors = await screen.findByRole('region', { name: 'Errors in the IDS File' })
     const warnings = screen.getByRole('region', { name: 'Warnings' })
-    expect(errors).toHaveTextContent(/^Line 7: IFC4 has no class IFCWARDROBE\.$/)
-    expect(warnings).toHaveTextContent(/^Line 4: It is for another version\.$/)
+    expect(errors).toHaveTextContent(/^Errors in the IDS FileLine 7: IFC4 has no class IFCWARDROBE\.$/)
+    expect(warnings).toHaveTextContent(/^WarningsLine 4: It is for another version\.$/)
     expect(errors.compareDocumentPosition(warnings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
@@ -272,11 +273,13 @@ describe('ids file list page', () => {
     const name = within(dialog).getByLabelText('Name')
     expect(name).toHaveValue('Doors')
     await user.click(add)
-    expect(await within(dialog).findByText('The specification has no name. (missing-name, line 7)')).toBeVisible()
+    expect(await within(dialog).findByText('The specification has no name. (line 7)')).toBeVisible()
     await expectNoAxeViolations(dialog)
     expect(platform.files).toHaveLength(1)
     platform.refusal = undefined
     await user.type(name, ' 2026')
+    // Another file does not take back the name that was typed.
+    await user.upload(within(dialog).getByLabelText('IDS file'), new File(['<ids/>'], 'Windows.ids'))
     await user.click(add)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(platform.calls.at(-1)).toBe('Doors 2026: <ids/>')

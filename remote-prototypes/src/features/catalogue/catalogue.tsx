@@ -4,9 +4,10 @@ import { counted } from '@lintel/shared/format'
 import { InSlices, SearchBox, useListSearch } from '@lintel/shared/list'
 import { releasesQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useEntryState } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, EmptyState, LoadError } from '@lintel/shared/ui'
-import { useDeferredValue } from 'react'
+import { startTransition, useDeferredValue, useEffect } from 'react'
 import { groupReleases, searchPrototypes, type CataloguePrototype } from './catalogue.model.ts'
 import { PrototypeCard } from './prototype-card.tsx'
 import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
@@ -49,8 +50,9 @@ function groupPublished(releases: PrototypeRelease[]): CataloguePrototype[] {
 }
 
 function Prototypes({ prototypes, isManager }: { prototypes: CataloguePrototype[]; isManager: boolean }) {
-  // The first screen is drawn at once; hundreds more follow while the page already answers.
-  const isAllDrawn = useDeferredValue(true, false)
+  // The first screen is drawn at once; hundreds more follow while the page already answers. After Back the page needs its height at once.
+  const [isAllDrawn, setAllDrawn] = useEntryState('all prototypes', false)
+  useEffect(() => startTransition(() => setAllDrawn(true)), [setAllDrawn])
   const { text, search } = useListSearch()
   const found = searchPrototypes(prototypes, useDeferredValue(text))
   const shown = isAllDrawn ? found : found.slice(0, firstScreen)

@@ -30,16 +30,7 @@ export const PrototypeCard = memo(function PrototypeCard({
   }
 
   return (
-    // `contentVisibility` draws only the cards in sight. It clips the box, whose padding holds focus ring and shadow.
-    <Box
-      as="li"
-      m="-2"
-      p="2"
-      contentVisibility={isOpen ? 'visible' : 'auto'}
-      containIntrinsicSize="auto 22rem"
-      position="relative"
-      zIndex={isOpen ? '1' : undefined}
-    >
+    <Box as="li" position="relative" zIndex={isOpen ? '1' : undefined}>
       <Box
         as="article"
         aria-labelledby={headingId}

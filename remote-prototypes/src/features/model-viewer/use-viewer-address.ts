@@ -1,65 +1,53 @@
-import { completeChoices, type Choices } from '@lintel/shared/prototype'
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from '@lintel/shared/routing'
 import type { PrototypeManifest } from '@lintel/shared/contract'
+import { completeChoices, type Choices } from '@lintel/shared/prototype'
+import { optionsFromQuery, optionsToQuery } from '@lintel/shared/remote'
+import { NavigationType, useLocation, useNavigationType, useUrlState, type UrlCodec } from '@lintel/shared/routing'
 import type { View } from '@lintel/shared/viewer'
-import { useState } from 'react'
-import { readAddress, writeAddress } from './viewer-address.model.ts'
+import { useMemo, useState } from 'react'
+import { readAddress, writeAddress, type ViewerAddress } from './viewer-address.model.ts'
+
+/** Without the topic that is open beside the picture, which is in the same address and no part of the configuration. */
+const viewerParams: UrlCodec<ViewerAddress> = {
+  names: ['option.*', 'camera', 'cut'],
+  read: readAddress,
+  write(address) {
+    const query = writeAddress(address)
+    return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]))
+  },
+}
 
 const ownState = { isOwn: true }
+const asStep = { state: ownState, preventScrollReset: true }
+const replacing = { ...asStep, replace: true }
 
-/**
- * The chosen options and the view, read from the address and written to it. They are state as well, because the router
- * may take a moment to change the address, and the next choice must not start from the options before.
- */
+/** The chosen options and the view, read from the address and written to it. */
 export function useViewerAddress(manifest: PrototypeManifest) {
-  const location = useLocation()
-  const navigationType = useNavigationType()
-  const [, setSearch] = useSearchParams()
-  const [seen, setSeen] = useState({ key: location.key, rest: withoutTopic(location.search) })
-  const [address, setAddress] = useState(() => fromQuery(manifest, location.search))
-  const isOwn = navigationType !== NavigationType.Pop && isOwnState(location.state)
-  if (seen.key !== location.key) {
-    const rest = withoutTopic(location.search)
-    setSeen({ key: location.key, rest })
-    // Back, Forward, or a link to this page changed the address; all else was written by `go`, or says which topic is open.
-    if (!isOwn && rest !== seen.rest) setAddress(fromQuery(manifest, location.search))
-  }
-
-  function go(choices: Choices, view: View | undefined, isReplacing: boolean) {
-    setAddress((before) => ({ ...before, choices }))
-    setSearch(
-      (before) => {
-        const written = writeAddress({ choices, view })
-        for (const [name, value] of before) if (ofTopics.has(name)) written.append(name, value)
-        return written
-      },
-      { replace: isReplacing, state: ownState, preventScrollReset: true },
-    )
-  }
-
+  const [address, choose, { inUrl }] = useUrlState(viewerParams, { navigation: asStep })
+  const [, move] = useUrlState(viewerParams, { navigation: replacing })
+  // The same object while the options are the same: the rules of the manifest are not evaluated again when the camera moves.
+  const options = optionsToQuery(address.choices).toString()
+  const choices = useMemo(
+    () => completeChoices(manifest, optionsFromQuery(new URLSearchParams(options))),
+    [manifest, options],
+  )
   return {
-    choices: address.choices,
+    choices,
     /** Changes only with an address that was not written here. */
-    givenView: address.view,
+    givenView: useGivenView(inUrl),
     /** Adds a step to the history: Back undoes the choice. */
-    choose: (choices: Choices, view: View | undefined) => go(choices, view, false),
+    choose: (chosen: Choices, view: View | undefined) => choose({ choices: chosen, view }),
     /** Replaces the address: moves of the camera are no steps of the history. */
-    moveTo: (view: View) => go(address.choices, view, true),
+    moveTo: (view: View) => move({ choices, view }),
   }
 }
 
-/** Which topic is open beside the picture, and by which viewpoint: it stands in the same address and is no part of the configuration. */
-const ofTopics = new Set(['topic', 'viewpoint'])
-
-function withoutTopic(search: string): string {
-  const rest = new URLSearchParams(search)
-  for (const name of ofTopics) rest.delete(name)
-  return rest.toString()
-}
-
-function fromQuery(manifest: PrototypeManifest, search: string) {
-  const { choices, view } = readAddress(new URLSearchParams(search))
-  return { choices: completeChoices(manifest, choices), view }
+/** The view of Back, Forward, and links to this page. The camera already shows what was written here. */
+function useGivenView(inUrl: { view: View | undefined }): View | undefined {
+  const state: unknown = useLocation().state
+  const isOwn = useNavigationType() !== NavigationType.Pop && isOwnState(state)
+  const [given, setGiven] = useState({ inUrl, view: inUrl.view })
+  if (given.inUrl !== inUrl) setGiven({ inUrl, view: isOwn ? given.view : inUrl.view })
+  return given.view
 }
 
 function isOwnState(state: unknown): boolean {

@@ -1,20 +1,21 @@
 import { useAction } from '@lintel/shared/action'
 import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
 import {
   dataSetNameSchema,
   type CalculatedDataField,
+  type DataField,
   type DataSet,
   type DataSetEntry,
 } from '@lintel/shared/contract/reports'
-import { isRevisionConflict } from '@lintel/shared/form'
-import { filterWords } from '@lintel/shared/filter'
+import { filterWords, type Filter } from '@lintel/shared/filter'
+import { Form, TextField, useConflict, useController, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Stack, Text } from '@lintel/shared/ui'
+import { Text } from '@lintel/shared/ui'
 import { ConflictNotice, DialogFooter, latePart, ModalDialog } from '@lintel/shared/widgets'
-import { useState } from 'react'
-import { NameField } from '../dialog-parts/index.ts'
-import { filterOf, FilterRules, rulesOf } from '../filter-rules/index.ts'
+import { useId, useState } from 'react'
+import { filterOf, FilterRules, rulesOf, type Rule } from '../filter-rules/index.ts'
 import { dataSetQuery } from '../report-selections/index.ts'
 import { changeDataSet } from './data-sets.api.ts'
 
@@ -24,16 +25,25 @@ const CalculatedFields = latePart(async () => (await import('./calculated/calcul
   name: 'The calculated fields',
   loading: null,
 })
-const noFields: CalculatedDataField[] = []
 
-/** Changes the name and, where it is a list of rules, the filter; it opens as soon as that has come. */
+type Values = {
+  name: string
+  /** The filter itself where it has nested groups: rules cannot express it, and it stays as it is. */
+  rules: Rule[] | Filter
+  /** Null while one of them is wrong. */
+  calculated: CalculatedDataField[] | null
+}
+/** Rules and calculated fields check themselves while they are written. */
+const schema = z.object({ name: dataSetNameSchema, rules: z.unknown(), calculated: z.unknown() }) as z.ZodType<
+  Values,
+  Values
+>
+const titles = { name: 'Name', rules: 'Filter Rules', calculated: 'Calculated Fields' }
+
+/** Changes the name, the calculated fields and, where it is a list of rules, the filter; it opens as soon as that has come. */
 export function EditDataSetDialog({ entry, onClose }: { entry: DataSetEntry; onClose: () => void }) {
   const { data, error } = useQuery(dataSetQuery(useOrganizationId(), entry.id))
-  // Another form begins with what somebody else has saved.
-  const [number, setNumber] = useState(0)
-  if (data) {
-    return <DataSetForm key={number} dataSet={data} onUseTheirs={() => setNumber(number + 1)} onClose={onClose} />
-  }
+  if (data) return <DataSetForm dataSet={data} onClose={onClose} />
   if (!error) return null
   return (
     <ModalDialog isOpen title={title} onClose={onClose}>
@@ -44,39 +54,34 @@ export function EditDataSetDialog({ entry, onClose }: { entry: DataSetEntry; onC
   )
 }
 
-type DataSetFormProps = { dataSet: DataSet; onUseTheirs: () => void; onClose: () => void }
-
-/** Saves what was changed of it; of what somebody else has changed meanwhile as well, the person chooses. */
-function DataSetForm({ dataSet, onUseTheirs, onClose }: DataSetFormProps) {
-  const [opened] = useState(dataSet)
-  const { source, availableFields: fields, calculated: before = noFields } = opened
-  const [name, setName] = useState(opened.name)
-  const [rules, setRules] = useState(() => rulesOf(opened.filter))
-  const [calculated, setCalculated] = useState<CalculatedDataField[] | undefined>(before)
+/** Saves what was changed of it; where somebody else has changed the same meanwhile, the person chooses. */
+function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => void }) {
+  const [base, setBase] = useState(dataSet)
+  const { id, source, availableFields: fields } = base
   const client = useQueryClient()
   const organization = useOrganizationId()
-  const change = useAction(changeDataSet(client, organization, opened), {
+  const change = useAction(changeDataSet(client, organization, base), {
     onSuccess: () => showToast({ type: 'success', text: 'Changes saved successfully.' }),
     goOn: onClose,
-    onError(error) {
-      if (!isRevisionConflict(error)) return undefined
-      return client.invalidateQueries({ queryKey: dataSetQuery(organization, opened.id).queryKey })
-    },
-    showsError: true,
   })
-  const isBehind = isRevisionConflict(change.error) && dataSet.revision !== opened.revision
-  // A filter with nested groups stays as it is: rules cannot express it.
-  const filter = rules ? filterOf(rules, fields) : opened.filter
-  const isNamed = dataSetNameSchema.safeParse(name).success
-
-  function save(revision?: number) {
-    change.run({
-      ...(name.trim() !== opened.name && { name: name.trim() }),
-      ...(filter !== undefined && !isSame(filter, opened.filter) && { filter }),
-      ...(calculated !== before && { calculated }),
-      ...(revision !== undefined && { revision }),
-    })
-  }
+  const formId = useId()
+  const form = useForm({ schema, start: valuesOf(base) })
+  const values = useWatch({ control: form.control }) as Values
+  const { submit, conflict } = useConflict({
+    form,
+    item: dataSet,
+    async read() {
+      const theirs = await client.query({ ...dataSetQuery(organization, id), staleTime: 0 })
+      setBase(theirs)
+      return theirs
+    },
+    valuesOf,
+    titles,
+    wordsOf: (name, of) => wordsOf(name, of, fields),
+    save: (output, over) => change.submit({ ...changesOf(output, over), revision: over.revision }),
+  })
+  const { field: rules } = useController({ control: form.control, name: 'rules' })
+  const { field: calculated } = useController({ control: form.control, name: 'calculated' })
   return (
     <ModalDialog
       isOpen
@@ -85,67 +90,70 @@ function DataSetForm({ dataSet, onUseTheirs, onClose }: DataSetFormProps) {
       footer={
         <DialogFooter
           submitText="Save Changes"
-          isRunning={change.isRunning}
-          missing={missingOf({ isNamed, isFiltered: filter !== undefined, isCalculated: calculated !== undefined })}
-          onSubmit={() => save()}
+          isRunning={form.formState.isSubmitting}
+          missing={missingOf(values, fields)}
+          form={formId}
           onCancel={onClose}
         />
       }
     >
-      <Stack gap="5">
-        {isBehind && (
-          <ConflictNotice
-            conflicts={conflictsIn({ name: name.trim(), filter: filter ?? null }, opened, dataSet)}
-            isRunning={change.isRunning}
-            onKeepMine={() => save(dataSet.revision)}
-            onUseTheirs={onUseTheirs}
-          >
-            Changes made by only one of you are kept.
-          </ConflictNotice>
-        )}
-        <NameField value={name} onChange={setName} />
-        <CalculatedFields source={source} fields={fields} calculated={before} onChange={setCalculated} />
-        {rules ? (
-          <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules} onChange={setRules} />
+      <Form form={form} id={formId} label="Data Set" onSubmit={submit}>
+        {conflict && <ConflictNotice {...conflict} />}
+        <TextField name="name" label="Name" isRequired maxLength={120} autoComplete="off" />
+        <CalculatedFields
+          {...{ source, fields }}
+          before={base.calculated ?? noFields}
+          calculated={calculated.value}
+          onChange={calculated.onChange}
+        />
+        {Array.isArray(rules.value) ? (
+          <FilterRules of={{ source, dataSetId: undefined, fields }} rules={rules.value} onChange={rules.onChange} />
         ) : (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            Filter: {opened.filter && filterWords(opened.filter, fields)}. It has groups. To change it, save another
-            data set from the grid.
+            Filter: {filterWords(rules.value, fields)}. It has groups. To change it, save another data set from the
+            grid.
           </Text>
         )}
-        {change.error && !isBehind && (
-          <Text role="alert" color="fg.error">
-            {errorText(change.error)}
-          </Text>
-        )}
-      </Stack>
+      </Form>
     </ModalDialog>
   )
 }
 
-type Parts = Pick<DataSet, 'name' | 'filter'>
+const noFields: CalculatedDataField[] = []
 
-/** What both have changed, and not to the same. */
-function conflictsIn(mine: Parts, opened: DataSet, theirs: DataSet) {
-  const texts = ({ name, filter }: Parts) => ({
-    Name: name,
-    'Filter Rules': filter ? filterWords(filter, opened.availableFields) : 'none',
-  })
-  const [first, ours, others] = [opened, mine, theirs].map(texts)
-  return (['Name', 'Filter Rules'] as const).flatMap((title) => {
-    const [before, own, other] = [first?.[title], ours?.[title] ?? '', others?.[title] ?? '']
-    return own === before || other === before || own === other ? [] : [{ title, mine: own, theirs: other }]
-  })
+function valuesOf({ name, filter, calculated = noFields }: DataSet): Values {
+  return { name, rules: rulesOf(filter) ?? filter ?? [], calculated }
+}
+
+/** What is not changed is not sent: the platform would check it again, and may refuse what it once took. */
+function changesOf({ name, rules, calculated }: Values, over: DataSet) {
+  const before = valuesOf(over)
+  const filter = filterIn(rules, over.availableFields)
+  return {
+    ...(name !== before.name && { name }),
+    ...(filter !== undefined && !isSame(rules, before.rules) && { filter }),
+    ...(calculated && !isSame(calculated, before.calculated) && { calculated }),
+  }
+}
+
+/** Undefined while a rule is incomplete. */
+function filterIn(rules: Values['rules'], fields: readonly DataField[]): Filter | null | undefined {
+  return Array.isArray(rules) ? filterOf(rules, fields) : rules
+}
+
+function wordsOf(name: keyof Values, { name: text, rules, calculated }: Values, fields: readonly DataField[]): string {
+  if (name === 'name') return text
+  if (name === 'calculated') return calculated?.map((one) => `${one.title}: ${one.expression}`).join(', ') || 'none'
+  const filter = filterIn(rules, fields)
+  return filter ? filterWords(filter, fields) : 'none'
 }
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-type Complete = { isNamed: boolean; isFiltered: boolean; isCalculated: boolean }
-
-function missingOf({ isNamed, isFiltered, isCalculated }: Complete): string | undefined {
-  if (!isNamed) return 'Enter a name.'
-  if (!isCalculated) return 'Fix the calculated fields.'
-  return isFiltered ? undefined : 'Complete the filter rules.'
+function missingOf({ name, rules, calculated }: Values, fields: readonly DataField[]): string | undefined {
+  if (!dataSetNameSchema.safeParse(name).success) return 'Enter a name.'
+  if (calculated === null) return 'Fix the calculated fields.'
+  return filterIn(rules, fields) === undefined ? 'Complete the filter rules.' : undefined
 }

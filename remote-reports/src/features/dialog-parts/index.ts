@@ -1,2 +1,1 @@
 export { DialogButton, type DialogProps } from './dialog-button.tsx'
-export { NameField } from './name-field.tsx'

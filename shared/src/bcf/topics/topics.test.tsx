@@ -154,6 +154,26 @@ describe('other programs', () => {
     return `<Markup><Topic Guid="${id}"><Title>T</Title>${related}</Topic></Markup>`
   }
 
+  test('reads the bitmaps of a viewpoint of version 2.0', () => {
+    const place: [string, number, number] = ['1', 2, 3]
+    const bitmaps = `<Bitmaps><Bitmap>PNG</Bitmap><Reference>plan.png</Reference>${vector('Location', place)}${vector('Normal', ['0', 0, 1])}${vector('Up', ['0', 1, 0])}<Height>2</Height></Bitmaps>`
+    const { topics, remarks } = readTopics(
+      zipSync({
+        'bcf.version': strToU8('<Version VersionId="2.0"/>'),
+        [`${shared}/markup.bcf`]: strToU8(markupOfPrograms),
+        [`${shared}/viewpoint.bcfv`]: strToU8(
+          viewpointWith('1').replace('</VisualizationInfo>', `${bitmaps}</VisualizationInfo>`),
+        ),
+        [`${shared}/snapshot.png`]: Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
+        [`${shared}/plan.png`]: Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
+      }),
+    )
+    expect([...remarks]).toEqual([])
+    expect(topics[0]?.viewpoints[0]?.drawings?.bitmaps).toMatchObject([
+      { picture: 'data:image/png;base64,iVBORw==', location: { x: 1, y: 2, z: 3 }, height: 2 },
+    ])
+  })
+
   test('makes the same GUID of an id that is none each time, also where another topic refers to it', () => {
     const [first] = fileOfProgram({ topic: 'Issue-1', markup: markupOf('Issue-1') }).topics
     const [second] = fileOfProgram({
@@ -410,6 +430,19 @@ describe('round trip', () => {
       '1 comment without a text or viewpoint was left out: c@b.test, 2016-01-03.',
       "Elements that BCF doesn't define were left out: Vendor.",
     ])
+  })
+
+  test.each<[BcfVersion, boolean]>([
+    ['2.1', true],
+    ['3.0', false],
+  ])('writes a comment that only shows a viewpoint as the schema of %s has it', (version, hasText) => {
+    const comment = { guid: other, text: '', date: '2026-01-02T03:04:05.000Z', author: 'a@b.test', viewpoint: guid }
+    const archive = archiveOf([{ ...plain, comments: [comment] }], version)
+    const files = unzipSync(archive)
+    expect(schemaFaults(new Map(Object.entries(files)), version)).toEqual([])
+    // The element is required in 2.1, and must not be empty in 3.0.
+    expect(/<Comment(\/>|><)/.test(strFromU8(files[`${guid}/markup.bcf`] ?? new Uint8Array()))).toBe(hasText)
+    expect(readTopics(archive).topics[0]?.comments).toEqual([expect.objectContaining(comment)])
   })
 
   test('writes no type, status or author of a change that a topic of version 2.1 does not have', () => {

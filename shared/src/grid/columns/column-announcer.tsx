@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { countText } from '../../format/numbers.ts'
+import { useDebouncedValue } from '../../use-debounced-value.ts'
 import { selectionField } from './column.ts'
 import type { TableLayout } from './table-layout.ts'
 import type { ColumnChange } from './use-column-actions.ts'
@@ -12,14 +12,9 @@ type AnnouncerProps<Row> = { layout: TableLayout<Row>; changed: ColumnChange | u
 /** Tells those who do not see it how wide a key has made a column, or where it has moved it to. */
 export function ColumnAnnouncer<Row>({ layout, changed }: AnnouncerProps<Row>) {
   const words = changed === undefined ? '' : wordsOf(layout, changed)
-  const [said, say] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => say(words), announceDelay)
-    return () => clearTimeout(timer)
-  }, [words])
   return (
     <span aria-live="polite" className="announcer">
-      {said}
+      {useDebouncedValue(words, announceDelay)}
     </span>
   )
 }

@@ -14,31 +14,6 @@ export const tagStyle = {
   '& .tags': { display: 'flex', alignItems: 'baseline', gap: '2.5', minWidth: 0, flex: '1 1 12rem' },
   '& .tags > span': { textStyle: 'sm', color: 'fg.muted', flexShrink: 0 },
   '& .tags ul': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none', minWidth: 0 },
-  '& .tags li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1',
-    maxWidth: 'full',
-    ps: '2.5',
-    pe: '1',
-    minHeight: '7',
-    textStyle: 'sm',
-    rounded: 'full',
-    color: 'brand.fg',
-    bg: 'brand.subtle',
-    borderWidth: '1px',
-    borderColor: 'brand.border',
-  },
-  '& .tags li span': { truncate: true },
-  '& .tags button': {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '5',
-    flexShrink: 0,
-    rounded: 'full',
-    cursor: 'pointer',
-    _hover: { bg: 'brand.emphasized' },
-  },
 } as const
 
 /** The row of filters. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
-import { recall, remember, useLocation } from '../../routing/index.ts'
+import { recall, remember, useEntrySnapshot } from '../../routing/entry-memory.ts'
+import { useLocation } from '../../routing/index.ts'
 import type { TableLayout } from '../columns/table-layout.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { TableInstance } from '../table/use-grid-table.ts'
@@ -45,22 +46,24 @@ export function leadBackTo(key: string, label: string, id: string): void {
 export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
   const { scroller, label, grid } = options
   const { key } = useLocation()
-  const name = nameOf(label)
   const isReady = grid.shown.length > 0 && !grid.isPreparing && !grid.isPart
   const scrolledTo = useScrolled(scroller)
   const seen = useRef<string>(undefined)
   const turned = useRef<string>(undefined)
-  const latest = useLatest(options)
+  const kept = useEntrySnapshot<KeptPlace>(nameOf(label), () => {
+    const frame = scroller.current
+    // Before there were rows there was no place to keep.
+    return frame && seen.current === key ? { ...placeNow(frame, options), ...scrolledTo() } : undefined
+  })
 
   const turnToPage = useEffectEvent(() => {
-    const pageIndex = pageNow(recall(key, name) as KeptPlace | undefined, grid)
+    const pageIndex = pageNow(kept, grid)
     if (pageIndex === undefined || turned.current === key) return false
     turned.current = key
     options.table.setPageIndex(pageIndex)
     return true
   })
   const returnTo = useEffectEvent((frame: HTMLElement) => {
-    const kept = recall(key, name) as KeptPlace | undefined
     if (!kept) return
     const row = rowNow(kept, grid)
     const column = options.layout.columns.findIndex(({ field }) => field === kept.field)
@@ -75,42 +78,30 @@ export function useKeptPlace<Row>(options: KeptPlaceOptions<Row>): void {
     seen.current = key
     returnTo(scroller.current)
   }, [scroller, key, isReady, grid.shown])
-
-  useLayoutEffect(() => {
-    const frame = scroller.current
-    return () => {
-      // Before there were rows there was no place to keep.
-      if (frame && seen.current === key) remember(key, name, { ...placeNow(frame, latest()), ...scrolledTo() })
-    }
-  }, [scroller, key, name, latest, scrolledTo])
 }
 
-/** As of the last drawing: the cleanup of an effect comes before those of the next one. */
-function useLatest<Value>(value: Value): () => Value {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return useCallback(() => latest.current, [])
-}
+const scrolling = ['scroll', 'keydown', 'click']
 
 type Scrolled = Pick<KeptPlace, 'top' | 'left'>
 
 /**
- * How far the grid is scrolled, as of its last scroll event. When the grid is unmounted it is too late to ask: its styles are gone by
- * then, so that it is as high as its rows and not scrolled at all.
+ * How far the grid is scrolled, as of its last scroll event, or the key or click that led elsewhere: scroll events wait for the next
+ * frame. When the grid is unmounted it is too late to ask: its styles are gone by then, so that it is as high as its rows and not
+ * scrolled at all.
  */
 function useScrolled(scroller: RefObject<HTMLElement | null>): () => Scrolled {
   const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return undefined
-    function onScroll({ currentTarget }: Event) {
+    function note({ currentTarget }: Event) {
       const { scrollTop: top, scrollLeft: left } = currentTarget as HTMLElement
       scrolled.current = { top, left }
     }
-    frame.addEventListener('scroll', onScroll, { passive: true })
-    return () => frame.removeEventListener('scroll', onScroll)
+    for (const event of scrolling) frame.addEventListener(event, note, { passive: true })
+    return () => {
+      for (const event of scrolling) frame.removeEventListener(event, note)
+    }
   }, [scroller])
   return useCallback(() => scrolled.current, [])
 }

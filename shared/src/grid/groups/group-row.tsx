@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { countText } from '../../format/numbers.ts'
+import { ListCheckbox } from '../../ui/index.ts'
 import { selectionField } from '../columns/column.ts'
 import type { LaidColumn } from '../columns/table-layout.ts'
 import type { Measure, RowGroup } from '../engine/index.ts'
@@ -116,14 +117,13 @@ function contentOf<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): React
   const { group, title, chosen, index, measures, onToggle } = props
   if (laid.field !== selectionField) return measureIn(laid, group, measures)
   return (
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = chosen === 'some'
-      }}
-      type="checkbox"
+    <ListCheckbox
+      // The grid's own style sheet sizes it.
+      style={{}}
       tabIndex={-1}
       aria-label={`Select all of ${title}`}
       checked={chosen === 'all'}
+      isIndeterminate={chosen === 'some'}
       onChange={() => onToggle(index, false)}
     />
   )

@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
-import { useId, useRef } from 'react'
 import type { GridModel } from '../rows/use-data-grid.ts'
+import { RemovableTags } from '../../widgets/removable-tags.tsx'
 
 type GroupTagsProps<Row> = Pick<GridModel<Row>, 'columns'> & {
   groups: readonly string[]
@@ -9,32 +8,21 @@ type GroupTagsProps<Row> = Pick<GridModel<Row>, 'columns'> & {
 
 /** The columns that rows are grouped by; each can be taken away. While a title is dragged it is also where it can be dropped. */
 export function GroupTags<Row>({ columns, groups, onRemove }: GroupTagsProps<Row>) {
-  const list = useRef<HTMLUListElement>(null)
-  const titleId = useId()
-  function remove(index: number, field: string) {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
-    onRemove(field)
-  }
+  const tags = groups.map((field) => {
+    const text = columns.get(field)?.title ?? field
+    return { key: field, text, removeLabel: `Do not group by ${text}` }
+  })
   return (
     <div className={groups.length > 0 ? 'tags group-tags' : 'tags group-tags none'} data-part="groups">
       {groups.length > 0 && (
-        <>
-          <span id={titleId}>Grouped by</span>
-          <ul ref={list} aria-labelledby={titleId}>
-            {groups.map((field, index) => {
-              const title = columns.get(field)?.title ?? field
-              return (
-                <li key={field}>
-                  <span>{title}</span>
-                  <button type="button" aria-label={`Ungroup ${title}`} onClick={() => remove(index, field)}>
-                    <X aria-hidden size={14} />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        </>
+        <RemovableTags
+          label="Grouped by"
+          tags={tags}
+          onRemove={(index) => {
+            const field = groups[index]
+            if (field !== undefined) onRemove(field)
+          }}
+        />
       )}
       <span aria-hidden className="drop-zone">
         Drop here to group

@@ -14,7 +14,7 @@ function placeOf(text: string, prefix: string | undefined) {
   return gridParams(prefix).read(new URLSearchParams(text))
 }
 function withPlace(search: URLSearchParams, prefix: string | undefined, next: GridPlace) {
-  return withParams(search, gridParams(prefix).write(next))
+  return withParams(search, gridParams(prefix), next)
 }
 
 const field = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/)

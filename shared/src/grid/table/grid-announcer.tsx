@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { countText } from '../../format/numbers.ts'
+import { useDebouncedValue } from '../../use-debounced-value.ts'
 import { announceDelay } from '../columns/column-announcer.tsx'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
@@ -11,14 +12,10 @@ export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps
     ? 'Loading'
     : [countWords(grid), groupWords(grid), sortWords(grid), selectionWords(selected)].join('')
   const [first] = useState(words)
-  const [said, say] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => say(words === first ? '' : words), announceDelay)
-    return () => clearTimeout(timer)
-  }, [words, first])
+  const debounced = useDebouncedValue(words, announceDelay)
   return (
     <span role="status" className="announcer">
-      {said}
+      {debounced === first ? '' : debounced}
     </span>
   )
 }

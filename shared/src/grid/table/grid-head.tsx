@@ -4,6 +4,7 @@ import { headerRow } from '../focus/cell-place.ts'
 import type { ColumnDrag } from '../columns/drag/use-column-drag.ts'
 import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
 import { selectionField } from '../columns/column.ts'
+import { ListCheckbox } from '../../ui/index.ts'
 
 type TitleProps<Row> = {
   layout: TableLayout<Row>
@@ -134,15 +135,14 @@ function SelectAll({
   onToggle,
 }: Partial<NonNullable<TitleProps<unknown>['selectAll']>>) {
   return (
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = isSome && !isAll
-      }}
-      type="checkbox"
+    <ListCheckbox
+      // The grid's own style sheet sizes it.
+      style={{}}
       tabIndex={-1}
       aria-label="Select all rows"
       checked={isAll}
-      onChange={onToggle}
+      isIndeterminate={isSome && !isAll}
+      onChange={() => onToggle?.()}
     />
   )
 }

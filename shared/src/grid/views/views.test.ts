@@ -62,8 +62,8 @@ describe('view entries', () => {
       ['Late', undefined],
       ['Ours', 'Shown now · From Ada Byrne, for reporting.read · Default'],
     ])
-    entries[1]?.onSelect()
-    entries[0]?.onSelect()
+    entries[1]?.onSelect?.()
+    entries[0]?.onSelect?.()
     expect(choose.mock.calls).toEqual([['a'], [undefined]])
   })
 

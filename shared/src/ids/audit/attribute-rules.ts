@@ -35,7 +35,7 @@ function findingsIn(schema: IfcSchema, facet: AttributeFacet, place: AttributePl
   const classes = place.classesOf(schema)
   const here = classes && place.names.matchingAttributes(place.names.attributes(schema, classes), facet.name)
   if (here?.length === 0 && place.cardinality === 'required') {
-    return [unknownAttribute(`In ${schema.version} ${classes?.[0] ?? 'the class'}`, wanted)]
+    return [unknownAttribute(`In ${schema.version}, ${classes?.[0] ?? 'the class'}`, wanted)]
   }
   return facet.value ? valueOf(facet, here && here.length > 0 ? here : everywhere) : []
 }

@@ -3,8 +3,7 @@ import { isApiError, reportSilently } from '../../api/index.ts'
 import { isBcfError } from '../../bcf/index.ts'
 import { Authorized, useUser } from '../../session/index.ts'
 import { showToast } from '../../toast/index.ts'
-import { Button, downloadFile, Popover, Stack } from '../../ui/index.ts'
-import { useRef } from 'react'
+import { Button, downloadFile, FileInput, FileUpload, Popover, Stack } from '../../ui/index.ts'
 import { useNotSaved } from '../use-view-changes.ts'
 import { control } from '../view-controls.tsx'
 import type { KeptView, NewView, ViewStore } from '../view-store.ts'
@@ -21,9 +20,12 @@ type BcfMenuProps = {
 export function BcfMenu({ store, views, current, add }: BcfMenuProps) {
   const exportViews = useExport(store)
   const importFile = useImport(add)
-  const file = useRef<HTMLInputElement>(null)
   return (
-    <>
+    <FileInput
+      label="BCF file"
+      accept=".bcf,.bcfzip,application/octet-stream,application/zip"
+      onTake={([file]) => file && importFile.run(file)}
+    >
       <Popover
         isMenu
         label="Exchange views as BCF"
@@ -38,25 +40,13 @@ export function BcfMenu({ store, views, current, add }: BcfMenuProps) {
             Export All Views
           </Button>
           <Authorized anyRole={store.editors}>
-            <Button {...entry} onClick={() => file.current?.click()}>
-              Import Views
-            </Button>
+            <FileUpload.Trigger asChild>
+              <Button {...entry}>Import Views</Button>
+            </FileUpload.Trigger>
           </Authorized>
         </Stack>
       </Popover>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label="BCF file"
-        accept=".bcf,.bcfzip,application/octet-stream,application/zip"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          if (chosen) importFile.run(chosen)
-          target.value = ''
-        }}
-      />
-    </>
+    </FileInput>
   )
 }
 

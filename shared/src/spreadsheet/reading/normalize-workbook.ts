@@ -8,7 +8,7 @@ const maxColumns = 2000
 const sheetPath = /^xl\/worksheets\/[^/]+\.xml$/
 /** Start tags of rows and cells with their attributes. Neither can appear within a text: XML escapes `<` there. */
 const rowOrCell = /<((?:\w+:)?)(row|c)(\s[^>]*?)?(\/?)>/g
-const reference = /\sr="([A-Z]{0,3})(\d+)"/
+const reference = /\sr=["']([A-Z]{0,3})(\d+)["']/
 
 /**
  * The workbook as `read-excel-file` understands it: `date1904` as `1` (the schema also allows `true`), and each row and cell with its reference,

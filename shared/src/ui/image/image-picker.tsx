@@ -1,9 +1,9 @@
-import { Box, HStack, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Box, FileUpload, HStack, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { FileDropzone, FileInput } from '../file-input.tsx'
 import { ImageFrame } from './image-frame.tsx'
 import { ImageSources } from './image-sources.tsx'
-import { imageProblem } from './picked-image.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { imageProblem, imageTypes } from './picked-image.ts'
 import { useImagePreview } from './use-image-preview.ts'
 import { Text } from '../text.tsx'
 
@@ -30,11 +30,11 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
   const chooseButton = useRef<HTMLButtonElement>(null)
   const [preview, show] = useImagePreview(picture, error)
   const [problem, setProblem] = useState<string>()
-  const { isOver, events } = useFileDrop(isBusy || isDisabled, ([file]) => file && take(file))
+  const isBlocked = isBusy || isDisabled
   const message = problem ?? error
 
-  function take(file: File) {
-    if (isBusy || isDisabled) return
+  function take([file]: readonly File[]) {
+    if (!file || isBlocked) return
     const found = imageProblem(file)
     setProblem(found)
     if (found !== undefined) return
@@ -50,28 +50,39 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
   }
 
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} aria-busy={isBusy} {...events}>
-      <HStack gap="5" wrap="wrap">
-        <ImageFrame address={preview ?? picture} name={label} {...{ fallback, shape, isOver, isBusy }} />
-        <Stack gap="2" flex="1" minW="14rem">
-          <Text id={`${id}-label`} fontWeight="medium">
-            {label}
-          </Text>
-          <ImageSources
-            {...{ label, isBusy, isDisabled, chooseButton }}
-            hintId={`${id}-hint`}
-            onTake={take}
-            onRemove={onRemove && picture !== null ? remove : undefined}
-          />
-          <Text id={`${id}-hint`} textStyle="sm" color="fg.muted">
-            {isOver ? 'Drop the image here.' : 'PNG, JPEG, WebP, GIF, or AVIF, up to 2 MB. Or drop a file here.'}
-          </Text>
-          <Box role="alert" textStyle="sm" color="fg.error" wordBreak="break-word">
-            {message}
-          </Box>
-          <VisuallyHidden role="status">{isBusy ? `Saving ${label.toLowerCase()}` : ''}</VisuallyHidden>
-        </Stack>
-      </HStack>
-    </Box>
+    <FileInput label={`${label} file`} accept={imageTypes.join(',')} onTake={take}>
+      <FileDropzone aria-labelledby={`${id}-label`} aria-busy={isBusy}>
+        <FileUpload.Context>
+          {({ dragging }) => {
+            const isOver = dragging && !isBlocked
+            return (
+              <HStack gap="5" wrap="wrap">
+                <ImageFrame address={preview ?? picture} name={label} {...{ fallback, shape, isOver, isBusy }} />
+                <Stack gap="2" flex="1" minW="14rem">
+                  <Text id={`${id}-label`} fontWeight="medium">
+                    {label}
+                  </Text>
+                  <ImageSources
+                    {...{ label, isBusy, isDisabled, chooseButton }}
+                    hintId={`${id}-hint`}
+                    onTake={take}
+                    onRemove={onRemove && picture !== null ? remove : undefined}
+                  />
+                  <Text id={`${id}-hint`} textStyle="sm" color="fg.muted">
+                    {isOver
+                      ? 'Drop the image here.'
+                      : 'PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Or drop a file here.'}
+                  </Text>
+                  <Box role="alert" textStyle="sm" color="fg.error" wordBreak="break-word">
+                    {message}
+                  </Box>
+                  <VisuallyHidden role="status">{isBusy ? `Saving ${label.toLowerCase()}` : ''}</VisuallyHidden>
+                </Stack>
+              </HStack>
+            )
+          }}
+        </FileUpload.Context>
+      </FileDropzone>
+    </FileInput>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, HStack } from '@chakra-ui/react'
+import { Button, FileUpload, HStack } from '@chakra-ui/react'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
-import { imageTypes } from './picked-image.ts'
+import type { RefObject } from 'react'
+import { FileInput } from '../file-input.tsx'
 
 type ImageSourcesProps = {
   label: string
@@ -9,36 +9,38 @@ type ImageSourcesProps = {
   isBusy: boolean
   isDisabled: boolean
   chooseButton: RefObject<HTMLButtonElement | null>
-  onTake: (file: File) => void
+  onTake: (files: readonly File[]) => void
   onRemove: (() => void) | undefined
 }
 
-/** Where an image comes from. The inputs are hidden: buttons say more, and look the same in every browser. */
+/** The buttons for where an image comes from. The first one belongs to the `FileInput` around them. */
 export function ImageSources({ label, hintId, isBusy, isDisabled, chooseButton, onTake, onRemove }: ImageSourcesProps) {
-  const fileInput = useRef<HTMLInputElement>(null)
-  const cameraInput = useRef<HTMLInputElement>(null)
   const isBlocked = isBusy || isDisabled
   const style = { size: 'sm', variant: 'outline', colorPalette: 'gray' } as const
-  const input = { type: 'file', hidden: true, onChange: takeFrom(onTake) } as const
   return (
     <HStack gap="2" wrap="wrap">
-      <input {...input} ref={fileInput} aria-label={`${label} file`} accept={imageTypes.join(',')} />
-      <Button
-        {...style}
-        ref={chooseButton}
-        aria-describedby={hintId}
-        aria-disabled={isBlocked}
-        onClick={() => !isBlocked && fileInput.current?.click()}
-      >
-        <ImageUp aria-hidden /> Choose {label}
-      </Button>
-      {hasCamera() && (
-        <>
-          <input {...input} ref={cameraInput} aria-label={`${label} from the camera`} accept="image/*" capture="user" />
-          <Button {...style} disabled={isBlocked} onClick={() => cameraInput.current?.click()}>
-            <Camera aria-hidden /> Take Photo
+      <FileUpload.Context>
+        {({ openFilePicker }) => (
+          // Not a `FileUpload.Trigger`, since a disabled button would lose the focus.
+          <Button
+            {...style}
+            ref={chooseButton}
+            aria-describedby={hintId}
+            aria-disabled={isBlocked}
+            onClick={() => !isBlocked && openFilePicker()}
+          >
+            <ImageUp aria-hidden /> Choose {label}
           </Button>
-        </>
+        )}
+      </FileUpload.Context>
+      {hasCamera() && (
+        <FileInput label={`${label} from the camera`} accept="image/*" capture="user" onTake={onTake}>
+          <FileUpload.Trigger asChild>
+            <Button {...style} disabled={isBlocked}>
+              <Camera aria-hidden /> Take Photo
+            </Button>
+          </FileUpload.Trigger>
+        </FileInput>
       )}
       {onRemove && (
         <Button size="sm" variant="ghost" colorPalette="red" disabled={isBlocked} onClick={onRemove}>
@@ -47,15 +49,6 @@ export function ImageSources({ label, hintId, isBusy, isDisabled, chooseButton, 
       )}
     </HStack>
   )
-}
-
-function takeFrom(onTake: (file: File) => void) {
-  return ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    const [file] = currentTarget.files ?? []
-    // Cleared, because the same file once more is a choice as well.
-    currentTarget.value = ''
-    if (file) onTake(file)
-  }
 }
 
 /** `capture` opens a camera on phones and tablets only; elsewhere it would be a second button for files. */

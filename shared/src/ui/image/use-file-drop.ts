@@ -1,19 +1,10 @@
-import { useEffect, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
+import { useNoDropElsewhere } from '../file-input.tsx'
 
-/** Takes files that are dropped on an element. A drop beside it does not make the browser leave the page. */
+/** Takes files that are dropped on an element. Only remotes that were built before there was a `FileDropzone` use it. */
 export function useFileDrop(isDisabled: boolean, take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    function stay(event: globalThis.DragEvent) {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    addEventListener('dragover', stay)
-    addEventListener('drop', stay)
-    return () => {
-      removeEventListener('dragover', stay)
-      removeEventListener('drop', stay)
-    }
-  }, [])
+  useNoDropElsewhere()
 
   function onDrop(event: DragEvent) {
     event.preventDefault()

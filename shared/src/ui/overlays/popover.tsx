@@ -1,5 +1,5 @@
 import { Button, Popover as ChakraPopover, type ButtonProps } from '@chakra-ui/react'
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 type PopoverProps = {
   /** The accessible name of the button and of what it opens. */
@@ -18,6 +18,7 @@ const positioning = { strategy: 'fixed', placement: 'bottom-start', gutter: 8 } 
 /** What opens beside its button and takes the focus: Escape, a click elsewhere and leaving it by keyboard close it. */
 export function Popover({ label, trigger, children, isMenu = false, width = '22rem', button: look }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
+  const [timesOpened, setTimesOpened] = useState(0)
   const isChosen = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -25,6 +26,8 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
   function onOpenChange({ open }: { open: boolean }) {
     isChosen.current = false
     setOpen(open)
+    // What is closing is still there, and what was typed into it.
+    if (open) setTimesOpened((before) => before + 1)
   }
 
   function closeAfterChoice({ target }: MouseEvent) {
@@ -69,7 +72,7 @@ export function Popover({ label, trigger, children, isMenu = false, width = '22r
           {...contentStyle}
           w={width}
         >
-          {children}
+          <Fragment key={timesOpened}>{children}</Fragment>
         </ChakraPopover.Content>
       </ChakraPopover.Positioner>
     </ChakraPopover.Root>

@@ -82,6 +82,7 @@ export const recipeChanges = defineConfig({
       tooltip: { slots: slots.tooltip, base: { content: { px: '3', py: '1.5' } } },
       switch: {
         slots: slots.switch,
+        base: { label: { lineHeight: 'short' } },
         variants: {
           // The track is the control: it must be seen (3:1) when it is off, too.
           variant: { solid: { control: { bg: 'border.emphasized' } } },

@@ -1,4 +1,5 @@
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
+import { withoutStacks } from './without-stacks.ts'
 
 export type FormFactor = 'desktop' | 'mobile'
 
@@ -30,7 +31,7 @@ export async function audit(url: string, { port, formFactor }: Place): Promise<A
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
     disableStorageReset: true,
   }
-  const result = await lighthouse(url, flags, formFactor === 'desktop' ? desktopConfig : undefined)
+  const result = await lighthouse(url, flags, withoutStacks(formFactor === 'desktop' ? desktopConfig : undefined))
   if (!result) throw new Error(`Lighthouse had nothing to say about ${url}.`)
   const { audits, categories, runtimeError, finalDisplayedUrl } = result.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)

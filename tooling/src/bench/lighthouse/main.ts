@@ -40,7 +40,7 @@ async function bench(): Promise<boolean> {
           audits.push(await audit(originOf(portBase) + page.path, { port: debuggingPort, formFactor }))
         }
         const figures = report(`${page.name}, ${formFactor}`, audits)
-        isGood = reachesGoals(figures, { formFactor, isViewer: page.name === 'viewer' }) && isGood
+        isGood = reachesGoals(figures, page.name, formFactor) && isGood
       }
     }
     return isGood

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { webhookDeliveryStatuses } from '@lintel/shared/contract/webhooks'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { useSearchParams } from '@lintel/shared/routing'
+import { choiceParam, useUrlState } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { BackLink, Box, Button, Flex, Heading, Select, Stack } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { DeliveryList } from './delivery-list.tsx'
 import { ReplayDialog } from './replay.dialog.tsx'
 
 const statuses = webhookDeliveryStatuses.map((value) => ({ value, label: deliveryStates[value].text }))
+const statusParam = choiceParam('status', webhookDeliveryStatuses, undefined)
 
 type Doing = { what: 'replay' } | { what: 'look'; deliveryId: string }
 
@@ -24,18 +25,13 @@ export function WebhookLog({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data } = useQuery(webhooksQuery(organization))
   const webhook = data?.endpoints.find((one) => one.id === id)
-  const [search, setSearch] = useSearchParams()
-  const status = statuses.find(({ value }) => value === search.get('status'))?.value
+  const [status, setStatus] = useUrlState(statusParam)
   const [doing, setDoing] = useState<Doing>()
   const { remember } = useReturnFocus(doing !== undefined)
 
   function begin(what: Doing) {
     remember()
     setDoing(what)
-  }
-
-  function narrow(value: string) {
-    setSearch(new URLSearchParams({ webhook: id, ...(value !== '' && { status: value }) }), { replace: true })
   }
 
   return (
@@ -51,7 +47,7 @@ export function WebhookLog({ id }: { id: string }) {
             placeholder="Any status"
             options={statuses}
             value={status ?? ''}
-            onChange={({ target }) => narrow(target.value)}
+            onChange={({ target }) => setStatus(webhookDeliveryStatuses.find((one) => one === target.value))}
           />
         </Box>
         {webhook && (

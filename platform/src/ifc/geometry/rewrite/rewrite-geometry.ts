@@ -8,6 +8,7 @@ import { IFCCONVERSIONBASEDUNIT, IFCSIUNIT, typeCodeOf } from '../../web-ifc.ts'
 import { curveLength, trimmedPoints } from './curves.ts'
 import { outlineOf } from './outlines.ts'
 import { createStepLines, real, type StepLines } from './step-lines.ts'
+import { sectionedSolid } from './sectioned-solids.ts'
 import { fixedReferenceSweep, sectionedSpine } from './sweeps.ts'
 
 /** What web-ifc 0.0.78 does not read, or reads wrongly, by class in upper case. Answers the line instead, or nothing to leave it as it is. */
@@ -27,6 +28,7 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   IFCSWEPTDISKSOLID: sweptDisk,
   IFCFIXEDREFERENCESWEPTAREASOLID: fixedReferenceSweep,
   IFCSECTIONEDSPINE: sectionedSpine,
+  IFCSECTIONEDSOLIDHORIZONTAL: sectionedSolid,
 }
 
 /** Whether a model has lines that may have to be rewritten; a foot or an inch by its usual factor need not. */

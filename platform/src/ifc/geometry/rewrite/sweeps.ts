@@ -43,7 +43,8 @@ function hasFiniteCorners(sections: readonly (readonly Point3[])[]): boolean {
   return sections.flat(2).every(Number.isFinite)
 }
 
-function polygonOf(file: StepFile, id: number): readonly Point2[] | undefined {
+/** Undefined for a profile with holes, or one that is not read. */
+export function polygonOf(file: StepFile, id: number): readonly Point2[] | undefined {
   const outline = anyOutlineOf(file, id)
   return outline?.holes.length === 0 ? outline.outer : undefined
 }
@@ -72,7 +73,7 @@ function mitered(points: readonly Point3[], outline: readonly Point2[], referenc
 }
 
 /** Faces between sections that are counterclockwise seen against the sweep. */
-function loft(sections: readonly (readonly Point3[])[]): (readonly Point3[])[] {
+export function loft(sections: readonly (readonly Point3[])[]): (readonly Point3[])[] {
   const sides = sections.slice(1).flatMap((section, index) => {
     const below = sections[index] ?? section
     return section.flatMap((corner, at) => {

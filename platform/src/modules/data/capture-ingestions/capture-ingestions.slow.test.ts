@@ -17,6 +17,7 @@ import { strToU8, zipSync } from 'fflate'
 import { patienceOfWorkers } from '../../../database/pool/time-limits.ts'
 import { readHere } from '../../../ifc/testing/read-here.ts'
 import { holdAt } from '../../../testing/overlapping-transactions.ts'
+import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { failureFrom } from '../../../ifc/read-failure.ts'
 
 describe('cancel', () => {
@@ -173,9 +174,11 @@ describe('killed readers', () => {
     return answer(`/captures/${(await seen(id)).captureId}/model`)
   }
 
-  async function workAndKill(id: string, script: ReaderScript, isLastTry = false): Promise<void> {
+  type Kill = { isLastTry?: boolean; by?: NodeJS.Signals }
+
+  async function workAndKill(id: string, script: ReaderScript, { isLastTry = false, by }: Kill = {}): Promise<void> {
     const working = desk.work(id, { reading: inProcesses, isLastTry }).catch(() => undefined)
-    await killReader(script)
+    await killReader(script, by)
     await working
   }
 
@@ -193,6 +196,39 @@ describe('killed readers', () => {
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
   }, 120_000)
 
+  test('gives up a file whose reader was killed twice, also where there are tries left', async () => {
+    const id = await desk.submit(shapedText([{ at: [4, 0, 0], size: [4, 0.2, 3] }]))
+    await workAndKill(id, 'reader-process')
+    await workAndKill(id, 'reader-process')
+    expect(await seen(id)).toMatchObject({
+      status: 'Error',
+      statusDetails:
+        'Reading the file was interrupted twice, most likely because the server ran out of memory. Upload a smaller export, such as one floor or one discipline, or upload the same file again later.',
+    })
+  }, 120_000)
+
+  test('does not count readers and workers that are stopped in order, as for a new version', async () => {
+    const id = await desk.submit(shapedText([{ at: [5, 0, 0], size: [4, 0.2, 3] }]))
+    await workAndKill(id, 'reader-process')
+    for (const _ of [1, 2]) await workAndKill(id, 'reader-process', { by: 'SIGTERM' })
+    const stopped = new AbortController()
+    const working = desk.work(id, { reading: inProcesses, isLastTry: false, signal: stopped.signal })
+    await readerOf('reader-process')
+    stopped.abort(new WorkerStopped())
+    await working
+    expect(await seen(id)).toMatchObject({ status: 'Queued', statusDetails: expect.stringContaining('was stopped') })
+    await desk.work(id, { reading: inProcesses })
+    expect(await seen(id)).toMatchObject({ status: 'Complete' })
+  }, 120_000)
+
+  test('does not count kills while the shapes are made', async () => {
+    const id = await desk.submit(shapedText([{ at: [6, 0, 0], size: [4, 0.2, 3] }]))
+    for (const _ of [1, 2, 3]) await workAndKill(id, 'shaper-process')
+    await desk.work(id, { reading: inProcesses })
+    expect(await seen(id)).toMatchObject({ status: 'Complete' })
+    expect(await modelOf(id)).toMatchObject({ status: 'Made' })
+  }, 120_000)
+
   test('makes the shapes again whose process was killed from outside, of a capture that is there already', async () => {
     const id = await desk.submit(shapedText([{ at: [2, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'shaper-process')
@@ -205,7 +241,7 @@ describe('killed readers', () => {
 
   test('says what has happened where all tries were ended from outside', async () => {
     const id = await desk.submit(shapedText([{ at: [3, 0, 0], size: [4, 0.2, 3] }]))
-    await workAndKill(id, 'reader-process', true)
+    await workAndKill(id, 'reader-process', { isLastTry: true })
     expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining(fromOutside) })
   }, 120_000)
 

@@ -6,12 +6,18 @@ import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import { openDesk, organizationId, type Desk } from './testing/ingestion-desk.ts'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { expectEachOnceAndWhole, killWhileReading, places, plantFiles } from '../../../testing/ingestion-faults.ts'
+import {
+  expectEachOnceAndWhole,
+  killWhileReading,
+  places,
+  plantFiles,
+  whileReading,
+} from '../../../testing/ingestion-faults.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import type { Call } from '../../../testing/build-test-app.ts'
 import { existsSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
-import { afterTest } from '@lintel/shared/testing/runner'
+import { afterTest, until } from '@lintel/shared/testing/runner'
 import { closeWorkingFolder, openWorkingFolder, removeLeftFolders } from './run/working-folder.ts'
 
 describe('chosen project', () => {
@@ -123,6 +129,43 @@ describe('faults', () => {
       await killWhileReading(stage)
       stage.startWorker()
       await expectEachOnceAndWhole(stage, ids)
+    },
+    timeout,
+  )
+})
+
+describe('reading that is killed twice', () => {
+  const timeout = 240_000
+
+  let stage: FaultStage
+  beforeAll(async () => {
+    stage = await openFaultStage(places)
+  }, timeout)
+  afterAll(() => stage.close(), timeout)
+
+  test(
+    'gives the file up, says what to do, and goes on with the next one',
+    async () => {
+      await plantFiles(stage, 1)
+      await stage.killAt(whileReading)
+      await stage.killAt(whileReading)
+      await plantFiles(stage, 1, { elements: 1, types: 1 })
+      stage.startWorker()
+      const seen = () =>
+        stage.database.asOwner(
+          `select status, status_details as details, attempt, capture_id is not null as "isCaptured", (select count(*)::int
+             from capture_ingestion_steps s where s.ingestion_id = i.id and s.outcome = 'running') as open
+           from capture_ingestions i order by requested_date`,
+        )
+      const givenUp = /^Reading the file was interrupted twice, .* Upload a smaller export, .* or upload the same file/
+      await until(
+        async () =>
+          expect(await seen()).toEqual([
+            { status: 'Error', details: expect.stringMatching(givenUp), attempt: 3, isCaptured: false, open: 0 },
+            { status: 'Complete', details: null, attempt: 1, isCaptured: true, open: 0 },
+          ]),
+        { timeout, interval: 250 },
+      )
     },
     timeout,
   )

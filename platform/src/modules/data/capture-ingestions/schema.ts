@@ -6,6 +6,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -60,6 +61,8 @@ export const captureIngestions = pgTable(
     isRemake: boolean('is_remake').notNull().default(false),
     /** Whether the organization had a capture of this file before. */
     isKnown: boolean('is_known').notNull().default(false),
+    /** How often reading the file began and did not end, because the process that reads it or its worker was killed. */
+    unfinishedReads: integer('unfinished_reads').notNull().default(0),
   },
   (table) => [
     unique('capture_ingestions_in_organization').on(table.organizationId, table.id),

@@ -1,4 +1,5 @@
 import type { MeasuredValue } from '@lintel/shared/contract/captures'
+import { unitOf } from '@lintel/shared/contract/master-model'
 import type { Georeference } from '../../../ifc/model-records.ts'
 
 /** What a file says of its place on earth, in the unit of its lengths where it names none for its map. */
@@ -54,7 +55,15 @@ export function georeferenceValue(file: Georeferenced, key: keyof Georeference):
 export function isSameGeoreference(one: Georeferenced, other: Georeferenced, key: keyof Georeference): boolean {
   const [was, now] = [georeferenceValue(one, key), georeferenceValue(other, key)]
   if (typeof was?.value !== 'number' || typeof now?.value !== 'number') return was?.value === now?.value
-  return was.unit === now.unit && Math.abs(was.value - now.value) <= (fields[key].tolerance ?? 0)
+  const inUnits = now.value * factorBetween(now.unit, was.unit)
+  return Math.abs(was.value - inUnits) <= (fields[key].tolerance ?? 0)
+}
+
+/** What a number in one unit is multiplied by to be in another one; not a number where they measure different things. */
+function factorBetween(from: string | null, to: string | null): number {
+  if (from === to) return 1
+  const [one, other] = [from, to].map((symbol) => (symbol === null ? undefined : unitOf(symbol)))
+  return one && other && one.dimension === other.dimension ? one.factor / other.factor : Number.NaN
 }
 
 /** All that the file says of its place, in words. */

@@ -532,6 +532,22 @@ describe('files as they are exported', () => {
     })
   })
 
+  test('takes the same place in another unit for the same one', async () => {
+    const placed = (unit: string, coordinates: string) => [
+      ...wall().map((line) => line.replace('.MILLI.,.METRE.', unit)),
+      "#300=IFCPROJECTEDCRS('EPSG:25832',$,$,$,$,$,$);",
+      `#302=IFCMAPCONVERSION(#102,#300,${coordinates},$,$,$);`,
+    ]
+    const millimeters = placed('.MILLI.,.METRE.', '691000500.,5334000250.,519500.')
+    const { fileChanges } = await changes(millimeters, placed('$,.METRE.', '691000.5,5334000.25,519.5'))
+    expect(fileChanges.map(({ set, name }) => [set, name])).toEqual([['Units', 'Length Unit']])
+    const moved = await changes(millimeters, placed('$,.METRE.', '691000.6,5334000.25,519.5'))
+    expect(moved.fileChanges.map(({ name, base, compare }) => [name, base?.value, compare?.value])).toEqual([
+      ['Length Unit', 'mm', 'm'],
+      ['Eastings', 691_000_500, 691_000.6],
+    ])
+  })
+
   test('compares where the files say that the building is, and shows it with the capture', async () => {
     const placed = (eastings: string) => [
       ...wall(),

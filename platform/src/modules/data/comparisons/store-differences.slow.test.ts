@@ -252,6 +252,32 @@ test('takes nothing that an earlier version of the reader did not read for a cha
   expect(await changesOf(second)).toEqual([[higher, { set: 'IFC Material', name: 'Material', ...other }]])
 })
 
+test('takes a measure without a unit, as earlier versions of the reader told those without an assigned one, for one in SI', async () => {
+  const valuesOf = (volume: number, unit: string | null): Values => ({
+    'Flow/Air': { value: volume, unit: unit && 'm³·s⁻¹', measure: 'IFCVOLUMETRICFLOWRATEMEASURE' },
+    'Flow/Length': { value: 3, unit: unit && 'm', measure: 'IFCLENGTHMEASURE' },
+    'Flow/Cost': { value: 99.5, unit: unit && 'EUR', measure: 'IFCMONETARYMEASURE' },
+  })
+  const plant = (values: Values, readerVersion: number) =>
+    plantCapture(platform.db, { elements: [wall(1, values)], types: {}, readerVersion })
+  const before = await plant(valuesOf(0.035, null), 4)
+  const changesOf = async (base: string, compare: string) =>
+    (await desk.compare(base, compare)).differences.flatMap(({ changes }) => changes.map(({ name }) => name))
+  const after = await plant(valuesOf(0.035, 'SI'), 5)
+  expect(await changesOf(before, after)).toEqual([])
+  expect(await changesOf(after, before)).toEqual([])
+  expect(await changesOf(before, await plant(valuesOf(0.04, 'SI'), 5))).toEqual(['Air'])
+  // The file says millimeters by now: as many of them are another length, and 3,000 of them are the same one.
+  const inMillimeters = (length: number): Values => ({
+    ...valuesOf(0.035, 'SI'),
+    'Flow/Length': { value: length, unit: 'mm', measure: 'IFCLENGTHMEASURE' },
+  })
+  expect(await changesOf(before, await plant(inMillimeters(3), 5))).toEqual(['Length'])
+  expect(await changesOf(before, await plant(inMillimeters(3000), 5))).toEqual([])
+  // Of two captures of this version, a measure that has no unit is none in SI.
+  expect(await changesOf(await plant(valuesOf(0.035, null), 5), after)).toEqual(['Air', 'Cost', 'Length'])
+})
+
 test('says nothing of a level that only a later version of the reader finds, and tells where the level is another one', async () => {
   const plant = (levels: (string | null)[], readerVersion: number) =>
     plantCapture(platform.db, {

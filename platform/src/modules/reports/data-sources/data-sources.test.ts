@@ -146,6 +146,27 @@ describe('sources', () => {
       },
     ])
   })
+
+  test('a capture says where the building is, in the unit of its map', async () => {
+    await plantReviewedCapture(platform)
+    const place = {
+      ...{ system: 'EPSG:25832', mapUnit: 'm', eastings: 691_000.5, northings: 5_334_000.25, height: 519.5 },
+      ...{ rotation: 30, scale: 0.9996, latitude: 48.1351, longitude: 11.575, elevation: 519_500, trueNorth: 30 },
+    }
+    await platform.asOwner('update captures set georeference = $1', [JSON.stringify(place)])
+    const { from, where } = declaredSource('capture-reviews')
+    const fields = ['coordinateSystem', 'mapUnit', 'eastings', 'northings', 'orthogonalHeight', 'rotationToMapGrid']
+    const ofSite = ['scaleToMap', 'siteLatitude', 'siteLongitude', 'siteElevation', 'trueNorth']
+    const columns = [...fields, ...ofSite].map((field) => {
+      const { column } = fieldOf({ source: 'capture-reviews', roles: roleNames }, field)
+      return sql`${column} as ${sql.identifier(field)}`
+    })
+    const scope = { organizationId: 'CFA', userId: 'local|everything' }
+    const { rows } = await withScope(platform.db, scope, (tx) =>
+      tx.execute(sql`select ${sql.join(columns, sql`, `)} from ${from('CFA')} where ${where('CFA')}`),
+    )
+    expect(rows.map((row) => Object.values(row))).toContainEqual(Object.values(place))
+  })
 })
 
 describe('flag words', () => {

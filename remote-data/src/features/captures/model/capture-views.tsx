@@ -1,6 +1,6 @@
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
+import { useUrlState, type UrlCodec } from '@lintel/shared/routing'
 import { SavedViewsPanel } from '@lintel/shared/saved-views'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
 import { Box, Heading } from '@lintel/shared/ui'
@@ -10,6 +10,13 @@ import type { Capture } from '../view/capture.api.ts'
 import { CopyLink } from './link/copy-link.tsx'
 import { audiencesFor } from './capture-view.model.ts'
 import { viewsOfCapture } from './capture-views.api.ts'
+
+/** A saved view takes the place of the view that a link shows. */
+const viewParam: UrlCodec<string | undefined> = {
+  names: ['view', 'seen'],
+  read: (search) => search.get('view') ?? undefined,
+  write: (view) => ({ view }),
+}
 
 type CaptureViewsProps = {
   capture: Capture
@@ -26,28 +33,15 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
   const client = useQueryClient()
   const organization = useOrganizationId()
   const user = useUser()
-  const [params, setParams] = useSearchParams()
+  const [view, setView] = useUrlState(viewParam)
   const audiences = audiencesFor((role) => hasAnyRole(user, [role]))
-  function changeAddress(change: (params: URLSearchParams) => void) {
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        change(changed)
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
   function name(id: string) {
     onShown(id)
-    changeAddress((changed) => {
-      changed.set('view', id)
-      changed.delete('seen')
-    })
+    setView(id)
   }
   /** A link to what is gone would lead nowhere. */
   function forget(id: string) {
-    changeAddress((changed) => changed.delete('view', id))
+    if (id === view) setView(undefined)
   }
   return (
     <Box
@@ -69,7 +63,7 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
         store={viewsOfCapture({ client, organization, capture, audiences })}
         viewer={viewer}
         aspect={aspect}
-        named={params.get('view') ?? undefined}
+        named={view}
         shown={shown}
         onChoose={name}
         onDeleted={forget}

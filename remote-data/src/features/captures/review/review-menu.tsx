@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
+import { textParam, useUrlState } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Button, Check, ChevronDown, Download, Flex, Stack, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
@@ -10,6 +10,10 @@ import { flagsQuery } from './review.api.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { reviewTitle, type CompleteReview } from './review.model.ts'
 import { useRunReview } from './run-review.tsx'
+
+const reviewParam = textParam('review')
+/** Back leads to the review before. */
+const asStep = {}
 
 type ReviewMenuProps = {
   captureId: string
@@ -21,7 +25,7 @@ type ReviewMenuProps = {
 
 /** When the review was made and by whom, and buttons: its export, the reviews before it, and a new one. */
 export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuProps) {
-  const [, setParams] = useSearchParams()
+  const [, show] = useUrlState(reviewParam, { navigation: asStep })
   const run = useRunReview(captureId)
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -31,14 +35,6 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
     { mutationFn: (reviewId: string) => client.query(flagsQuery(organization, reviewId)) },
     { goOn: (flags) => download.start(`Capture Review - ${fileName}`, reviewSheet(flags, units)) },
   )
-
-  function show(id: string | undefined) {
-    setParams((before) => {
-      before.delete('review')
-      if (id !== undefined) before.set('review', id)
-      return before
-    })
-  }
 
   const history = reviews.map((review) => ({
     title: reviewTitle(review),

@@ -58,14 +58,14 @@ export function CheckAgainstIdsDialog({ capture: { id, documentFileName, capture
         <Stack gap="4">
           <IdsFaults error={checking.error} />
           {rules?.kind === 'sent' && canCheckAnyway(checking.error) && (
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              alignSelf="start"
-              onClick={() => checking.run({ ...rules, anyway: true })}
-            >
-              Check Anyway
-            </Button>
+            <Stack gap="2" align="start">
+              <Text textStyle="sm">
+                You can still check the model, but specifications with errors may give wrong results.
+              </Text>
+              <Button variant="outline" colorPalette="gray" onClick={() => checking.run({ ...rules, anyway: true })}>
+                Check Anyway
+              </Button>
+            </Stack>
           )}
           {kept.error && !kept.data && (
             <LoadError

@@ -1,15 +1,24 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsCheck, IdsCheckSummary } from '@lintel/shared/contract/ids'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { useSearchParams } from '@lintel/shared/routing'
+import { useUrlState, type UrlCodec } from '@lintel/shared/routing'
 import { Box, EmptyState, GitCompare, LoadError, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
 import { dateText } from '../ids-check-text.model.ts'
 import { comparableChecksQuery } from '../ids-checks.api.ts'
 import { ChangeGrid } from './change-grid.tsx'
 
+/** Another check removes the page and the filter of the grid, because it has other changes. */
+const sinceParam: UrlCodec<string | undefined> = {
+  names: ['since', '*'],
+  read: (search) => search.get('since') ?? undefined,
+  write: (since) => ({ since }),
+}
+/** Back leads to the check before. */
+const asStep = {}
+
 /** What is different from another check of the project, which the address names; else from the one before by the same requirements. */
 export function CheckChanges({ check }: { check: IdsCheck }) {
-  const [search, setSearch] = useSearchParams()
+  const [since, setSince] = useUrlState(sinceParam, { navigation: asStep })
   const { data, error, isFetching, refetch } = useQuery(comparableChecksQuery(useOrganizationId(), check.id))
   if (!data && error) {
     return (
@@ -22,7 +31,7 @@ export function CheckChanges({ check }: { check: IdsCheck }) {
     )
   }
   if (!data) return <Skeleton aria-label="Loading the other checks" h="48" rounded="xl" />
-  const before = data.find(({ id }) => id === search.get('since')) ?? usualOf(check, data)
+  const before = data.find(({ id }) => id === since) ?? usualOf(check, data)
   if (!before) {
     return (
       <EmptyState
@@ -42,7 +51,7 @@ export function CheckChanges({ check }: { check: IdsCheck }) {
           <Select
             options={data.map((one) => ({ value: one.id, label: titleOf(one) }))}
             value={before.id}
-            onChange={({ target }) => setSearch(new URLSearchParams({ since: target.value }))}
+            onChange={({ target }) => setSince(target.value)}
           />
         </label>
       </Box>

@@ -29,7 +29,7 @@ export function CheckSummary({ check }: { check: IdsCheck }) {
         </>
       )}
       <Issues
-        label="Errors in the Requirements"
+        label="Errors in the IDS File"
         color="red"
         issues={issues.filter(({ severity }) => severity === 'error')}
       />
@@ -57,7 +57,10 @@ function Issues({ label, color, issues }: IssuesProps) {
   if (issues.length === 0) return null
   return (
     <Box as="section" aria-label={label} p="3" rounded="md" bg={`${color}.subtle`} color={`${color}.fg`} textStyle="sm">
-      <Box as="ul" ps="4" maxH="12rem" overflowY="auto" overflowWrap="anywhere">
+      <Heading as="h2" textStyle="sm">
+        {label}
+      </Heading>
+      <Box as="ul" listStyleType="disc" mt="1" ps="5" maxH="12rem" overflowY="auto" overflowWrap="anywhere">
         {issues.map(({ code, line, message }) => (
           <li key={`${code} ${line} ${message}`}>
             {line !== null && `Line ${line}: `}

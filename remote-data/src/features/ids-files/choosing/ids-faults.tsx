@@ -16,10 +16,10 @@ export function IdsFaults({ error }: { error: Error | null }) {
         <>
           <Text>{errorText(error)}</Text>
           {faults.length > 0 && (
-            <Box as="ul" mt="2" ps="4" maxH="14rem" overflowY="auto" overflowWrap="anywhere">
+            <Box as="ul" listStyleType="disc" mt="2" ps="5" maxH="14rem" overflowY="auto" overflowWrap="anywhere">
               {faults.map(({ path, message }) => (
                 <li key={`${path} ${message}`}>
-                  {message} {path !== '' && `(${path})`}
+                  {message} {lineIn(path)}
                 </li>
               ))}
             </Box>
@@ -28,4 +28,10 @@ export function IdsFaults({ error }: { error: Error | null }) {
       )}
     </Box>
   )
+}
+
+/** The code before it is for programs. */
+function lineIn(path: string): string {
+  const line = /line \d+$/.exec(path)?.[0]
+  return line === undefined ? '' : `(${line})`
 }

@@ -1,20 +1,28 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import { idsFileNameSchema } from '@lintel/shared/contract/ids'
+import { Form, TextField, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Input, LabeledField, Stack, Text } from '@lintel/shared/ui'
+import { Text } from '@lintel/shared/ui'
 import { DialogFooter, ModalDialog } from '@lintel/shared/widgets'
-import { useState } from 'react'
+import { useId } from 'react'
 import { ChooseIdsFile } from '../choosing/choose-ids-file.tsx'
 import { nameOfFile } from '../choosing/ids-file-name.model.ts'
 import { IdsFaults } from '../choosing/ids-faults.tsx'
 import { keepIdsFile } from '../ids-files.api.ts'
 
+type Values = { file: File | null; name: string }
+/** The file is checked when it is chosen. */
+const schema = z.object({ file: z.unknown(), name: idsFileNameSchema }) as z.ZodType<Values, Values>
+const start: Values = { file: null, name: '' }
+
 /** Which file is kept, and what it is called. A file that breaks the standard is refused, and every fault of it told. */
 export function KeepFileDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File>()
-  const [typed, setTyped] = useState<string>()
-  const name = (typed ?? (file ? nameOfFile(file) : '')).trim()
+  const formId = useId()
+  const form = useForm({ schema, start })
+  const [file, name] = useWatch({ control: form.control, name: ['file', 'name'] })
   const keeping = useAction(keepIdsFile(useQueryClient(), useOrganizationId()), {
     onSuccess: (kept) => showToast({ type: 'success', text: `${kept.name} added.` }),
     goOn: onClose,
@@ -22,7 +30,9 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
   })
   function choose(next: File) {
     keeping.reset()
-    setFile(next)
+    form.setValue('file', next)
+    // A name that somebody has typed stays.
+    if (name === (file ? nameOfFile(file) : '')) form.setValue('name', nameOfFile(next))
   }
   return (
     <ModalDialog
@@ -34,29 +44,27 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
           submitText="Add"
           isRunning={keeping.isRunning}
           missing={missingOf(file, name)}
-          onSubmit={() => file && keeping.run({ file, name })}
+          form={formId}
           onCancel={onClose}
         />
       }
     >
-      <Stack gap="4">
+      <Form
+        form={form}
+        id={formId}
+        label="Add IDS File"
+        onSubmit={(sent) => sent.file && keeping.run({ file: sent.file, name: sent.name })}
+      >
         <IdsFaults error={keeping.error} />
-        <Text color="fg.muted">Everyone in the organization who can view captures can check them against it.</Text>
-        <ChooseIdsFile chosen={file} onChoose={choose} />
-        <LabeledField label="Name">
-          <Input
-            maxLength={200}
-            autoComplete="off"
-            value={typed ?? name}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </LabeledField>
-      </Stack>
+        <Text color="fg.muted">Everybody in the organization who sees captures can check them against it.</Text>
+        <ChooseIdsFile chosen={file ?? undefined} onChoose={choose} />
+        <TextField name="name" label="Name" maxLength={200} autoComplete="off" />
+      </Form>
     </ModalDialog>
   )
 }
 
-function missingOf(file: File | undefined, name: string): string | undefined {
+function missingOf(file: File | null, name: string): string | undefined {
   if (!file) return 'Choose a file.'
-  return name === '' ? 'Enter a name.' : undefined
+  return name.trim() === '' ? 'Enter a name.' : undefined
 }

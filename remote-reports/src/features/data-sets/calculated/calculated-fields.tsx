@@ -9,26 +9,32 @@ type CalculatedFieldsProps = {
   source: DataSourceName
   /** All that there are, the calculated ones among them. */
   fields: readonly DataField[]
-  /** As they are kept. */
-  calculated: readonly CalculatedDataField[]
-  /** Undefined while one of them is wrong. */
-  onChange: (kept: CalculatedDataField[] | undefined) => void
+  /** As they are saved. */
+  before: readonly CalculatedDataField[]
+  /** As they would be saved now; null while one of them is wrong. */
+  calculated: CalculatedDataField[] | null
+  onChange: (calculated: CalculatedDataField[] | null) => void
 }
+
+type Written = { fields: CalculatedDataField[]; of: CalculatedDataField[] | null }
 
 /** As many as a data set may have. */
 const most = 30
 
 /** Fields that are made of others, checked while they are written. Rules and reports have them as soon as they are saved. */
-export function CalculatedFields({ source: name, fields, calculated, onChange }: CalculatedFieldsProps) {
-  const source = useMemo(() => sourceFields(fields, calculated), [fields, calculated])
-  const [opened] = useState(() => writtenFields(calculated, source))
-  const [written, setWritten] = useState(opened)
+export function CalculatedFields({ source: name, fields, before, calculated, onChange }: CalculatedFieldsProps) {
+  const source = useMemo(() => sourceFields(fields, before), [fields, before])
+  const opened = useMemo(() => writtenFields(before, source), [before, source])
+  // What is written cannot be made of what would be saved of it, unless that was replaced by what somebody else has saved.
+  const [last, setLast] = useState<Written>()
+  const written = last && isSame(last.of, calculated) ? last.fields : writtenFields(calculated ?? before, source)
   const checks = checkFields(written, { name, fields: source }, opened)
 
   function change(next: CalculatedDataField[]) {
-    setWritten(next)
     const isRight = [...checkFields(next, { name, fields: source }, opened).values()].every(({ isWrong }) => !isWrong)
-    onChange(isRight ? keptFields(next, source) : undefined)
+    const of = isRight ? keptFields(next, source) : null
+    setLast({ fields: next, of })
+    onChange(of)
   }
   function add() {
     change([...written, { field: `calculated-${newId().slice(0, 8)}`, title: '', expression: '' }])
@@ -63,4 +69,8 @@ export function CalculatedFields({ source: name, fields, calculated, onChange }:
       </Stack>
     </Box>
   )
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,39 +1,24 @@
 import type { DataSet, ReportDefinition } from '@lintel/shared/contract/reports'
+import { useController } from '@lintel/shared/form'
 import { FilterRules } from '../../filter-rules/index.ts'
 import type { Draft } from './report-type-draft.ts'
 import { GridHeaders } from './grid-headers.tsx'
 import { GroupingFields } from './grouping-fields.tsx'
 import { Preview } from './report-preview.tsx'
 
-type ReportTypeFieldsProps = {
-  dataSet: DataSet
-  draft: Draft
-  definition: ReportDefinition | undefined
-  onChange: (change: (before: Draft) => Draft) => void
-}
+type ReportTypeFieldsProps = { dataSet: DataSet; definition: ReportDefinition | undefined }
 
 /** The part of the dialog below the data set, which says which fields there are. */
-export function ReportTypeFields({ dataSet, draft, definition, onChange }: ReportTypeFieldsProps) {
+export function ReportTypeFields({ dataSet, definition }: ReportTypeFieldsProps) {
   const { id, source, availableFields: fields } = dataSet
+  const { field: headers } = useController<Draft, 'headers'>({ name: 'headers' })
+  const { field: rules } = useController<Draft, 'rules'>({ name: 'rules' })
+  const { field: grouping } = useController<Draft, 'grouping'>({ name: 'grouping' })
   return (
     <>
-      {!draft.grouping && (
-        <GridHeaders
-          fields={fields}
-          chosen={draft.headers}
-          onChange={(headers) => onChange((before) => ({ ...before, headers }))}
-        />
-      )}
-      <FilterRules
-        of={{ source, dataSetId: id, fields }}
-        rules={draft.rules}
-        onChange={(rules) => onChange((before) => ({ ...before, rules }))}
-      />
-      <GroupingFields
-        fields={fields}
-        grouping={draft.grouping}
-        onChange={(grouping) => onChange((before) => ({ ...before, grouping }))}
-      />
+      {!grouping.value && <GridHeaders fields={fields} chosen={headers.value} onChange={headers.onChange} />}
+      <FilterRules of={{ source, dataSetId: id, fields }} rules={rules.value} onChange={rules.onChange} />
+      <GroupingFields fields={fields} grouping={grouping.value} onChange={grouping.onChange} />
       <Preview dataSetId={id} definition={definition} />
     </>
   )

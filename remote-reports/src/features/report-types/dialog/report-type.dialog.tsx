@@ -1,13 +1,14 @@
 import { useAction } from '@lintel/shared/action'
-import { errorText, useQuery, useQueryClient } from '@lintel/shared/api'
-import { isFromNewer, type DataSet, type ReportType } from '@lintel/shared/contract/reports'
-import { isRevisionConflict } from '@lintel/shared/form'
+import { ApiError, errorText, useQuery, useQueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import { dataSetNameSchema, isFromNewer, type DataSet, type ReportType } from '@lintel/shared/contract/reports'
+import { Form, TextField, useConflict, useForm, useWatch } from '@lintel/shared/form'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Stack, Text } from '@lintel/shared/ui'
+import { Text } from '@lintel/shared/ui'
 import { Combobox, ConflictNotice, DialogFooter, ModalDialog } from '@lintel/shared/widgets'
-import { useState } from 'react'
-import { DialogButton, NameField, type DialogProps } from '../../dialog-parts/index.ts'
+import { useId, useState } from 'react'
+import { DialogButton, type DialogProps } from '../../dialog-parts/index.ts'
 import {
   dataSetQuery,
   dataSetsQuery,
@@ -17,9 +18,17 @@ import {
   reportTypesQuery,
 } from '../../report-selections/index.ts'
 import { saveReportType } from '../report-types.api.ts'
-import { conflictsIn, mergedDraft } from './report-type-conflict.ts'
 import { definitionOf, draftOf, emptyDraft, forAnotherSource, withFieldsOf, type Draft } from './report-type-draft.ts'
 import { ReportTypeFields } from './report-type-fields.tsx'
+import { partTitles, partWords } from './report-type-words.ts'
+
+/** The other parts are checked while they are chosen. */
+const schema = z.object({
+  name: dataSetNameSchema,
+  headers: z.unknown(),
+  rules: z.unknown(),
+  grouping: z.unknown(),
+}) as z.ZodType<Draft, Draft>
 
 export function CreateReportType() {
   return <DialogButton label="Create Report Type" dialog={ReportTypeDialog} />
@@ -31,14 +40,7 @@ type ReportTypeDialogProps = DialogProps & {
 }
 
 /** What a report shows of a data set: columns, filter rules and, if wanted, groups (specification 2, "Reports"). */
-export function ReportTypeDialog(props: ReportTypeDialogProps) {
-  // Another form begins with what somebody else has saved.
-  const [number, setNumber] = useState(0)
-  return <ReportTypeForm key={number} {...props} onUseTheirs={() => setNumber(number + 1)} />
-}
-
-function ReportTypeForm({ isOpen, onClose, type, onUseTheirs }: ReportTypeDialogProps & { onUseTheirs: () => void }) {
-  const [opened] = useState(type)
+export function ReportTypeDialog({ isOpen, onClose, type }: ReportTypeDialogProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
   const dataSets = useQuery({ ...dataSetsQuery(organization), enabled: isOpen })
@@ -48,32 +50,40 @@ function ReportTypeForm({ isOpen, onClose, type, onUseTheirs }: ReportTypeDialog
   const entry = offered.find(({ id }) => id === chosenId) ?? (type ? offered[0] : undefined)
   const whole = useQuery({ ...dataSetQuery(organization, entry?.id ?? ''), enabled: isOpen && entry !== undefined })
   const dataSet = entry && whole.data && withFieldsOf(whole.data, type)
-  const [start] = useState(() => (type && draftOf(type.name, type.definition)) ?? emptyDraft)
-  const [draft, setDraft] = useState(start)
   const save = useAction(saveReportType(client, organization), {
     onSuccess: (_, { name: saved }) =>
       showToast({ type: 'success', text: type ? 'Changes saved successfully.' : `'${saved}' is ready to run.` }),
     goOn: onClose,
-    onError(error) {
-      if (!isRevisionConflict(error)) return undefined
-      return client.invalidateQueries({ queryKey: reportTypesQuery(organization).queryKey })
-    },
     showsError: isOpen,
   })
-  const theirs = isRevisionConflict(save.error) && type?.revision !== opened?.revision ? type : undefined
+  const formId = useId()
+  const form = useForm({ schema, start: valuesOf(type) })
+  const draft = useWatch({ control: form.control }) as Draft
+  const { submit, conflict } = useConflict({
+    form,
+    item: type,
+    async read() {
+      const types = await client.query({ ...reportTypesQuery(organization), staleTime: 0 })
+      const theirs = types.find(({ id }) => id === type?.id) ?? type
+      if (theirs && !isForDialog(theirs)) throw new ApiError(notForDialog)
+      return theirs
+    },
+    valuesOf,
+    titles: partTitles,
+    wordsOf: (part, values) => partWords(part, values, dataSet?.availableFields ?? []),
+    async save(saved, over) {
+      const definition = dataSet && definitionOf(saved, definitionParts(dataSet))
+      if (definition) await save.submit({ name: saved.name, dataSetId: dataSet.id, definition, over })
+    },
+  })
   const definition = dataSet && definitionOf(draft, definitionParts(dataSet))
-  const name = draft.name.trim()
-  const failure = dataSets.error ?? whole.error ?? (theirs ? null : save.error)
-  const isComplete = definition !== undefined && name !== ''
+  const isComplete = definition !== undefined && draft.name.trim() !== ''
+  const failure = dataSets.error ?? whole.error
 
-  function saveDraft(saved: Draft, over: ReportType | undefined) {
-    const order = dataSet && definitionOf(saved, definitionParts(dataSet))
-    if (order) save.run({ name: saved.name.trim(), dataSetId: dataSet.id, definition: order, over })
-  }
   function choose(id: string | undefined) {
     setChosenId(id)
     const next = offered.find((one) => one.id === id)
-    if (next?.source !== entry?.source) setDraft(forAnotherSource)
+    if (next?.source !== entry?.source) form.reset(forAnotherSource(draft), { keepDefaultValues: true })
   }
   return (
     <ModalDialog
@@ -83,25 +93,16 @@ function ReportTypeForm({ isOpen, onClose, type, onUseTheirs }: ReportTypeDialog
       footer={
         <DialogFooter
           submitText={type ? 'Save Changes' : 'Create Report Type'}
-          isRunning={save.isRunning}
-          missing={isComplete ? undefined : missingOf({ name, dataSet, draft })}
-          onSubmit={() => saveDraft(draft, opened)}
+          isRunning={form.formState.isSubmitting}
+          missing={isComplete ? undefined : missingOf(draft, dataSet)}
+          form={formId}
           onCancel={onClose}
         />
       }
     >
-      <Stack gap="5">
-        {theirs && dataSet && (
-          <ConflictNotice
-            conflicts={conflictsIn({ mine: draft, start, theirs, fields: dataSet.availableFields })}
-            isRunning={save.isRunning}
-            onKeepMine={() => saveDraft(mergedDraft({ mine: draft, start, theirs }), theirs)}
-            onUseTheirs={isForDialog(theirs) ? onUseTheirs : onClose}
-          >
-            Changes made by only one of you are kept.
-          </ConflictNotice>
-        )}
-        <NameField value={draft.name} onChange={(next) => setDraft((before) => ({ ...before, name: next }))} />
+      <Form form={form} id={formId} label="Report Type" onSubmit={submit}>
+        {conflict && <ConflictNotice {...conflict} />}
+        <TextField name="name" label="Name" isRequired maxLength={120} autoComplete="off" />
         <Combobox
           label="Filtered Data Set"
           placeholder={dataSets.isPending ? 'Loading…' : 'Select Filtered Data Set'}
@@ -111,15 +112,19 @@ function ReportTypeForm({ isOpen, onClose, type, onUseTheirs }: ReportTypeDialog
           isDisabled={dataSets.isPending}
           isInDialog
         />
-        {dataSet && <ReportTypeFields {...{ dataSet, draft, definition }} onChange={setDraft} />}
+        {dataSet && <ReportTypeFields {...{ dataSet, definition }} />}
         {failure && (
           <Text role="alert" color="fg.error">
             {errorText(failure)}
           </Text>
         )}
-      </Stack>
+      </Form>
     </ModalDialog>
   )
+}
+
+function valuesOf(type: ReportType | undefined): Draft {
+  return (type && draftOf(type.name, type.definition)) ?? emptyDraft
 }
 
 /** Whether the dialog can show all of it. */
@@ -127,16 +132,20 @@ function isForDialog({ name, definition }: ReportType): boolean {
   return !isFromNewer(definition) && draftOf(name, definition) !== undefined
 }
 
+const notForDialog = {
+  status: 409,
+  code: 'report-types/changed-meanwhile',
+  detail: 'Someone else changed this report type in a way that this dialog cannot show. Close it and reload the page.',
+}
+
 function definitionParts({ source, availableFields: fields, calculated }: DataSet) {
   return { source, fields, calculated }
 }
 
-type Begun = { name: string; dataSet: DataSet | undefined; draft: Draft }
-
 /** What has to be done before a report type can be saved, one thing after the other. */
-function missingOf({ name, dataSet, draft }: Begun): string {
-  if (name === '') return 'Enter a name.'
+function missingOf({ name, headers, grouping }: Draft, dataSet: DataSet | undefined): string {
+  if (name.trim() === '') return 'Enter a name.'
   if (!dataSet) return 'Select a data set.'
-  if (draft.headers.length === 0 && draft.grouping === null) return 'Select columns, or group the rows.'
+  if (headers.length === 0 && grouping === null) return 'Select columns, or group the rows.'
   return 'Complete the filter rules.'
 }

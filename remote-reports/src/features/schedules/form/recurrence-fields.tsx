@@ -1,5 +1,5 @@
 import { frequencies } from '@lintel/shared/contract/reports'
-import { SelectField, TextField, useWatch } from '@lintel/shared/form'
+import { NumberField, SelectField, TextField, useWatch } from '@lintel/shared/form'
 import { Flex, SimpleGrid, Stack } from '@lintel/shared/ui'
 import { monthNames, unitsOf } from '../recurrence-text.model.ts'
 import { NextRuns } from './next-runs.tsx'
@@ -23,12 +23,11 @@ export function RecurrenceFields() {
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <SelectField name="recurrence.frequency" label="Frequency" options={frequencies} />
-        <TextField
+        <NumberField
           name="recurrence.interval"
           label={`Repeat Every, in ${unitsOf[frequency]}`}
-          type="number"
           isRequired
-          range={{ min: 1, max: 999, step: 1 }}
+          range={{ min: 1, max: 999 }}
         />
       </SimpleGrid>
       {frequency === 'Weekly' && <WeekdayBoxes />}

@@ -14,7 +14,7 @@ export function WeekdayBoxes() {
           <Text as="legend" ref={ref} tabIndex={-1} fontWeight="medium" textStyle="sm" mb="1">
             Days
           </Text>
-          <SimpleGrid columns={{ base: 2, sm: 4 }} columnGap="4">
+          <SimpleGrid columns={{ base: 2, sm: 4 }} columnGap="4" rowGap="2">
             {weekdayNames.map((name, weekday) => (
               <Checkbox
                 key={name}

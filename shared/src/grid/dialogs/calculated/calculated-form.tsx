@@ -1,14 +1,22 @@
-import { useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { Stack } from '../../../ui/index.ts'
+import { useMemo, useRef, useState } from 'react'
+import { z } from '../../../contract/index.ts'
+import { Form, SelectField, TextField, useController, useForm, useWatch } from '../../../form/index.ts'
+import { newId } from '../../../new-id.ts'
 import type { CalculatedColumn } from '../../calculated/calculated-column.ts'
 import type { CalculatedDialogProps } from './calculated-dialog-props.ts'
 import { checkDraft, columnOf, titleProblem, type Draft, type DraftContext, type ExpressionCode } from './draft.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { ExpressionField } from './expression-field.tsx'
-import { FormatField, TitleField } from './plain-fields.tsx'
-import { newId } from '../../../new-id.ts'
 
 export const formId = 'calculated-column'
+
+const formats = [
+  { value: '', label: 'Automatic' },
+  { value: 'number', label: 'Number' },
+  { value: 'money', label: 'Money' },
+  { value: 'percent', label: 'Percent' },
+  { value: 'days', label: 'Duration (from days)' },
+]
 
 type CalculatedFormProps<Row> = Pick<CalculatedDialogProps<Row>, 'grid' | 'edited' | 'onSave'> & {
   code: ExpressionCode
@@ -17,47 +25,53 @@ type CalculatedFormProps<Row> = Pick<CalculatedDialogProps<Row>, 'grid' | 'edite
 /** Checked as it is typed; what is wrong is not saved, and gets the focus. */
 export function CalculatedForm<Row>({ code, grid, edited, onSave }: CalculatedFormProps<Row>) {
   const context = useDraftContext({ code, grid, edited })
-  const [draft, setDraft] = useState<Draft>(() => draftOf(edited, context))
-  const [isSent, setSent] = useState(false)
+  const schema = useMemo(() => schemaOf(context), [context])
+  const form = useForm({ schema, start: draftOf(edited, context), hasOwnTexts: true })
+  const { control, formState } = form
+  const draft = useWatch({ control }) as Draft
+  const expression = useController({ control, name: 'expression' }).field
   const found = useMemo(() => checkDraft(draft, context), [draft, context])
-  const wrongTitle = titleProblem(draft.title, context)
-  const title = useRef<HTMLInputElement>(null)
-  const expression = useRef<HTMLTextAreaElement>(null)
-  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }))
+  const area = useRef<HTMLTextAreaElement>(null)
 
-  function send(event: SubmitEvent) {
-    event.preventDefault()
-    setSent(true)
-    if (wrongTitle !== undefined) title.current?.focus()
-    else if (found.problem) showPlace(expression.current, found.problem)
-    else onSave(columnOf(draft, found, context))
+  function showProblem() {
+    if (found.problem) showPlace(area.current, found.problem)
   }
 
   return (
-    <form noValidate id={formId} aria-label="Calculated column" onSubmit={send}>
-      <Stack gap="4">
-        <TitleField
-          ref={title}
-          value={draft.title}
-          problem={isSent ? wrongTitle : undefined}
-          onChange={(next) => change({ title: next })}
-        />
-        <ExpressionField
-          ref={expression}
-          value={draft.expression}
-          // Nothing is wrong with what nobody has begun to write.
-          found={draft.expression === '' && !isSent ? undefined : found}
-          context={context}
-          onChange={(next) => change({ expression: next })}
-          onShowPlace={() => found.problem && showPlace(expression.current, found.problem)}
-        />
-        {found.checked?.type.type === 'number' && (
-          <FormatField value={draft.format} onChange={(format) => change({ format })} />
-        )}
-        {found.checked && <DraftPreview {...{ grid, context, draft, found }} />}
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      id={formId}
+      label="Calculated column"
+      onSubmit={(values) => found.checked && onSave(columnOf(values, found, context))}
+      onInvalid={() => {
+        if (titleProblem(draft.title, context) === undefined) showProblem()
+        return undefined
+      }}
+    >
+      <TextField name="title" label="Title" isRequired maxLength={120} />
+      <ExpressionField
+        ref={area}
+        value={expression.value}
+        // Nothing is wrong with what nobody has begun to write.
+        found={draft.expression === '' && !formState.isSubmitted ? undefined : found}
+        context={context}
+        onChange={expression.onChange}
+        onShowPlace={showProblem}
+      />
+      {found.checked?.type.type === 'number' && <SelectField name="format" label="Format" options={formats} />}
+      {found.checked && <DraftPreview {...{ grid, context, draft, found }} />}
+    </Form>
   )
+}
+
+function schemaOf<Row>(context: DraftContext<Row>) {
+  const schema = z.object({ title: z.string(), expression: z.string(), format: z.string() }) as z.ZodType<Draft, Draft>
+  return schema.superRefine((draft, refinement) => {
+    const title = titleProblem(draft.title, context)
+    const { problem } = checkDraft(draft, context)
+    if (title !== undefined) refinement.addIssue({ code: 'custom', path: ['title'], message: title })
+    if (problem) refinement.addIssue({ code: 'custom', path: ['expression'], message: problem.message })
+  })
 }
 
 /** The same object as long as the columns are, so that nothing is checked twice. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '../../../format/index.ts'
 import { useUnits } from '../../../organization/index.ts'
+import { writeToClipboard } from '../../../toast/copy-text.ts'
 import { Box, Flex, IconButton, Stack, Text, VisuallyHidden } from '../../../ui/index.ts'
 import { PanelSearch } from '../../elements/panel-search.tsx'
 import type { ModelElement, PropertySource } from '../../model.ts'
@@ -52,12 +53,8 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
   const [copied, setCopied] = useState<Copied>()
   const groups = matchingProperties(sharedProperties(elements, units), search)
   async function copy(key: string, name: string, text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied({ key, text: `${name} copied` })
-    } catch {
-      setCopied({ key: undefined, text: 'Your browser blocked copying. Select the text instead.' })
-    }
+    if (await writeToClipboard(text)) setCopied({ key, text: `${name} copied` })
+    else setCopied({ key: undefined, text: 'The browser does not allow copying. Select the text instead.' })
   }
   return (
     <Stack gap="2">

@@ -127,7 +127,7 @@ async function tryOut(
 ): Promise<void> {
   const { name, version, commit = null } = release
   if (!(await findRemote(change.tx, name))) {
-    const detail = `No version of ${name} is live yet, so users outside the trial would have none. Release one to everyone first.`
+    const detail = `No version of ${name} is live yet. Release it to everybody first: without an audience.`
     throw new PlatformError('registry/nothing-live', 409, detail)
   }
   if (isNew) await note(change, { kind: 'released', version, commit })

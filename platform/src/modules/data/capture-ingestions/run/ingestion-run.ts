@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { IngestionStepName } from '@lintel/shared/contract/captures'
 import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
-import type { ReadOrder } from '../../../../ifc/read-in-process.ts'
+import type { ReadOrder, ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
 import { announceChange } from '../../../../events/announce-change.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { patiently } from '../../../../runs/retry-transaction.ts'
@@ -17,6 +17,7 @@ import type { captureIngestions } from '../schema.ts'
 import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { explainFailure, ingestionFailure } from './ingestion-failure.ts'
 import { captureCompleted } from './capture-event.ts'
+import { countUnfinishedRead } from './count-reads.ts'
 import { isDocument, keepKnown, keepNew, type Kept } from './keep-capture.ts'
 import { findLeftShapes, giveUpShapes, keepShapes, makingShapes, shapesOrder, type LeftShapes } from './keep-shapes.ts'
 import { keepShapesOfDocument, takeDocument } from './take-document.ts'
@@ -78,7 +79,6 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
   if (isDocument(run.fileKey)) return takeDocument(deps, ingesting, { sent, folder, fileHash })
   const { order, warnings } = await prepareReading(deps, ingesting, { sent, folder })
   signal.throwIfAborted()
-  await progress.beginStep('read', 10, 'Reading the model')
   let kept: Kept | undefined
   async function store(untimedShapes: Untimed): Promise<void> {
     await progress.beginStep('store', 50, 'Storing the elements')
@@ -87,11 +87,11 @@ async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: stri
     kept = await keepNew(deps, storing, { fileHash, records: order.output, warnings })
     if (!kept.isKnown) await progress.beginStep('shapes', 70, makingShapes)
   }
-  const shapes = await deps.reading.readWithShapes(
+  const shapes = await readModel(deps, ingesting, {
     order,
-    { signal, onProgress: (part) => progress.report(10 + 40 * part, 'Reading the model') },
-    { ...shapesOrder(deps, ingesting, { folder, captureId: () => kept }), onRecords: store },
-  )
+    progressWhenRead: 50,
+    shapes: { ...shapesOrder(deps, ingesting, { folder, captureId: () => kept }), onRecords: store },
+  })
   if (!kept) throw new Error('A model was read and not stored.')
   if (!kept.isKnown) await keepShapes(deps, ingesting, { captureId: kept.captureId, shapes, folder })
   return kept
@@ -103,7 +103,7 @@ async function makeShapes(
   ingesting: Ingesting,
   { folder, left }: { folder: string; left: LeftShapes },
 ): Promise<Kept> {
-  const { run, progress, signal } = ingesting
+  const { run, progress } = ingesting
   const { captureId } = left
   if (isDocument(left.fileKey)) {
     await keepShapesOfDocument(deps, ingesting, captureId)
@@ -111,18 +111,44 @@ async function makeShapes(
   }
   const { sent } = await fetchFile(deps, left.fileKey, folder)
   const { order } = await prepareReading(deps, ingesting, { sent, folder })
-  await progress.beginStep('read', 10, 'Reading the model')
-  const shapes = await deps.reading.readWithShapes(
+  const shapes = await readModel(deps, ingesting, {
     order,
-    { signal, onProgress: (part) => progress.report(10 + 60 * part, 'Reading the model') },
-    {
+    progressWhenRead: 70,
+    shapes: {
       ...shapesOrder(deps, ingesting, { folder, captureId: () => left }),
       onRecords: () => progress.beginStep('shapes', 70, makingShapes),
     },
-  )
+  })
   const keep = run.isRemake ? keepRemade : keepShapes
   await keep(deps, ingesting, { captureId, shapes, folder })
   return { captureId }
+}
+
+type Reading = { order: ReadOrder; progressWhenRead: number; shapes: ShapesOrder }
+
+function readModel(
+  deps: IngestionRunDeps,
+  ingesting: Ingesting,
+  { order, progressWhenRead, shapes }: Reading,
+): Promise<ShapesOutcome> {
+  const { progress, signal } = ingesting
+  return countUnfinishedRead(deps, ingesting, async (onRead) => {
+    await progress.beginStep('read', 10, 'Reading the model')
+    return deps.reading.readWithShapes(
+      order,
+      {
+        signal,
+        onProgress: (part) => progress.report(10 + (progressWhenRead - 10) * part, 'Reading the model'),
+      },
+      {
+        ...shapes,
+        async onRecords(untimed) {
+          await onRead()
+          await shapes.onRecords(untimed)
+        },
+      },
+    )
+  })
 }
 
 async function fetchFile({ store, limits }: IngestionRunDeps, key: string | null, folder: string) {

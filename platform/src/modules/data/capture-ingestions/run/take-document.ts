@@ -6,6 +6,7 @@ import { patiently } from '../../../../runs/retry-transaction.ts'
 import { findRequest } from '../../../assembly/assembly-requests/index.ts'
 import { keepModelFile, settleModel, settleOrigin } from '../../capture-files/repository.ts'
 import { numbersByUniqueId } from '../../captures/element-repository.ts'
+import { countUnfinishedRead } from './count-reads.ts'
 import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { keepNew, type Kept } from './keep-capture.ts'
 import { hasStored } from './keep-shapes.ts'
@@ -19,9 +20,12 @@ export async function takeDocument(
   { sent, folder, fileHash }: Fetched,
 ): Promise<Kept> {
   const { progress, signal } = ingesting
-  await progress.beginStep('read', 10, 'Reading the document')
   const records = join(folder, 'records.ndjson')
-  await deps.reading.readDocument({ path: sent, output: records, ...deps.limits }, { signal })
+  await countUnfinishedRead(deps, ingesting, async (onRead) => {
+    await progress.beginStep('read', 10, 'Reading the document')
+    await deps.reading.readDocument({ path: sent, output: records, ...deps.limits }, { signal })
+    await onRead()
+  })
   await progress.beginStep('store', 50, 'Storing the elements')
   const kept = await keepNew(deps, ingesting, { fileHash, records, warnings: [] })
   if (!kept.isKnown) await keepShapesOfDocument(deps, ingesting, kept.captureId)

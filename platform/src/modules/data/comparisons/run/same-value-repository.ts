@@ -108,11 +108,19 @@ const unitsOfSi = sql.raw('5')
  */
 export const isSame = sql`case
   when was.value is null or now.value is null then false
-  when was.unit is not distinct from now.unit or (was.measure = now.measure and (was.unit is null or now.unit is null) and ${commonReader} < ${unitsOfSi}) then ${isSameValue('was.value', 'now.value')}
+  when was.unit is not distinct from now.unit then ${isSameValue('was.value', 'now.value')}
   when was.value = 'null' and now.value = 'null' then true
+  when was.measure = now.measure and (was.unit is null or now.unit is null) and ${commonReader} < ${unitsOfSi}
+    then case when jsonb_typeof(was.value) = 'number' and jsonb_typeof(now.value) = 'number'
+      then ${isClose(inSi('was'), inSi('now'))} else ${isSameValue('was.value', 'now.value')} end
   when was.dimension = now.dimension and jsonb_typeof(was.value) = 'number' and jsonb_typeof(now.value) = 'number'
     then ${isClose('was.value::numeric * was.factor + was.shift', 'now.value::numeric * now.factor + now.shift')}
   else false end`
+
+/** Of a capture before `unitsOfSi`, a measure without a unit is in SI. Units that are not known, such as currencies, have no factor. */
+function inSi(side: 'was' | 'now'): string {
+  return `${side}.value::numeric * coalesce(${side}.factor, 1) + coalesce(${side}.shift, 0)`
+}
 
 function isSameValue(one: string, other: string): SQL {
   return sql.raw(`case when jsonb_typeof(${one}) <> 'array' or jsonb_typeof(${other}) <> 'array' then ${isSameScalar(one, other)}

@@ -3,7 +3,7 @@ import type { MeasuredValue } from '@lintel/shared/contract/captures'
 import type { ModelRecord, ParameterValues, Position } from '../../../../ifc/model-records.ts'
 
 /** Values by 'Set/Name'. */
-export type Values = Record<string, MeasuredValue>
+export type Values = Record<string, MeasuredValue & { measure?: string }>
 
 export type BuildingElement = {
   uniqueId: string
@@ -79,9 +79,9 @@ function tellingOnce(told: ModelRecord[]): Tell {
 }
 
 function numbered(values: Values, tell: Tell, readSince = 1): ParameterValues {
-  const entries = Object.entries(values).map(([path, { value, unit }]) => {
+  const entries = Object.entries(values).map(([path, { value, unit, measure = null }]) => {
     const [set = '', name = ''] = path.split('/')
-    return [tell(`${path} ${unit}`, { kind: 'parameter', set, name, measure: null, unit, readSince }), value]
+    return [tell(`${path} ${unit}`, { kind: 'parameter', set, name, measure, unit, readSince }), value]
   })
   return Object.fromEntries(entries) as ParameterValues
 }

@@ -2,7 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { readShownView } from '@lintel/shared/saved-views'
-import { showToast } from '@lintel/shared/toast'
+import { copyText, showToast } from '@lintel/shared/toast'
 import { Button, Link2 } from '@lintel/shared/ui'
 import type { Viewer } from '@lintel/shared/viewer'
 import { namedElements } from '../capture-views.api.ts'
@@ -10,6 +10,12 @@ import { linkText } from './link-text.model.ts'
 import { linkedPictureOf } from './linked-picture.model.ts'
 
 type CopyLinkProps = { captureId: string; viewer: Viewer; aspect: () => number }
+
+const tooComplex = 'This view is too complex for a link. Save it as a view and share that link.'
+const messages = {
+  copied: 'Link copied. Anyone with access to this capture sees the same view.',
+  refused: 'The browser does not allow copying. Save a view, and send its address.',
+}
 
 /** Copies an address of the capture that shows others what is seen now, without a view being saved. */
 export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
@@ -21,22 +27,11 @@ export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
       mutationFn: async () => {
         const shown = await readShownView(viewer, aspect(), { elements })
         const text = await linkText(linkedPictureOf(shown))
-        if (text !== undefined) await navigator.clipboard.writeText(addressWith(text))
-        return text !== undefined
+        if (text === undefined) showToast({ type: 'error', text: tooComplex })
+        else await copyText(addressWith(text), messages)
       },
     },
-    {
-      onSuccess: (isCopied) =>
-        showToast(
-          isCopied
-            ? { type: 'success', text: 'Link copied. Anyone with access to this capture sees the same view.' }
-            : {
-                type: 'error',
-                text: 'This view is too complex for a link. Save it as a view and share that link.',
-              },
-        ),
-      failureText: () => 'Your browser blocked copying. Save a view and share its link.',
-    },
+    { failureText: () => "Couldn't create the link. Try again." },
   )
   return (
     <Button size="sm" variant="outline" colorPalette="gray" loading={copy.isRunning} onClick={() => copy.run()}>

@@ -1,5 +1,5 @@
-import { Input } from '@lintel/shared/ui'
 import { usualPercentile, type Measure } from '@lintel/shared/contract/reports'
+import { WholeNumberInput } from '@lintel/shared/widgets'
 import { useState } from 'react'
 
 type PercentileFieldProps = { measure: Measure; onChange: (measure: Measure) => void }
@@ -11,14 +11,13 @@ export function PercentileField({ measure, onChange }: PercentileFieldProps) {
   const { percentile = usualPercentile } = measure
   const [typed, setTyped] = useState<string>()
   return (
-    <Input
-      type="number"
-      aria-label="Percentile, 1 to 99"
-      {...limits}
+    <WholeNumberInput
+      label="Percentile, 1 to 99"
+      range={limits}
       value={typed ?? String(percentile)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const number = Number(target.value)
+      onChange={(text) => {
+        setTyped(text)
+        const number = Number(text)
         if (Number.isInteger(number) && number >= limits.min && number <= limits.max) {
           onChange({ ...measure, percentile: number })
         }

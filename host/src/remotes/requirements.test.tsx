@@ -51,7 +51,11 @@ test.each([
   ],
 ])('refuses a remote that requires %s before it loads a script', async (_, requires, explanation) => {
   const { asked, loaded } = load(aRemoteThatRequires(requires))
-  await expect(loaded).rejects.toMatchObject({ kind: 'contract', code: 'remotes/contract', explanation })
+  await expect(loaded).rejects.toMatchObject({
+    kind: 'incompatible',
+    code: 'remotes/incompatible',
+    description: expect.stringContaining(explanation),
+  })
   expect(asked).toEqual([])
 })
 

@@ -1,0 +1,73 @@
+import { useEntrySnapshot, useLocation } from '@lintel/shared/routing'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** The link that was used last on a page. The order tells links to the same address apart. */
+type UsedLink = { href: string; order: number }
+
+/** Milliseconds that rows of a page may take. Then people have begun to read, and the focus stays where it is. */
+const longestWait = 10_000
+
+/** Moves the focus to each page that is opened; after Back and Forward to the link that was used there. */
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const used = useRef<UsedLink>(undefined)
+  const earlier = useEntrySnapshot('link that was used', () => used.current)
+  useLayoutEffect(
+    () => () => {
+      used.current = undefined
+    },
+    [pathname],
+  )
+  useEffect(() => {
+    const page = main.current
+    function onUse({ target }: Event) {
+      const link = target instanceof Element ? target.closest<HTMLElement>('a[href]') : null
+      const href = link?.getAttribute('href')
+      if (page && link && href != null) used.current = { href, order: linksTo(href, page).indexOf(link) }
+    }
+    page?.addEventListener('focusin', onUse)
+    // Some browsers do not focus what is clicked.
+    page?.addEventListener('click', onUse, true)
+    return () => {
+      page?.removeEventListener('focusin', onUse)
+      page?.removeEventListener('click', onUse, true)
+    }
+  }, [main])
+
+  const focused = useRef(pathname)
+  const arrive = useEffectEvent((page: HTMLElement) => {
+    // Grids put the focus into their own cells.
+    const isPlaced = page !== document.activeElement && page.contains(document.activeElement)
+    if (!isPlaced) page.focus({ preventScroll: true })
+    return earlier && focusLink(page, earlier)
+  })
+  useEffect(() => {
+    if (focused.current === pathname || !main.current) return undefined
+    focused.current = pathname
+    return arrive(main.current)
+  }, [pathname, main])
+}
+
+/** Moves the focus from the page to the link, as soon as it is there. */
+function focusLink(page: HTMLElement, { href, order }: UsedLink): () => void {
+  const observer = new MutationObserver(look)
+  const timer = setTimeout(stop, longestWait)
+  function stop() {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  function look() {
+    const links = linksTo(href, page)
+    const link = links[order] ?? links[0]
+    const isFree = document.activeElement === page
+    if (isFree) link?.focus({ preventScroll: true })
+    if (link || !isFree) stop()
+  }
+  observer.observe(page, { childList: true, subtree: true })
+  look()
+  return stop
+}
+
+function linksTo(href: string, page: HTMLElement): HTMLElement[] {
+  return [...page.querySelectorAll<HTMLElement>('a[href]')].filter((link) => link.getAttribute('href') === href)
+}

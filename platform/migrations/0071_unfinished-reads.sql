@@ -1,0 +1,1 @@
+ALTER TABLE "capture_ingestions" ADD COLUMN "unfinished_reads" integer DEFAULT 0 NOT NULL;

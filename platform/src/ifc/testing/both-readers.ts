@@ -1,0 +1,212 @@
+import { unitOf } from '@lintel/shared/contract/master-model'
+import type { IfcInstance, IfcInstances, IfcMeasured, IfcProperty, IfcScalar } from '@lintel/shared/ids'
+import type { ModelRecord, ParameterRecord, ParameterValue, Scalar, TypeRecord } from '../model-records.ts'
+
+type Value = { set: string; name: string; value: ParameterValue; unit: string | null }
+
+/** What a capture says of an element and of its type, where the element itself does not say it. */
+export type CapturedElement = {
+  expressId: number
+  type: Pick<TypeRecord, 'family' | 'type'> | undefined
+  level: string | null
+  materials: readonly string[] | null
+  values: Value[]
+}
+
+/** What both readers have of an element, by name; equal where they agree. */
+export type BothReadings = { capture: Record<string, unknown>; check: Record<string, unknown> }
+type Compare = (element: CapturedElement, instance: IfcInstance, instances: IfcInstances) => BothReadings
+
+export const comparisons: Readonly<Record<string, Compare>> = {
+  values,
+  attributes,
+  materials,
+  classifications,
+  levels,
+}
+
+export function capturedElements(records: readonly ModelRecord[]): CapturedElement[] {
+  const parameters = new Map<number, ParameterRecord>()
+  const types = new Map<number, TypeRecord>()
+  const storeys = new Map<number, string>()
+  for (const record of records) {
+    if (record.kind === 'parameter') parameters.set(record.number, record)
+    if (record.kind === 'type') types.set(record.number, record)
+    if (record.kind === 'storey') storeys.set(record.number, record.name)
+  }
+  const valuesIn = (all: Record<string, ParameterValue>): Value[] =>
+    Object.entries(all).flatMap(([number, value]) => {
+      const parameter = parameters.get(Number(number))
+      return parameter ? [{ set: parameter.set, name: parameter.name, unit: parameter.unit, value }] : []
+    })
+  return records.flatMap((record) => {
+    if (record.kind !== 'element') return []
+    const type = types.get(record.type)
+    const own = valuesIn(record.parameters)
+    const known = new Set(own.flatMap(({ set, name }) => (set === materialSet ? [set] : [`${set}/${name}`])))
+    const ofType = valuesIn(type?.parameters ?? {}).filter(
+      ({ set, name }) => set !== attributeSet && !known.has(set) && !known.has(`${set}/${name}`),
+    )
+    const level = record.storey === null ? null : (storeys.get(record.storey) ?? null)
+    const { expressId, materials: made } = record
+    return [{ expressId, type, level, materials: made, values: [...own, ...ofType] }]
+  })
+}
+
+const attributeSet = 'IFC Attributes'
+const materialSet = 'IFC Material'
+const classificationSet = 'IFC Classification'
+const ownSets = [attributeSet, materialSet, classificationSet]
+/** Sets that the schema has made are called by their class in captures. */
+const schemaSet = /^IFC /
+const tableColumn = /\.(?:Defining|Defined) Values$/
+
+/** All properties and quantities, in SI. Where two sets of one name have a property, captures have one of its values, and the check all. */
+function values({ values: captured }: CapturedElement, instance: IfcInstance): BothReadings {
+  const found = propertiesOf(instance)
+  const [capture, check] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const [key, value] of withTables(captured.filter(({ set }) => !ownSets.includes(set)))) {
+    const said = keyIn(found, key)
+    const alternatives = found.get(said ?? '') ?? []
+    const isUnsupported = alternatives.includes(unsupported)
+    capture.set(said ?? key, isUnsupported ? unsupported : value)
+    const same = alternatives.find((one) => JSON.stringify(one) === JSON.stringify(value))
+    check.set(said ?? key, isUnsupported ? unsupported : (same ?? alternatives))
+  }
+  const sets = new Set(captured.map(({ set }) => set))
+  for (const [key, alternatives] of found) {
+    const isNothing = alternatives.every((one) => Array.isArray(one) && one.length === 0)
+    const [set = ''] = key.split('/')
+    // Attributes of the schema's own sets that have no value are left out by captures.
+    if (!check.has(key) && !(isNothing && !sets.has(set))) check.set(key, alternatives)
+  }
+  return { capture: Object.fromEntries(capture), check: Object.fromEntries(check) }
+}
+
+const unsupported = 'made of others, or a reference'
+
+/** A table is one property of the check: what is defined follows what defines it. */
+function withTables(captured: readonly Value[]): Map<string, unknown[]> {
+  const all = new Map<string, unknown[]>()
+  for (const { set, name, value, unit } of captured) {
+    const key = `${set}/${name.replace(tableColumn, '')}`
+    all.set(key, [...(tableColumn.test(name) ? (all.get(key) ?? []) : []), ...plainList(inSi(value, unit))])
+  }
+  return all
+}
+
+function propertiesOf(instance: IfcInstance): Map<string, unknown[]> {
+  const found = new Map<string, unknown[]>()
+  const add = (key: string, value: unknown) => found.set(key, [...(found.get(key) ?? []), value])
+  for (const { name: set, properties } of instance.propertySets()) {
+    for (const property of properties) {
+      for (const [suffix, value] of partsOf(property)) add(`${set ?? ''}/${property.name}${suffix}`, value)
+    }
+  }
+  return found
+}
+
+function partsOf(property: IfcProperty): [suffix: string, value: unknown][] {
+  if (property.kind === 'unsupported') return [['', unsupported]]
+  if (property.kind === 'values') return [['', measuredList(property.values)]]
+  const { lower, upper, setPoint } = property
+  const bounds = { '.Lower Bound': lower, '.Upper Bound': upper, '.Set Point': setPoint }
+  return Object.entries(bounds).flatMap(([suffix, one]): [string, unknown][] =>
+    one ? [[suffix, measuredList([one])]] : [],
+  )
+}
+
+/** How the check calls what captures call by the class of its set, or by what it is made of. */
+function keyIn(found: ReadonlyMap<string, unknown[]>, key: string): string | undefined {
+  if (found.has(key)) return key
+  const [set = '', name = ''] = key.split('/')
+  if (schemaSet.test(set)) return [...found.keys()].find((one) => one.endsWith(`/${name}`))
+  return [...found].find(([one, parts]) => key.startsWith(`${one}.`) && parts.includes(unsupported))?.[0]
+}
+
+/** Names that are told elsewhere. */
+const toldElsewhere = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
+
+function attributes({ values: captured, type }: CapturedElement, instance: IfcInstance): BothReadings {
+  const own = captured.filter(({ set }) => set === attributeSet)
+  const capture = Object.fromEntries(own.map(({ name, value }) => [name, value]))
+  const check = instance.attributes().flatMap(({ name, state, scalar }): [string, unknown][] => {
+    if (state !== 'value' || !scalar || toldElsewhere.has(name)) return []
+    const value = plain(scalar)
+    const isTold =
+      value === 'NOTDEFINED' ||
+      (name === 'Tag' && /^\d+$/.test(String(value))) ||
+      (name === 'ObjectType' && [type?.type, `${type?.family}:${type?.type}`].includes(String(value)))
+    return isTold ? [] : [[name, value]]
+  })
+  return { capture, check: Object.fromEntries(check) }
+}
+
+/** Every name and category of what an element is made of. Captures tell names of profiles besides. */
+function materials({ values: captured, materials: names }: CapturedElement, instance: IfcInstance): BothReadings {
+  const told = captured.flatMap(({ set, name, value }) =>
+    set === materialSet && typeof value === 'string' && !/ \d+ Profile$/.test(name) ? [value] : [],
+  )
+  return {
+    capture: { names: sorted([...told, ...(names ?? [])]) },
+    check: { names: sorted(instance.materials() ?? []) },
+  }
+}
+
+function sorted(names: readonly string[]): string[] {
+  return [...new Set(names)].sort()
+}
+
+/** The codes by their system. */
+function classifications({ values: captured }: CapturedElement, instance: IfcInstance): BothReadings {
+  const codes = captured.flatMap(({ set, name, value }): [string, unknown][] =>
+    set === classificationSet && name.endsWith(' Code')
+      ? [[name.replace(/ Code$/, ''), plainList([value].flat())]]
+      : [],
+  )
+  const systems = Map.groupBy(instance.classifications(), ({ system }) => system ?? 'Classification')
+  const check = Array.from(systems, ([system, all]): [string, unknown] => [
+    system,
+    all.flatMap(({ identifications: [own] }) => own ?? []),
+  ])
+  return { capture: Object.fromEntries(codes), check: Object.fromEntries(check) }
+}
+
+/** The level that the check finds by climbing. Captures find more of them, by parts and by placements. */
+function levels({ level }: CapturedElement, instance: IfcInstance, instances: IfcInstances): BothReadings {
+  const above = new Set([instance.id])
+  for (const id of above) {
+    for (const relation of ['contains', 'aggregates', 'nests', 'cuts'] as const)
+      for (const whole of instances.wholesOf(id, relation)) above.add(whole)
+  }
+  const storeys = [...above].flatMap((id) => {
+    const one = instances.instance(id)
+    return one?.classes.includes('IFCBUILDINGSTOREY') ? [one.name()] : []
+  })
+  if (storeys.length === 0) return { capture: {}, check: {} }
+  return { capture: { level }, check: { level: storeys.find((name) => name === level) ?? storeys } }
+}
+
+function plain(scalar: IfcScalar): Scalar {
+  if (scalar.kind === 'text') return scalar.text
+  if (scalar.kind === 'boolean') return scalar.value ?? 'Unknown'
+  return scalar.kind === 'integer' ? (scalar.digits ?? scalar.value) : scalar.value
+}
+
+function measuredList(all: readonly IfcMeasured[]): unknown[] {
+  // Enumerations have a word for nothing, which captures leave out.
+  return plainList(all.map(({ value }) => plain(value)).filter((one) => one !== 'NOTDEFINED'))
+}
+
+function inSi(value: ParameterValue, symbol: string | null): (Scalar | null)[] {
+  const unit = symbol === null ? undefined : unitOf(symbol)
+  return [value].flat().map((one) => (typeof one === 'number' && unit ? one * unit.factor + unit.offset : one))
+}
+
+/** Nothing is nothing, however it is written, and numbers are compared to ten digits. */
+function plainList(all: readonly (Scalar | null)[]): unknown[] {
+  return all.flatMap((one) => {
+    if (one === null || one === '') return []
+    return [typeof one === 'number' ? Number(one.toPrecision(10)) : one]
+  })
+}

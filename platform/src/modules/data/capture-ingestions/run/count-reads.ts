@@ -1,0 +1,37 @@
+import { isReadFailure } from '../../../../ifc/read-failure.ts'
+import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
+import { ingestionFailure } from './ingestion-failure.ts'
+
+/** A third reading would most likely end like the two before. */
+const maxUnfinishedReads = 2
+
+/**
+ * Runs what reads the file of an ingestion and counts that as unfinished until it calls `onRead` or fails. A worker that is killed meanwhile leaves
+ * it counted, and so does a reader that is killed; one that is stopped in order, as for a new version, does not. A file with two of these is given up.
+ */
+export async function countUnfinishedRead<Result>(
+  { limits }: Pick<IngestionRunDeps, 'limits'>,
+  { run, progress }: Ingesting,
+  read: (onRead: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const before = run.unfinishedReads
+  const setCount = (unfinishedReads: number) => progress.remember({ unfinishedReads })
+  const reading = { isOver: false }
+
+  async function onRead(): Promise<void> {
+    reading.isOver = true
+    await setCount(before)
+  }
+
+  if (before >= maxUnfinishedReads) throw ingestionFailure('reading-killed-twice', limits)
+  await setCount(before + 1)
+  try {
+    return await read(onRead)
+  } catch (error) {
+    if (reading.isOver) throw error
+    const isKilled = isReadFailure(error) && error.endedBy === 'SIGKILL'
+    if (!isKilled) await onRead()
+    else if (before + 1 >= maxUnfinishedReads) throw ingestionFailure('reading-killed-twice', limits, error)
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { fireEvent } from '@testing-library/dom'
+
+/** What the events of a drag have with them that brings files. */
+export function draggedFiles(files: readonly File[]) {
+  const items = files.map((file) => ({
+    kind: 'file',
+    getAsFile: () => file,
+    webkitGetAsEntry: () => ({ isFile: true, isDirectory: false }),
+  }))
+  return { dataTransfer: { files, items, types: ['Files'] } }
+}
+
+/** Drags files over an element and drops them there. The browser reads them later. */
+export function dropFiles(element: Element, files: readonly File[]): void {
+  const dragged = draggedFiles(files)
+  fireEvent.dragOver(element, dragged)
+  fireEvent.drop(element, dragged)
+}
