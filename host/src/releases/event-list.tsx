@@ -67,7 +67,7 @@ const deeds: Record<ReleaseEvent['kind'], (event: ReleaseEvent) => string> = {
   released: ({ version }) => `released version ${version}`,
   trialBegan: ({ version }) => `started a trial of version ${version}`,
   trialEnded: ({ version }) => `ended the trial of version ${version}`,
-  trialStopped: ({ version }) => `stopped the trial of version ${version}, which failed too often`,
+  trialStopped: ({ version }) => `stopped the trial of version ${version} because it failed too often`,
   promoted: ({ version }) => `promoted version ${version}`,
   rolledBack: ({ version }) => `rolled back to version ${version}`,
   disabled: () => 'disabled it',

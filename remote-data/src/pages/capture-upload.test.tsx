@@ -130,14 +130,14 @@ test('takes files that are dropped, and says why it sends others not at all', as
 })
 
 test.each([
-  ['Store.rvt', 'Revit models are not read directly. Export the model as IFC (File > Export > IFC)'],
-  ['Plan.DWG', 'Drawings are not read. Export the building model as IFC'],
-  ['Store.ifcxml', 'IFC in XML is not read. Export the model as IFC in STEP format (.ifc)'],
-  ['Store.ifcx', 'IFC 5 is not read yet. Export the model as IFC 2x3, IFC 4 or IFC 4.3 (.ifc)'],
+  ['Store.rvt', "Revit files aren't supported. Export the model as IFC (File > Export > IFC)"],
+  ['Plan.DWG', "Drawings aren't supported. Export the building model as IFC"],
+  ['Store.ifcxml', "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc)"],
+  ['Store.ifcx', "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc)"],
 ])('says of %s what to export instead', async (name, advice) => {
   await openPanel()
   dropFiles(screen.getByText('Drop IFC files here'), [new File(['x'], name)])
-  expect(await screen.findByText(`${name} is not an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
+  expect(await screen.findByText(`${name} isn't an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
 test('shows how far it is, pauses and goes on', async () => {

@@ -434,7 +434,7 @@ describe('widgets', () => {
     const open = screen.getByRole('button', { name: /^Period/ })
     await user.click(open)
     type('End', ['2026-10-01'], () => fireEvent.blur(screen.getByLabelText('End')))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The end is before the start.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The end date is before the start date.')
     // Without frames, closing does not end.
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
     await user.keyboard('{Escape}')

@@ -20,7 +20,7 @@ function wordsOf(what: Verb, { name, live }: RemoteState, version: string): Word
       title: `Roll ${name} back to ${version}?`,
       confirm: 'Roll Back',
       text: `Everyone gets it instead of version ${live} on their next page load. ${open}`,
-      done: `${name} is back at version ${version}.`,
+      done: `${name} was rolled back to version ${version}.`,
     },
     'end-trial': {
       title: `End the trial of ${name} ${version}?`,

@@ -48,7 +48,7 @@ export function TrialDialog({ remote: { name, live, trial }, version, onClose }:
       <Text color="fg.muted" textStyle="sm">
         Everyone else keeps version {live}. A trial that fails more often than the live version stops automatically.
       </Text>
-      <TextField name="share" label="Percent of all people" isRequired maxLength={6} autoComplete="off" />
+      <TextField name="share" label="Percent of all users" isRequired maxLength={6} autoComplete="off" />
       <TextField name="organizations" label="Organizations (codes)" maxLength={2000} autoComplete="off" />
       <TextField name="people" label="People (email addresses)" maxLength={5000} autoComplete="off" />
     </SettingsDialog>

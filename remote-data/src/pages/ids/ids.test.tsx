@@ -137,7 +137,7 @@ describe('ids check page', () => {
     expect(screen.getByRole('row', { name: /Pset_WallCommon.FireRating/ })).toHaveTextContent(
       'Pset_WallCommon.FireRating is F90propertyrequiredAsk the fire engineer.2',
     )
-    await user.click(screen.getByRole('button', { name: /Passed No Proxies prohibited, nothing is applicable/ }))
+    await user.click(screen.getByRole('button', { name: /Passed No Proxies prohibited, no matching elements/ }))
     expect(await screen.findByText('IFCBUILDINGELEMENTPROXY')).toBeVisible()
     await expectNoAxeViolations(container)
   })

@@ -10,7 +10,7 @@ type GroupTagsProps<Row> = Pick<GridModel<Row>, 'columns'> & {
 export function GroupTags<Row>({ columns, groups, onRemove }: GroupTagsProps<Row>) {
   const tags = groups.map((field) => {
     const text = columns.get(field)?.title ?? field
-    return { key: field, text, removeLabel: `Do not group by ${text}` }
+    return { key: field, text, removeLabel: `Ungroup ${text}` }
   })
   return (
     <div className={groups.length > 0 ? 'tags group-tags' : 'tags group-tags none'} data-part="groups">

@@ -71,7 +71,7 @@ export function ImagePicker({ label, picture, fallback, shape = 'round', ...rest
                   <Text id={`${id}-hint`} textStyle="sm" color="fg.muted">
                     {isOver
                       ? 'Drop the image here.'
-                      : 'PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Or drop a file here.'}
+                      : 'PNG, JPEG, WebP, GIF, or AVIF, up to 2 MB. Or drop a file here.'}
                   </Text>
                   <Box role="alert" textStyle="sm" color="fg.error" wordBreak="break-word">
                     {message}

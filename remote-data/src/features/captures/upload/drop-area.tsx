@@ -44,8 +44,8 @@ export function DropArea({ onTake, originPath, onOriginPath, project, onProject 
           <ProjectPicker draft={project} onDraft={onProject} openLabel="Detect from File" />
           {project.kind === 'open' && (
             <Text mt="1.5" textStyle="sm" color="fg.muted">
-              Type a number, name or address to find another one. By default we match the file's project ID, then its
-              number and name, or create a new project. A capture can be moved to another project later.
+              Enter a number, name, or address to find another project. By default we match the file's project ID, then
+              its number and name, or create a new project. A capture can be moved to another project later.
             </Text>
           )}
         </Box>

@@ -56,7 +56,7 @@ export function KeepFileDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(sent) => sent.file && keeping.run({ file: sent.file, name: sent.name })}
       >
         <IdsFaults error={keeping.error} />
-        <Text color="fg.muted">Everybody in the organization who sees captures can check them against it.</Text>
+        <Text color="fg.muted">Everyone in the organization who can view captures can check them against it.</Text>
         <ChooseIdsFile chosen={file ?? undefined} onChoose={choose} />
         <TextField name="name" label="Name" maxLength={200} autoComplete="off" />
       </Form>

@@ -54,7 +54,7 @@ function Properties({ elements }: { elements: readonly ModelElement[] }) {
   const groups = matchingProperties(sharedProperties(elements, units), search)
   async function copy(key: string, name: string, text: string) {
     if (await writeToClipboard(text)) setCopied({ key, text: `${name} copied` })
-    else setCopied({ key: undefined, text: 'The browser does not allow copying. Select the text instead.' })
+    else setCopied({ key: undefined, text: 'Your browser blocked copying. Select the text instead.' })
   }
   return (
     <Stack gap="2">

@@ -57,7 +57,7 @@ const texts: Record<FailureCode, (limits: IngestionLimits, taken: Taken) => stri
   'file-missing': () => 'The uploaded file no longer exists. Upload it again.',
   'over-time-limit': (limits) =>
     `Reading the model was stopped because it took more than ${inMinutes(limits)}. Split it, then upload its parts.`,
-  'worker-lost': () => 'Taking the file in broke off again and again and was given up. Please contact support.',
+  'worker-lost': () => 'Capturing the file failed several times and was stopped. Please contact support.',
   'reading-killed-twice': () =>
     'Reading the file was interrupted twice, most likely because the server ran out of memory. Upload a smaller export, such as one floor or one discipline, or upload the same file again later.',
   unexpected: () => 'An internal server error has occurred. Please contact support.',

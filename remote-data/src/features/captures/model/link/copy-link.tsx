@@ -14,7 +14,7 @@ type CopyLinkProps = { captureId: string; viewer: Viewer; aspect: () => number }
 const tooComplex = 'This view is too complex for a link. Save it as a view and share that link.'
 const messages = {
   copied: 'Link copied. Anyone with access to this capture sees the same view.',
-  refused: 'The browser does not allow copying. Save a view, and send its address.',
+  refused: 'Your browser blocked copying. Save a view and share its link.',
 }
 
 /** Copies an address of the capture that shows others what is seen now, without a view being saved. */
