@@ -329,7 +329,7 @@ describe('hostile files', () => {
     expect(ofKind(model, 'end')[0]?.warnings).toEqual([
       '1 element is on no level, of 3.',
       '1 line has the same number as another line. Only the last one is read.',
-      expect.stringMatching(/^\d lines are referred to and not in the file/),
+      expect.stringMatching(/^\d lines are referenced but not in the file/),
       expect.stringMatching(/^1 element is not written whole/),
     ])
   })
