@@ -114,7 +114,7 @@ test(
     const name = `No building ${Date.now()}.ifc`
     await upload(page, { name, mimeType: '', buffer: Buffer.from(`hello ${name}`) })
     const row = page.getByRole('list', { name: 'Files Being Captured' }).getByRole('listitem').filter({ hasText: name })
-    await expect(row.getByText(/^This is no IFC file/)).toBeVisible(patience)
+    await expect(row.getByText(/^This isn't an IFC file/)).toBeVisible(patience)
     await expect(row.getByRole('button', { name: `Try Again: ${name}` })).toBeVisible()
     await expectToFit(page)
     await expectAccessibleInBothModes(page)

@@ -79,7 +79,7 @@ test(
     await bar.getByRole('button', { name: 'Save Changes' }).click()
     const words = 'An error has occurred while saving some of your changes, please reload and try again.'
     await expect(page.getByText(words)).toBeVisible()
-    await expect(bar.getByRole('alert')).toContainText('1 item: You have changed this element yourself')
+    await expect(bar.getByRole('alert')).toContainText('1 item: You changed this element')
     await expect(bar.getByText('1 item selected')).toBeVisible()
     await expectToFit(page)
     // The conflicting change is shown now, so saving again is meant.

@@ -78,7 +78,7 @@ test(
     const views = page.getByRole('region', { name: 'Saved Views' })
     await views.getByRole('button', { name: 'New View' }).click()
     await views.getByRole('textbox', { name: 'View Name' }).fill(named('From Outside'))
-    await views.getByRole('combobox', { name: 'For' }).selectOption('Only me')
+    await views.getByRole('combobox', { name: 'Visible to' }).selectOption('Only me')
     await views.getByRole('button', { name: 'Save View' }).click()
     const saved = views.getByRole('button', { name: new RegExp(`^${named('From Outside')}`) })
     await expect(saved).toContainText('Only me', patience)

@@ -107,7 +107,7 @@ test(
     await page.getByRole('button', { name: 'Change Roles for Anika Abara' }).click()
     const roles = page.getByRole('dialog', { name: 'Roles for Anika Abara' })
     await roles.getByRole('checkbox', { name: 'View prototypes' }).check()
-    await expect(roles.getByText('Gives: View prototypes')).toBeVisible()
+    await expect(roles.getByText('Adds: View prototypes')).toBeVisible()
     await roles.getByRole('button', { name: 'Save Roles' }).click()
     await expect(page.getByText('Roles for Anika Abara changed.')).toBeVisible()
     await member.reload()

@@ -39,7 +39,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()
     await context.setOffline(true)
     await sidebar(page).getByRole('link', { name: 'Analytics' }).click()
-    await expect(page.getByRole('alert')).toContainText('You are offline.')
+    await expect(page.getByRole('alert')).toContainText("You're offline.")
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
     // Charts come with a shared module that could not be downloaded either.

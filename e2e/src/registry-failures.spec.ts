@@ -35,12 +35,12 @@ for (const { name, tag, plant, says } of registryFaults) {
       // The shell shows the pages of the copy, and runs no code of remotes.
       const sidebar = page.getByRole('navigation', { name: 'Main' })
       await appears(page, sidebar.getByRole('link', { name: 'Prototypes' }))
-      await appears(page, page.getByText('The list of applications could not be refreshed').first())
+      await appears(page, page.getByText("The list of applications couldn't be refreshed").first())
 
       await page.evaluate(() => localStorage.removeItem('lintel.registry'))
       await page.reload()
       await mark(page)
-      const panel = page.getByRole('alert').filter({ hasText: 'The list of applications could not be loaded' })
+      const panel = page.getByRole('alert').filter({ hasText: "The list of applications couldn't be loaded" })
       await appears(page, panel)
       await expect(panel).toContainText(says)
 

@@ -23,7 +23,7 @@ test(
     await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
     await mark(page)
     await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: "couldn't be shown" })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: "Couldn't display" })).toHaveCount(0)
     expect(await isMarked(page)).toBe(true)
   },
 )
@@ -37,7 +37,7 @@ test('code of another origin is not fetched', { tag: ['@smoke', '@host', '@platf
   })
   await listRemotes(page, [{ ...good, baseUrl: 'http://localhost:1/' }])
   await openAs('designer', '/CFA/prototypes')
-  await expect(page.getByRole('alert')).toContainText('comes from an address that this site does not allow')
+  await expect(page.getByRole('alert')).toContainText("comes from an address that this site doesn't allow")
   expect(asked).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test.describe('with the registry of the last visit', () => {
     await page.route(registryAddress, (route) => route.abort('connectionrefused'))
     const fetched = await recordFiles(page)
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('The list of applications could not be refreshed')
+    await expect(page.getByRole('alert')).toContainText("The list of applications couldn't be refreshed")
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Prototypes' })).toBeVisible()
     expect(fetched).toEqual([])
 

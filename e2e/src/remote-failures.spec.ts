@@ -17,7 +17,7 @@ const faults: (Fault & { tag: string[] })[] = [
     name: 'is down',
     tag: ['@smoke', '@host'],
     plant: (page) => page.route(remoteFiles, (route) => route.abort('connectionrefused')),
-    says: /cannot be reached/,
+    says: /is unavailable right now/,
   },
   {
     name: 'hangs',
@@ -26,13 +26,13 @@ const faults: (Fault & { tag: string[] })[] = [
       await listAs(page, (remote) => (remote.deadline = quickly))
       await page.route(remoteFiles, hang)
     },
-    says: /takes too long/,
+    says: /is taking too long/,
   },
   {
     name: 'serves a corrupt chunk',
     tag: ['@smoke', '@host'],
     plant: corruptChunk,
-    says: /not the one that was released/,
+    says: /doesn't match the released version/,
   },
   {
     name: 'wants another React',
@@ -63,7 +63,7 @@ for (const { name, tag, plant, says } of faults) {
     await plant(page)
     await openAs('designer', '/CFA/prototypes', 'domcontentloaded')
     await mark(page)
-    const panel = page.getByRole('alert').filter({ hasText: "Prototypes couldn't be shown" })
+    const panel = page.getByRole('alert').filter({ hasText: "Couldn't display Prototypes" })
     await expect(panel).toContainText(says)
     await expect(panel).toContainText(/Application prototypes, version \S+, by /)
     await expect(panel).toContainText(/Trace id [\da-f-]{36}/)
@@ -85,7 +85,7 @@ test(
     await mark(page)
     await expect(page.getByRole('main')).toContainText('Hello Dario')
     await prototypesLink(page).click()
-    await expect(page.getByRole('alert')).toContainText("Prototypes couldn't be shown")
+    await expect(page.getByRole('alert')).toContainText("Couldn't display Prototypes")
     await page.goBack()
     await expect(page.getByRole('main')).toContainText('Hello Dario')
     await expect(page.getByRole('alert')).toHaveCount(0)

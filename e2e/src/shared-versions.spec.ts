@@ -51,7 +51,7 @@ test(
     page.on('request', (request) => fetched.push(request.url()))
     await listAs(page, (remote) => (remote.requires = { ...remote.requires, '@lintel/shared': `^${nextMinor}` }))
     await openAs('everything', '/CFA/prototypes')
-    const panel = page.getByRole('alert').filter({ hasText: "Prototypes couldn't be shown" })
+    const panel = page.getByRole('alert').filter({ hasText: "Couldn't display Prototypes" })
     await expect(panel).toContainText(`It requires @lintel/shared ^${nextMinor} (this shell provides ${version}).`)
     expect(fetched.filter((url) => url.startsWith(remoteFiles.replace('**', '')))).toEqual([])
 

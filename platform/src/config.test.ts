@@ -141,9 +141,7 @@ describe('config', () => {
     const elsewhere = { ...whole, S3_ENDPOINT: 'https://storage.test' }
     expect(readConfig(elsewhere).files.objectStorage).toMatchObject({ forcePathStyle: true })
     for (const missing of Object.keys(whole)) {
-      expect(() => readConfig({ ...elsewhere, [missing]: '' })).toThrow(
-        `  ${missing}: Files go to an object storage only`,
-      )
+      expect(() => readConfig({ ...elsewhere, [missing]: '' })).toThrow(`  ${missing}: Object storage needs`)
     }
   })
 

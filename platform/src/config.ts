@@ -31,7 +31,7 @@ export class ConfigError extends Error {
 
   constructor(error: z.ZodError) {
     const lines = error.issues.map((issue) => `  ${issue.path.map(String).join('.')}: ${issue.message}`)
-    super(`The configuration is wrong:\n${lines.join('\n')}\nSee platform/.env.example.`)
+    super(`The configuration isn't valid:\n${lines.join('\n')}\nSee platform/.env.example.`)
   }
 }
 

@@ -120,7 +120,7 @@ test(
     started.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
     expect(await nextEvent(started, 'exit', timeout - 10_000)).toEqual([1, null])
     const output = Buffer.concat(chunks).toString()
-    expect(output).toContain('Cannot reach the database at localhost:1')
+    expect(output).toContain("Can't reach the database at localhost:1")
     expect(output).not.toContain('secret')
   },
   timeout,

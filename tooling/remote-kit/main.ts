@@ -8,12 +8,12 @@ import { buildRemote, configOfRemote } from './build.ts'
 import { serveUntilStopped } from './dev.ts'
 import { testRemote } from './test.ts'
 
-const usage = `remote-kit COMMAND, in the folder of a remote that has a repository of its own
+const usage = `Usage: remote-kit COMMAND, in the folder of a remote with its own repository
 
-  dev [--shell URL] [--port 5180]  builds the remote with each change and shows it in a running or deployed shell, in one tab
-  build                            the remote for release, in dist
-  test [PATTERN…]                  types, lint, tests and a build; with patterns only the tests whose files match
-  release …                        releases, tries out, promotes and rolls back: remote-kit release --help`
+  dev [--shell URL] [--port 5180]  rebuild the remote on each change and show it in a running or deployed shell, in one tab
+  build                            build the remote for release in dist
+  test [PATTERN…]                  check types, lint, tests, and the build; with patterns, run only the tests in matching files
+  release …                        release, try out, promote, and roll back: see remote-kit release --help`
 
 const folder = process.cwd()
 

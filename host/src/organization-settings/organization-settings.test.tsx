@@ -357,8 +357,8 @@ describe('member list', () => {
     expect(within(dialog).getByText('No changes yet.')).toBeVisible()
     await user.click(within(dialog).getByRole('checkbox', { name: 'View prototypes' }))
     await user.click(within(dialog).getByRole('checkbox', { name: 'View analytics' }))
-    expect(within(dialog).getByText('Gives: View analytics')).toBeVisible()
-    expect(within(dialog).getByText('Takes: View prototypes')).toBeVisible()
+    expect(within(dialog).getByText('Adds: View analytics')).toBeVisible()
+    expect(within(dialog).getByText('Removes: View prototypes')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Save Roles' }))
     expect(await screen.findByText('Roles for Bo Ames changed.')).toBeVisible()
     expect(platform.memberUpdates).toEqual([{ userId: bo.id, roles: ['lintel.analytics.read'] }])
@@ -475,9 +475,9 @@ describe('retention', () => {
     const field = dialog.getByRole('textbox', { name: 'Captures per project' })
     expect(field).toHaveValue('20')
     expect(
-      await dialog.findByText(/^The next nightly cleanup will remove 12 captures, whose files have 3.* MB/),
+      await dialog.findByText(/^The next nightly cleanup will remove 12 captures, whose files total 3.* MB/),
     ).toBeVisible()
-    expect(dialog.getByText('2 others')).toBeVisible()
+    expect(dialog.getByText('2 more')).toBeVisible()
     await expectNoAxeViolations(screen.getByRole('dialog'))
     await user.clear(field)
     expect(dialog.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible()

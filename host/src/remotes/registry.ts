@@ -70,8 +70,8 @@ export async function loadRegistry(
     }
     throw new StartError({
       code: 'host/registry-unavailable',
-      title: 'The list of applications could not be loaded',
-      detail: 'Without it there are no pages to show. Please try again in a moment.',
+      title: "The list of applications couldn't be loaded",
+      detail: 'No pages can be displayed without it. Try again in a moment.',
       problems: [`${registryUrl}: ${cause instanceof Error ? cause.message : String(cause)}`],
       cause,
     })

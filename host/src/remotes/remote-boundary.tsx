@@ -104,7 +104,7 @@ function RemoteContent({ current, remote, page, title = 'this page' }: RemoteCon
     recordVisit({ remote: name, version, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
     // People who miss what is new, or see an old fault again, should know why.
     if (releasesOfPage().takeReplacement(name))
-      showToast({ type: 'info', text: `The newest version of ${title} failed, so you see an earlier one.` })
+      showToast({ type: 'info', text: `The latest version of ${title} failed, so an earlier version is displayed.` })
   }, [remote, page, title, loadedAt, startedAt])
   return createElement(Page)
 }

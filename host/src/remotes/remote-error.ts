@@ -3,18 +3,18 @@ import type { Release } from '@lintel/shared/remote'
 
 /** What people read, by the kind of failure. */
 const descriptions = {
-  offline: 'This application cannot be reached right now. The rest of the site keeps working.',
-  timeout: 'This application takes too long to answer. It may be busy; please try again in a moment.',
-  http: 'This application could not be downloaded. Its server has a problem.',
-  integrity: 'A downloaded file is not the one that was released, so it was not run.',
+  offline: 'This application is unavailable right now. The rest of the site still works.',
+  timeout: 'This application is taking too long to respond. It may be busy. Try again in a moment.',
+  http: "This application couldn't be downloaded because of a problem on its server. Try again in a moment.",
+  integrity: "A downloaded file doesn't match the released version, so the application wasn't started.",
   incompatible:
     "This application isn't compatible with this version of the site. Reload the page; if that doesn't help, contact its owner.",
-  execution: 'This application failed while it started.',
+  execution: 'This application failed to start.',
   render: "This application couldn't display the page.",
-  origin: 'This application comes from an address that this site does not allow, so it was not run.',
+  origin: "This application comes from an address that this site doesn't allow, so it wasn't started.",
   unconfirmed:
-    'The list of applications could not be refreshed, so it is not known whether this one may still run. Please try again in a moment.',
-  withdrawn: 'This application has been taken out of service or replaced. Reload the page to see the current one.',
+    "The list of applications couldn't be refreshed, so this application can't be started. Try again in a moment.",
+  withdrawn: 'This application was disabled or replaced. Reload the page to get the current version.',
 }
 
 export type RemoteFailureKind = keyof typeof descriptions

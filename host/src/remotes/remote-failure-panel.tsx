@@ -8,7 +8,7 @@ import { RemoteError } from './remote-error.ts'
 type RemoteFailurePanelProps = { title: string | undefined; remote: Release; failure: unknown; onRetry: () => void }
 
 /** What the user sees in the place of a page that cannot be shown: what happened, whom to ask, and the way back. */
-export function RemoteFailurePanel({ title = 'This page', remote, failure, onRetry }: RemoteFailurePanelProps) {
+export function RemoteFailurePanel({ title = 'this page', remote, failure, onRetry }: RemoteFailurePanelProps) {
   // However often it is drawn, it keeps its trace id.
   const [error] = useState(() => {
     const detail = 'its page threw while it was drawn.'
@@ -21,8 +21,8 @@ export function RemoteFailurePanel({ title = 'This page', remote, failure, onRet
   const isOffline = error.kind === 'offline' && !navigator.onLine
   return (
     <ErrorPanel
-      title={`${title} could not be shown`}
-      detail={isOffline ? 'You are offline. Check your connection and try again.' : error.description}
+      title={`Couldn't display ${title}`}
+      detail={isOffline ? "You're offline. Check your connection and try again." : error.description}
       traceId={error.traceId}
       onRetry={onRetry}
       actions={

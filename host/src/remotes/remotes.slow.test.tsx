@@ -92,7 +92,7 @@ describe('combinations', () => {
         const isUp = up.includes(description.name)
         const shown = isUp
           ? await screen.findByText(textOf(description))
-          : await screen.findByText(`${title} could not be shown`)
+          : await screen.findByText(`Couldn't display ${title}`)
         expect(shown).toBeVisible()
         expect(screen.queryAllByRole('alert')).toHaveLength(isUp ? 0 : 1)
         expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeVisible()
@@ -171,7 +171,7 @@ describe('faults', () => {
       const routes = [{ path, element: <RemotePage remote={released} page={key} /> }]
       const { user } = await act(() => renderPage(`/CFA/${path}`, { routes }))
       const panel = await screen.findByRole('alert')
-      expect(panel).toHaveTextContent(`${page.title} could not be shown`)
+      expect(panel).toHaveTextContent(`Couldn't display ${page.title}`)
       expect(panel).toHaveTextContent("couldn't display the page")
 
       serve(good)

@@ -19,7 +19,7 @@ import { visitsOf } from './visits.ts'
 describe('fallback', () => {
   const page = 'prototypeList'
   const user = aUser({ roles: ['prototypes.read'] })
-  const told = 'The newest version of Prototypes failed, so you see an earlier one.'
+  const told = 'The latest version of Prototypes failed, so an earlier version is displayed.'
   let count = 0
 
   /** Another name each time, because a page load opens each remote once. */
@@ -117,7 +117,7 @@ describe('fallback', () => {
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))))
     await open(aRegistry([remote]))
     const panel = await screen.findByRole('alert')
-    expect(panel).toHaveTextContent('could not be downloaded')
+    expect(panel).toHaveTextContent("couldn't be downloaded")
     expect(versionsOf(asked).slice(0, 3)).toEqual(['2.0.0', '2.0.0', '1.0.0'])
     const made = asked.length
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -133,7 +133,7 @@ describe('fallback', () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': shows('1.0.0') })
     const { user: person } = await open(aRegistry([remote]))
-    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
+    expect(await screen.findByRole('alert')).toHaveTextContent('is unavailable right now')
     expect(versionsOf(asked)).toEqual(['2.0.0'])
     expect(visitsOf(remote.name, 'failed')).toMatchObject([{ version: '2.0.0', kind: 'offline' }])
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
@@ -151,10 +151,10 @@ describe('fallback', () => {
     })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
     const { user: person } = await open(aRegistry([remote]))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're offline")
     expect(visitsOf(remote.name, 'failed')).toEqual([])
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're offline")
     online.mockReturnValue(true)
     isUp = true
     await act(() => person.click(screen.getByRole('button', { name: 'Try Again' })))
@@ -254,7 +254,7 @@ describe('fallback', () => {
     const registry = aRegistry([remote])
     mockServer.use(http.get('*/registry.json', () => HttpResponse.error()))
     const { user: person } = await open(registry, { isCopy: true })
-    expect(await screen.findByRole('alert')).toHaveTextContent('The list of applications could not be refreshed')
+    expect(await screen.findByRole('alert')).toHaveTextContent("The list of applications couldn't be refreshed")
     expect(asked).toEqual([])
     expect(visitsOf(remote.name, 'failed')).toEqual([])
     serveRegistry(registry)
@@ -273,7 +273,7 @@ describe('fallback', () => {
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const origins = 'files' in parts ? ['http://localhost:9001'] : ['https://bim.example.org']
     await open(aRegistry([remote]), { config: aConfig({ remoteOrigins: origins }) })
-    expect(await screen.findByRole('alert')).toHaveTextContent('comes from an address that this site does not allow')
+    expect(await screen.findByRole('alert')).toHaveTextContent("comes from an address that this site doesn't allow")
     expect(asked).toEqual([])
   })
 
@@ -346,8 +346,8 @@ describe('remote boundary', () => {
     })
     const { user } = await openPage(remote)
     const panel = await screen.findByRole('alert')
-    expect(panel).toHaveTextContent('Prototypes could not be shown')
-    expect(panel).toHaveTextContent('could not be downloaded')
+    expect(panel).toHaveTextContent("Couldn't display Prototypes")
+    expect(panel).toHaveTextContent("couldn't be downloaded")
     expect(panel).toHaveTextContent(`Application ${remote.name}, version 1.0.0, by Prototype Catalog Team`)
     expect(panel).toHaveTextContent(/Trace id [\da-f-]{36}/)
     await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
@@ -403,7 +403,7 @@ describe('remote boundary', () => {
     mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
     playScripts(() => 'error')
     await openPage(aFreshRemote())
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You're offline")
   })
 
   test('opens when the connection returns, also where it returns while the failure is on its way', async () => {
@@ -512,7 +512,7 @@ describe('remote registry', () => {
       answer(fault)
       await expect(loadRegistry(config)).rejects.toMatchObject({
         code: 'host/registry-unavailable',
-        title: 'The list of applications could not be loaded',
+        title: "The list of applications couldn't be loaded",
         problems: [expect.stringContaining('/registry.json: ')],
       })
     },

@@ -76,7 +76,7 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
   'worker-lost': {
     mayPass: false,
     text: ({ attempts }) =>
-      `The assembly broke off ${attempts === 1 ? 'once' : `${attempts} times`} and was stopped. Please contact support.`,
+      `The assembly failed ${attempts === 1 ? 'once' : `${attempts} times`} and was stopped. Please contact support.`,
   },
   'service-unavailable': {
     mayPass: true,

@@ -110,19 +110,21 @@ describe('backup', () => {
       const writing = { written: 0, isOver: false }
       const backedUp = lintel(data, 'backup', backup).finally(() => (writing.isOver = true))
       while (!writing.isOver) expect((await write(before, token, ++writing.written)).status).toBe(200)
-      expect(await backedUp).toContain('The backup is in')
+      expect(await backedUp).toContain('Backup created in')
       const { written } = writing
       await write(before, token, written + 1)
       await before.stop()
 
       // A backup and a restore never overwrite anything.
       await expect(lintel(data, 'backup', backup)).rejects.toThrow('is not empty')
-      await expect(lintel(data, 'restore', backup)).rejects.toThrow('is there already')
+      await expect(lintel(data, 'restore', backup)).rejects.toThrow('already exists')
       await rm(data, { recursive: true })
       const damaged = join(backup, 'postgres', 'PG_VERSION')
       const whole = await readFile(damaged)
       await writeFile(damaged, 'damaged')
-      await expect(lintel(data, 'restore', backup)).rejects.toThrow('postgres/PG_VERSION is not what was written')
+      await expect(lintel(data, 'restore', backup)).rejects.toThrow(
+        "postgres/PG_VERSION doesn't match what was written",
+      )
       await writeFile(damaged, whole)
       expect(await lintel(data, 'restore', backup)).toContain('Restored')
 
@@ -144,7 +146,7 @@ describe('backup', () => {
   test('refuses to back up nothing, and to restore what was not finished', async () => {
     const { data, backup } = await folders()
     await expect(lintel(data, 'backup', backup)).rejects.toThrow('There is no database')
-    await expect(lintel(data, 'restore', backup)).rejects.toThrow('no finished backup')
+    await expect(lintel(data, 'restore', backup)).rejects.toThrow('No complete backup')
   })
 })
 

@@ -5,20 +5,20 @@ import { backUp } from './back-up.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
-const usage = `pnpm backup [FOLDER]     database, files and keys into a new folder (default: backups/<time>)
-pnpm restore FOLDER      a backup in the place of data that is gone
+const usage = `pnpm backup [FOLDER]     back up the database, files, and keys to a new folder (default: backups/<time>)
+pnpm restore FOLDER      restore a backup in place of lost data
 
-LINTEL_DATA_DIR names the data; docs/backup.md tells more.`
+LINTEL_DATA_DIR is the data folder. See docs/backup.md.`
 
 async function run(config: Config, [command, folder]: string[]): Promise<string> {
   if (command === 'backup') {
     const to = folder ?? join('backups', new Date().toISOString().replaceAll(/[:.]/g, '-'))
-    const backup = `The backup is in ${to}: ${sizeOf(await backUp(config, to))}.`
+    const backup = `Backup created in ${to}: ${sizeOf(await backUp(config, to))}.`
     return config.files.objectStorage ? `${backup} Files are in object storage: see docs/backup.md.` : backup
   }
   if (command === 'restore' && folder !== undefined) {
     const manifest = await restore(config, folder)
-    return `Restored what was backed up at ${manifest.madeAt}: ${sizeOf(manifest)}.`
+    return `Restored the backup from ${manifest.madeAt}: ${sizeOf(manifest)}.`
   }
   throw new BackupError(usage)
 }

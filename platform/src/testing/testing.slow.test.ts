@@ -188,11 +188,11 @@ describe('command', () => {
       const file = await write('D.ifc', store('d'))
       const wrong: [string[], Record<string, string>, RegExp][] = [
         [['upload', file], { LINTEL_TOKEN: '' }, /^No token found/],
-        [['upload', file, '--organization', 'HFA'], {}, /^The token is of the organization CFA/],
-        [['upload', file, '--project', 'Nowhere'], {}, /^There is no project called Nowhere/],
+        [['upload', file, '--organization', 'HFA'], {}, /^The token belongs to organization CFA/],
+        [['upload', file, '--project', 'Nowhere'], {}, /^No project matches Nowhere/],
         [['upload'], {}, /^Specify files to upload/],
         [['upload', file, '--colour'], {}, /--colour/],
-        [['review', 'nothing'], {}, /^nothing is neither a file nor the id of a capture/],
+        [['review', 'nothing'], {}, /^nothing is neither a file nor a capture ID/],
       ]
       for (const [args, environment, words] of wrong) {
         const { status, errors, output } = await stage.run(args, environment)

@@ -56,7 +56,7 @@ test(
     await until(
       async () => {
         const { rows } = await owner.$client.query<{ status: string; details: string }>(details)
-        expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('broke off once') }])
+        expect(rows).toEqual([{ status: 'Error', details: expect.stringContaining('failed once') }])
       },
       { timeout, interval: 250 },
     )

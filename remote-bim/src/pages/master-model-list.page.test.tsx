@@ -177,7 +177,7 @@ describe('master model list page', () => {
     mockServer.use(http.get('/api/master-model', () => HttpResponse.error()))
     await user.click(within(bar).getByRole('button', { name: 'Save Changes' }))
     expect(await within(bar).findByRole('alert')).toHaveTextContent(
-      /60 items could not be saved.*Your changes may have been saved/,
+      /60 items couldn't be saved.*Your changes may have been saved/,
     )
     mockServer.use(...platform.handlers())
     await user.click(screen.getByRole('button', { name: 'Close notification' }))

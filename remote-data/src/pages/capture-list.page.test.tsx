@@ -206,7 +206,7 @@ describe('capture actions', () => {
     platform.presence.tell({ isThere: true })
     platform.presence.tell({ isThere: false })
     expect(await screen.findByRole('heading', { level: 1, name: 'This Capture Was Deleted' })).toBeVisible()
-    expect(screen.getByText(/^Somebody has deleted Store 0815.ifc while/)).toBeVisible()
+    expect(screen.getByText(/^Someone deleted Store 0815.ifc, including/)).toBeVisible()
     expect(await screen.findByTestId('toast')).toHaveTextContent('Store 0815.ifc has been deleted.')
     expect(screen.getByRole('link', { name: 'All Captures' })).toBeVisible()
     await expectNoAxeViolations(container)

@@ -124,22 +124,20 @@ test('takes files that are dropped, and says why it sends others not at all', as
   const { platform } = await openPanel()
   const files = [ifc, new File(['x'], 'Plan.pdf'), new File([], 'Empty.ifc')]
   dropFiles(screen.getByText('Drop IFC files here'), files)
-  expect(
-    await screen.findByText('Plan.pdf is not an IFC file. Choose files that end in .ifc or .ifczip.'),
-  ).toBeVisible()
+  expect(await screen.findByText("Plan.pdf isn't an IFC file. Choose files that end in .ifc or .ifczip.")).toBeVisible()
   expect(screen.getByText('Empty.ifc is empty (0 bytes). Export it from the model again.')).toBeVisible()
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
 })
 
 test.each([
-  ['Store.rvt', 'Revit models are not read directly. Export the model as IFC (File > Export > IFC)'],
-  ['Plan.DWG', 'Drawings are not read. Export the building model as IFC'],
-  ['Store.ifcxml', 'IFC in XML is not read. Export the model as IFC in STEP format (.ifc)'],
-  ['Store.ifcx', 'IFC 5 is not read yet. Export the model as IFC 2x3, IFC 4 or IFC 4.3 (.ifc)'],
+  ['Store.rvt', "Revit files aren't supported. Export the model as IFC (File > Export > IFC)"],
+  ['Plan.DWG', "Drawings aren't supported. Export the building model as IFC"],
+  ['Store.ifcxml', "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc)"],
+  ['Store.ifcx', "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc)"],
 ])('says of %s what to export instead', async (name, advice) => {
   await openPanel()
   dropFiles(screen.getByText('Drop IFC files here'), [new File(['x'], name)])
-  expect(await screen.findByText(`${name} is not an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
+  expect(await screen.findByText(`${name} isn't an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
 test('shows how far it is, pauses and goes on', async () => {
@@ -231,7 +229,7 @@ test('offers what an earlier visit has not sent to its end', async () => {
   const { user, uploads, platform } = await openPage()
   uploads.begin(ifc.name, ifc.size, ifc.slice(0, 5))
   uploads.begin('Other.ifc', ifc.size)
-  expect(rowsOf('Files to upload')[0]).toHaveTextContent(/Store 0815\.ifc13 bytes, not uploaded to its end\./)
+  expect(rowsOf('Files to upload')[0]).toHaveTextContent(/Store 0815\.ifc13 bytes uploaded\./)
   await user.upload(screen.getByLabelText('IFC files'), ifc)
   await waitFor(() => expect(platform.ingestions.begun).toEqual([`${id} `]))
   expect(uploads.calls).toEqual(['HEAD', 'PATCH 5'])

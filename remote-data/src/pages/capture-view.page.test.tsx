@@ -374,7 +374,7 @@ describe('capture versions', () => {
     const { ingestions, uploads } = await openCapture()
     const files = [new File(['x'], 'Store.exe')]
     fireEvent.input(await screen.findByLabelText('File of the new version'), { target: { files } })
-    expect(await screen.findByText(/^Store\.exe is not an IFC file\./)).toBeVisible()
+    expect(await screen.findByText(/^Store\.exe isn't an IFC file\./)).toBeVisible()
     expect(uploads.uploads.size + ingestions.begun.length).toBe(0)
   })
 
@@ -397,14 +397,14 @@ describe('capture versions', () => {
       { previous: { ...previous, comparison: { id: captureId(8), status: 'Error' } } },
       /Couldn't Compare These Captures$/,
     ],
+    [{ previous: { ...previous, isElsewhere: true } }, /has been moved to another project, so they aren't compared\.$/],
     [
-      { previous: { ...previous, isElsewhere: true } },
-      /is in another project by now, so that the two are not compared\.$/,
+      { previous: { ...previous, id: null } },
+      /^Uploaded as a new version of Store 0814\.ifc, which has since been deleted/,
     ],
-    [{ previous: { ...previous, id: null } }, /^Uploaded as a new version of Store 0814\.ifc, which has been deleted/],
     [
       { incoming: { ...incoming, status: 'Error', statusDetails: 'This is no IFC file.', progress: 0 } },
-      /^Store 0816\.ifc could not be taken in as its next version\. This is no IFC file\./,
+      /^Store 0816\.ifc couldn't be captured as its next version\. This is no IFC file\./,
     ],
   ] satisfies [Partial<CaptureVersions>, RegExp][])(
     'says what has become of a version: %#',
@@ -426,7 +426,7 @@ describe('capture versions', () => {
     await screen.findByLabelText('File of the new version')
     expect(screen.queryByRole('region', { name: 'Versions' })).not.toBeInTheDocument()
     await user.upload(screen.getByLabelText('File of the new version'), new File(['ISO-10303-21;'], 'Store 0816.ifc'))
-    expect((await versionsSection()).textContent).toMatch(/this very file was captured before\. View Capture$/)
+    expect((await versionsSection()).textContent).toMatch(/this exact file has already been captured\. View Capture$/)
   })
 
   test('offers no new version to those who may not upload, and says where versions could not be loaded', async () => {

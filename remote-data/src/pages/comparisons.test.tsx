@@ -43,7 +43,7 @@ describe('comparison list page', () => {
     )
     expect(rows()[1]).toHaveTextContent(/Failed$/)
     expect(rows()[2]).toHaveTextContent(/Void$/)
-    expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMoved beyond 0\.5 in$/)
+    expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMove tolerance: 0\.5 in$/)
     expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       `/ACME/data-management/comparisons/${captureId(700)}`,
@@ -195,7 +195,7 @@ describe('comparison view page', () => {
     expect(screen.getByText('Types Changed', { selector: 'dt' }).parentElement).toHaveTextContent('Types Changed1')
     expect(screen.getByText('6 values have changed in 1 element and 1 type.')).toBeVisible()
     expect(screen.getByText('Elements count as moved when they shift more than 0.039 in.')).toBeVisible()
-    expect(screen.getByText(/1 element with another unique id/)).toBeVisible()
+    expect(screen.getByText(/1 element with different unique IDs/)).toBeVisible()
     expect(screen.getByRole('row', { name: /Doors/ })).toHaveTextContent('Doors1001')
     await expectNoAxeViolations(container)
   })

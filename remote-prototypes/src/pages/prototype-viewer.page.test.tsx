@@ -132,7 +132,7 @@ describe('prototype viewer page', () => {
       await user.click(screen.getByText('Not in this configuration (4)'))
       await user.click(screen.getByRole('button', { name: 'Explain Lane' }))
       const other = screen.getByRole('dialog', { name: 'Explain Lane' })
-      expect(other).toHaveTextContent('Does not match: Drive Thru is Dual Lane (chosen: None)')
+      expect(other).toHaveTextContent("Doesn't match: Drive Thru is Dual Lane (chosen: None)")
     })
 
     test('links to the other published versions with what is chosen', async () => {

@@ -93,7 +93,7 @@ test('says why it has failed, that there is none, and that it may not be seen', 
 
 test('says that rows are missing in place of showing fewer', async () => {
   await openReports(address, new ReportsPlatform({ reports: [aReport({ rowCount: 4 })] }))
-  expect(await screen.findByText(/Only 3 of 4 rows of the report have arrived/)).toBeVisible()
+  expect(await screen.findByText(/Only 3 of 4 rows of the report were received/)).toBeVisible()
 })
 
 test('prints head, bars and rows in the place of the page', async () => {

@@ -87,7 +87,7 @@ describe('column filter', () => {
     const list = dialog.getByRole('textbox', { name: 'Values, one per line' })
     fireEvent.change(list, { target: { value: '57,000\nmany\n59000\n' } })
     await page.user.click(dialog.getByRole('button', { name: 'Use These Values' }))
-    expect(dialog.getByText("2 values chosen. No value of this column: 'many'.")).toBeVisible()
+    expect(dialog.getByText("2 values chosen. Not in this column: 'many'.")).toBeVisible()
     expect(list).toHaveValue('many')
     await page.user.click(dialog.getByRole('button', { name: 'Filter' }))
     expect(columnTexts(2)).toEqual(['57,000', '59,000'])
@@ -154,7 +154,7 @@ describe('column filter', () => {
     const dialog = await openFilter(page, 'Project Name')
     await dialog.findByRole('group', { name: 'Values of Project Name' }, { timeout: 5000 })
     expect(linesOf(dialog)).toHaveLength(200)
-    expect(dialog.getByText('200 of 5,000 values are shown; the search finds the others.')).toBeVisible()
+    expect(dialog.getByText('Showing 200 of 5,000 values. Search to find others.')).toBeVisible()
   })
 
   test('keeps all else that was saved beside a filter of a later release', async () => {

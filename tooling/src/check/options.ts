@@ -6,10 +6,10 @@ const defaultBase = 'origin/main'
 
 export const usage = `npm test [-- options] [step…]
 
-Runs lint, types, format, unit and server tests, the build and smoke journeys; or only the named steps.
-  --changed[=COMMIT]   only what changes since COMMIT can affect (default: ${defaultBase})
-  --full               everything: the same as npm run test:full
-  --nightly            what is too slow for that: the same as npm run test:nightly`
+Runs lint, types, format, unit and server tests, the build, and smoke journeys, or only the given steps.
+  --changed[=COMMIT]   only what the changes since COMMIT can affect (default: ${defaultBase})
+  --full               run everything (same as npm run test:full)
+  --nightly            run the slowest checks (same as npm run test:nightly)`
 
 export type CheckOptions = { level: Level; steps: string[]; changedSince?: string; help: boolean }
 

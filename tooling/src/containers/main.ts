@@ -5,10 +5,10 @@ import { readShellSettings } from '../serve/shell-settings.ts'
 import { originsFile } from './nginx/origins.ts'
 import { writeContainers } from './written-files.ts'
 
-const usage = `pnpm containers                       writes what depends on the list of remotes and the base images: Kubernetes jobs and digests
-pnpm containers pin                   asks the registries which bytes the base images are now, and names them so in all files (needs docker)
-pnpm containers play                  builds and runs all of them on this machine's engine, which takes a quarter of an hour
-pnpm containers origins config.json   prints origins.conf, which stands beside the configuration of a shell`
+const usage = `pnpm containers                       update files that depend on the list of remotes and the base images: Kubernetes jobs and digests
+pnpm containers pin                   get the current digests of the base images from their registries and update all files (needs docker)
+pnpm containers play                  build and run all containers on this machine, which takes 15 minutes
+pnpm containers origins config.json   print origins.conf for a shell's configuration`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
 const [verb, file] = positionals
@@ -17,7 +17,7 @@ if (values.help === true || !isKnown) console.log(usage)
 else if (file !== undefined) process.stdout.write(originsFile(await readShellSettings(file)))
 else if (verb === 'play') {
   const isPlayed = await playContainers()
-  if (isPlayed === undefined) console.log('Nothing was run: no engine answers here (docker, with Compose).')
+  if (isPlayed === undefined) console.log('Nothing was run: no container engine is available (docker, with Compose).')
   process.exitCode = isPlayed === false ? 1 : 0
 } else {
   if (verb === 'pin') await pinBaseImages()

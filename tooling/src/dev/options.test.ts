@@ -15,6 +15,6 @@ test('takes the address of a shell and a port', () => {
 
 test('names what is wrong', () => {
   expect(() => parseDevOptions(['date'], known)).toThrow('There is no date. Name any of: host, bim, data')
-  expect(() => parseDevOptions(['bim', '--shell', 'lintel'], known)).toThrow('Give --shell an address.')
+  expect(() => parseDevOptions(['bim', '--shell', 'lintel'], known)).toThrow('--shell must be a URL.')
   expect(() => parseDevOptions(['bim', '--port', 'x'], known)).toThrow('Give --port a number.')
 })

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
-export const usage = `pnpm dev REMOTE…   builds remotes with each change and shows them in a shell, as an override in one tab
-  --shell URL      a running or deployed shell (that of this machine, which is started where it does not run)
-  --port 5180      where the builds are served; the next free port where it is in use
+export const usage = `pnpm dev REMOTE…   rebuild remotes on each change and show them in a shell, as an override in one tab
+  --shell URL      a running or deployed shell (default: the one on this machine, started if needed)
+  --port 5180      port for the builds; if in use, the next free port
 
-pnpm dev host      starts everything, with fast refresh of the shell; platform and worker restart after changes
-pnpm dev           the same with the built shell`
+pnpm dev host      start everything, with fast refresh of the shell; the platform and worker restart after changes
+pnpm dev           start everything with the built shell`
 
 export type DevOptions = { help: boolean; isHostDeveloped: boolean; remotes: string[]; shell?: string; port?: number }
 
@@ -20,7 +20,7 @@ export function parseDevOptions(args: readonly string[], known: readonly string[
   const unknown = names.filter((name) => name !== 'host' && !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join(', ')}. Name any of: ${['host', ...known].join(', ')}`)
-  if (values.shell !== undefined && !URL.canParse(values.shell)) throw new Error('Give --shell an address.')
+  if (values.shell !== undefined && !URL.canParse(values.shell)) throw new Error('--shell must be a URL.')
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 1023 && port < 65_000))
     throw new Error('Give --port a number.')

@@ -4,11 +4,11 @@ import { stopOnSignals } from '../process/stop-on-signals.ts'
 
 const usage = `pnpm drill [rolling] [failover] [--short] [--people N]
 
-Plays what operators fear, with a fleet of processes on this machine, and says what was lost: nothing.
-  rolling    an update under load: the release before, migrations under it, one server after the other replaced
-  failover   the primary database crashes and its standby takes over
-  --short    ten people and seconds, in place of 200 people and minutes
-  --people   so many people (5 to 200)`
+Runs failure drills with several processes on this machine and checks that nothing is lost.
+  rolling    update under load: run migrations while the previous release is running, then replace one server at a time
+  failover   crash the primary database and let its standby take over
+  --short    10 users and seconds instead of 200 users and minutes
+  --people   number of users (5 to 200)`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -9,14 +9,13 @@ import { addFeature, generateRemote } from './generate.ts'
 
 const usage = `pnpm new:remote NAME [--into FOLDER | --repository FOLDER [--packages RANGE]]
 
-Writes remote-NAME with a list, a page with tabs, their tests, its mock API, its dev page and its containers, and installs its
-dependencies.
-With --into it is written below that folder, and nothing is installed. With --repository it is a repository of its own, which
-depends on packed packages only: tarballs that are made now and lie in it, or, with --packages ^1.0.0, those of a registry.
+Creates remote-NAME with a list, a page with tabs, tests, a mock API, a dev page, and containers, and installs its dependencies.
+With --into, it's created in that folder, and nothing is installed. With --repository, it's a separate repository that depends only
+on packed packages: tarballs that are created in it or, with --packages ^1.0.0, packages from a registry.
 
 pnpm new:feature NAME --in REMOTE
 
-Writes the same list and page into a remote, and names them in remote.ts, pages.tsx, the mock API and the README.`
+Adds the same list and page to a remote, and registers them in remote.ts, pages.tsx, the mock API, and the README.`
 
 async function addToWorkspace(name: string) {
   const { isOk, output } = await runCommand({ command: 'pnpm', args: ['install', '--no-frozen-lockfile'] })
@@ -59,5 +58,5 @@ const name = given?.replace(/^remote-/, '')
 if (values.help || name === undefined) console.log(usage)
 else if (kind === 'remote' && values.repository !== undefined) await newRepository(name, values.repository)
 else if (kind === 'remote') await newRemote(name, values.into)
-else if (values.in === undefined) throw new Error('Name the remote that it is for: pnpm new:feature NAME --in REMOTE')
+else if (values.in === undefined) throw new Error('Specify the remote: pnpm new:feature NAME --in REMOTE')
 else await newFeature(name, values.in.replace(/^remote-/, ''))

@@ -14,7 +14,7 @@ test('reads who gets a release first', () => {
 })
 
 test.each(['x', '101%', '-1', '0.001%', '10%%'])('refuses the share %s', (to) => {
-  expect(() => audienceOf(parseReleaseOptions(['bim', `--to=${to}`]))).toThrow('Give --to a share')
+  expect(() => audienceOf(parseReleaseOptions(['bim', `--to=${to}`]))).toThrow('--to must be a share')
 })
 
 test('takes the name of the only remote of a repository where none is given', () => {

@@ -2,35 +2,35 @@ import { parseArgs } from 'node:util'
 import type { Audience } from '@lintel/shared/contract/releases'
 
 export function usageOf(command: string): string {
-  return `${command} NAME                builds, checks, uploads, verifies and registers the remote: everybody gets it
-  --to 10%                 a tenth of all people get it first, always the same ones
-  --organizations HFA,ACME these organizations get it first
-  --people a@example.org   these people get it first
-  --preview NAME           nobody gets it; the command prints an address for developers to open it
-  --force                  despite requirements that no host here meets, unknown roles, or paths of another remote
-${command} --all               the same with every remote that is built
+  return `${command} NAME                build, check, upload, verify, and register the remote for everyone
+  --to 10%                 release it to 10% of users first, always the same ones
+  --organizations HFA,ACME release it to these organizations first
+  --people a@example.org   release it to these users first
+  --preview NAME           release it to no one; print an address where developers can open it
+  --force                  ignore unmet host requirements, unknown roles, and path conflicts with other remotes
+${command} --all               release every remote that is built
 
-${command} promote NAME [VERSION]   everybody gets the version on trial, or the named one
-${command} rollback NAME [VERSION]  everybody gets the previous version, or the named one
-${command} end-trial NAME           nobody gets the version on trial any longer
-${command} disable NAME --reason R  takes the remote out of service; its pages show the reason
-${command} enable NAME              brings it back
-${command} list [NAME]              versions that are live, on trial and disabled
-${command} prune NAME               removes versions that are in use nowhere, a month after their release
+${command} promote NAME [VERSION]   make the version on trial, or the given one, live for everyone
+${command} rollback NAME [VERSION]  go back to the previous version, or the given one, for everyone
+${command} end-trial NAME           end the trial for everyone
+${command} disable NAME --reason R  take the remote out of service; its pages show the reason
+${command} enable NAME              bring the remote back into service
+${command} list [NAME]              list live, trial, and disabled versions
+${command} prune NAME               remove unused versions a month after their release
 ${command} token TEAM --remotes A,B [--days 365]
-                                creates a token with which a team releases these remotes
+                                create a token that lets a team release these remotes
 
-  --registry URL     the platform (LINTEL_REGISTRY; default: the one on this machine)
-  --store PLACE      a folder, or s3://bucket/folder (RELEASE_STORE; default: that of this machine)
-  --dist FOLDER      releases this build, without building
-  --version VERSION  instead of the one that the build has
-  --commit COMMIT    of the sources (default: that of the working tree, if it has no changes)
-  --reach HOST       the host name under which this machine reaches the public address
-  --patience SECONDS how long to wait until the public address sends the files (default: 0)
-  --bring-back       makes a version the live one that was released before
+  --registry URL     platform address (LINTEL_REGISTRY; default: the one on this machine)
+  --store PLACE      a folder, or s3://bucket/folder (RELEASE_STORE; default: the one on this machine)
+  --dist FOLDER      release this build instead of building
+  --version VERSION  use this version instead of the build's version
+  --commit COMMIT    source commit (default: the working tree's commit, if it has no changes)
+  --reach HOST       host name that this machine uses to reach the public address
+  --patience SECONDS how long to wait for the public address to serve the files (default: 0)
+  --bring-back       make an already released version live again
 
-In the repository of one remote, leave out NAME. REGISTRY_RELEASE_TOKEN holds the token. The platform says where browsers find
-remotes; REMOTE_ADDRESSES (bim=https://bim.example.org/,https://remotes.example.org/{name}/) says it instead. For s3:// see S3_ENDPOINT and the settings after it in platform/.env.example.`
+In a repository with a single remote, omit NAME. Put the token in REGISTRY_RELEASE_TOKEN. The platform provides the address where browsers
+find remotes; REMOTE_ADDRESSES (bim=https://bim.example.org/,https://remotes.example.org/{name}/) overrides it. For s3://, see S3_ENDPOINT and the settings after it in platform/.env.example.`
 }
 
 const verbs = ['promote', 'rollback', 'end-trial', 'disable', 'enable', 'list', 'prune', 'token'] as const
@@ -83,8 +83,8 @@ export function wordsOf(list: string | undefined): string[] {
 /** Undefined where the release goes to everybody. */
 export function audienceOf({ to, organizations, people, preview }: ReleaseOptions): Audience | undefined {
   if (to === undefined && organizations === undefined && people === undefined) return undefined
-  if (preview !== undefined) throw new Error('A preview has no audience: leave out --to, --organizations and --people.')
+  if (preview !== undefined) throw new Error('A preview has no audience. Remove --to, --organizations, and --people.')
   const share = Number(/^(\d+(?:\.\d{1,2})?) ?%?$/.exec(to ?? '0')?.[1] ?? NaN)
-  if (!(share <= 100)) throw new Error(`Give --to a share such as 10% or 0.5%, not ${to}.`)
+  if (!(share <= 100)) throw new Error(`--to must be a share such as 10% or 0.5%, not ${to}.`)
   return { share, organizations: wordsOf(organizations), people: wordsOf(people) }
 }

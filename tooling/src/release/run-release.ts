@@ -38,7 +38,8 @@ function accessOf({ registry }: ReleaseOptions): RegistryAccess {
 
 function openStore({ store }: ReleaseOptions, repository: Repository) {
   const place = store ?? environment.RELEASE_STORE ?? repository.store
-  if (place === undefined) throw new Error('Set RELEASE_STORE to the folder or s3:// address that holds the releases.')
+  if (place === undefined)
+    throw new Error('Set RELEASE_STORE to the folder or s3:// address that contains the releases.')
   return openReleaseStore(place, environment)
 }
 
@@ -50,13 +51,13 @@ async function addressOf(name: string, access: RegistryAccess): Promise<string> 
     if (address !== null) return address
   }
   const address = addresses.of(name)
-  if (address === undefined) throw new Error(`Nothing says where browsers find ${name}: set REMOTE_ADDRESSES.`)
+  if (address === undefined) throw new Error(`The address of ${name} is unknown. Set REMOTE_ADDRESSES.`)
   return address
 }
 
 function patienceOf({ patience }: ReleaseOptions): number {
   const seconds = Number(patience)
-  if (!(seconds >= 0 && seconds <= 3600)) throw new Error('Give --patience in seconds, an hour at most.')
+  if (!(seconds >= 0 && seconds <= 3600)) throw new Error('--patience must be in seconds, up to one hour.')
   return seconds
 }
 
@@ -65,10 +66,12 @@ type Released = { name: string; version: string; baseUrl: string; current: strin
 function say(released: Released, { audience, preview, shell }: { audience: boolean; preview: boolean; shell: string }) {
   const { name, version, baseUrl, current, notices } = released
   if (preview) console.log(`Preview of ${name} ${version}. Open it with: ${shell}/?override=${name}=${baseUrl}`)
-  else if (current === version) console.log(`Released ${name} ${version} to everybody, at ${baseUrl}`)
-  else if (audience) console.log(`Released ${name} ${version} to its audience. Everybody else still gets ${current}.`)
+  else if (current === version) console.log(`Released ${name} ${version} to everyone, at ${baseUrl}`)
+  else if (audience) console.log(`Released ${name} ${version} to its audience. Everyone else still gets ${current}.`)
   else
-    console.log(`${name} ${version} was released before. Everybody still gets ${current} (--bring-back changes that).`)
+    console.log(
+      `${name} ${version} was already released. Everyone still gets ${current} (use --bring-back to change that).`,
+    )
   for (const notice of notices) console.warn(`  ${notice}`)
 }
 
@@ -104,7 +107,7 @@ async function release(name: string, options: ReleaseOptions, repository: Reposi
 }
 
 async function pruneRemote(name: string | undefined, options: ReleaseOptions, repository: Repository) {
-  if (name === undefined) throw new Error('Name the remote.')
+  if (name === undefined) throw new Error('Specify the remote.')
   const store = await openStore(options, repository)
   try {
     const { removed, kept } = await prune(accessOf(options), name, store)

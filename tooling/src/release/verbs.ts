@@ -7,7 +7,7 @@ type ChangeVerb = 'promote' | 'rollback' | 'end-trial' | 'disable' | 'enable'
 
 function bodyOf(verb: ChangeVerb, { named, reason }: ReleaseOptions) {
   if (verb === 'disable') {
-    if (reason === undefined) throw new Error('Say why, with --reason: people read it in place of the pages.')
+    if (reason === undefined) throw new Error('Enter a reason with --reason. Users see it instead of the pages.')
     return { reason }
   }
   return (verb === 'promote' || verb === 'rollback') && named !== undefined ? { version: named } : {}
@@ -36,7 +36,7 @@ function inOneLine(state: RemoteState) {
 /** Changes what people are given, by name alone: no build is needed, and none is touched. */
 export async function changeRemote(access: RegistryAccess, verb: ChangeVerb, options: ReleaseOptions) {
   const { name } = options
-  if (name === undefined) throw new Error(`Name the remote: pnpm release ${verb} NAME`)
+  if (name === undefined) throw new Error(`Specify the remote: pnpm release ${verb} NAME`)
   const request = { method: 'POST', address: `remotes/${name}/${verb}`, body: bodyOf(verb, options) } as const
   const state = remoteStateSchema.parse(await askRegistry(access, { ...request, about: `to ${verb} ${name}` }))
   console.log(inOneLine(state))
@@ -47,8 +47,8 @@ function versionLine({ live, trial, earlier }: RemoteState, entry: RemoteState['
   const uses = [
     ...(version === live ? ['live'] : []),
     ...(version === trial?.version ? ['on trial'] : []),
-    ...(earlier.includes(version) ? ['may stand in'] : []),
-    ...(isKept ? [] : ['may be pruned']),
+    ...(earlier.includes(version) ? ['on standby'] : []),
+    ...(isKept ? [] : ['can be pruned']),
   ]
   const from = commit === null ? '' : ` from ${commit.slice(0, 10)}`
   return `  ${version}  ${releasedAt.slice(0, 16).replace('T', ' ')} by ${releasedBy}${from}  ${uses.join(', ')}`.trimEnd()
@@ -63,10 +63,10 @@ export async function listRemotes(access: RegistryAccess, name: string | undefin
 }
 
 export async function makeToken(access: RegistryAccess, { name: team, remotes, days }: ReleaseOptions) {
-  if (team === undefined) throw new Error('Say whose the token is: pnpm release token TEAM --remotes A,B')
+  if (team === undefined) throw new Error('Specify the team that owns the token: pnpm release token TEAM --remotes A,B')
   const body = { team, remotes: wordsOf(remotes), ...(days !== undefined && { days: Number(days) }) }
   const answer = await askRegistry(access, { method: 'POST', address: 'tokens', body, about: `a token for ${team}` })
   const { token, expiresAt } = newReleaseTokenSchema.parse(answer)
   console.log(token)
-  console.error(`This token is shown only once. It is valid until ${expiresAt.slice(0, 10)}.`)
+  console.error(`The token is shown only once and expires on ${expiresAt.slice(0, 10)}.`)
 }

@@ -3,20 +3,20 @@ import { z } from 'zod'
 
 const optionsSchema = z.object({
   reset: z.boolean(),
-  seed: z.enum(['demo', 'large', 'none'], 'Give --seed demo, large or none.').optional(),
-  portBase: z.coerce.number('Give --port-base a number.').int().min(1024).max(65_000),
+  seed: z.enum(['demo', 'large', 'none'], '--seed must be demo, large, or none.').optional(),
+  portBase: z.coerce.number('--port-base must be a number.').int().min(1024).max(65_000),
   help: z.boolean(),
 })
 export type StartOptions = z.infer<typeof optionsSchema>
 
 export const usage = `npm start [-- options]
 
-  --reset             start from fresh data: the database, keys and files of earlier runs are removed
+  --reset             start with fresh data: delete the database, keys, and files of earlier runs
   --seed large        fill fresh data with the load-test volume (also: demo, none)
   --port-base 9100    use other ports: 9100 for the host, 9101 and up for the others
-  --help              show this
+  --help              show this help
 
-LINTEL_PORT_BASE and LINTEL_DATA_DIR do the same from the environment.`
+You can also set LINTEL_PORT_BASE and LINTEL_DATA_DIR in the environment.`
 
 export function parseStartOptions(args: readonly string[], defaultPortBase: number): StartOptions {
   const { values } = parseArgs({

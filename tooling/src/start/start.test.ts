@@ -65,8 +65,8 @@ describe('options', () => {
   })
 
   test('says what is wrong with a value or an option', () => {
-    expect(() => parseStartOptions(['--seed', 'huge'], 9000)).toThrow('Give --seed demo, large or none.')
-    expect(() => parseStartOptions(['--port-base', 'x'], 9000)).toThrow('Give --port-base a number.')
+    expect(() => parseStartOptions(['--seed', 'huge'], 9000)).toThrow('--seed must be demo, large, or none.')
+    expect(() => parseStartOptions(['--port-base', 'x'], 9000)).toThrow('--port-base must be a number.')
     expect(() => parseStartOptions(['--rest'], 9000)).toThrow(/--rest/)
   })
 })

@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Manifest } from './earlier-builds.ts'
 
 /** What pages say of code or of an answer that does not fit; those that show something must not say that it could not be loaded either. */
-const failureOfRelease = /could not be (shown|downloaded)|an (answer we do not understand|unexpected response)/i
-const failure = /could not be (shown|downloaded|loaded)|an (answer we do not understand|unexpected response)/i
+const failureOfRelease =
+  /could(n't| not) be (shown|downloaded)|couldn't display|an (answer we do not understand|unexpected response)/i
+const failure =
+  /could(n't| not) be (shown|downloaded|loaded)|couldn't (display|load)|an (answer we do not understand|unexpected response)/i
 
 /** An address that leads to the page, of those that were seen; one that leads to nothing where none does. */
 function addressOf(pattern: string, seen: readonly string[]): { address: string; isThere: boolean } {

@@ -67,8 +67,8 @@ function Difference({ member, isSelf }: { member: MemberEntry; isSelf: boolean }
   return (
     <Box role="status" bg="bg.subtle" rounded="md" px="4" py="3" textStyle="sm">
       {given.length === 0 && taken.length === 0 && <Text color="fg.muted">No changes yet.</Text>}
-      {given.length > 0 && <Text>Gives: {roleLabels(given, groups).join(', ')}</Text>}
-      {taken.length > 0 && <Text>Takes: {roleLabels(taken, groups).join(', ')}</Text>}
+      {given.length > 0 && <Text>Adds: {roleLabels(given, groups).join(', ')}</Text>}
+      {taken.length > 0 && <Text>Removes: {roleLabels(taken, groups).join(', ')}</Text>}
       {isSelf && taken.includes(administratorRole) && (
         <Text fontWeight="semibold" mt="1">
           You'll no longer be able to open these settings.

@@ -30,7 +30,7 @@ const schema = z
   })
 type Values = z.input<typeof schema>
 const titles = {
-  way: 'What is kept',
+  way: 'Captures to keep',
   number: 'Captures per project',
   removesCompared: 'Also remove captures used only in automatic version comparisons',
 }

@@ -46,7 +46,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
     <>
       <Text textStyle="sm" fontWeight="medium">
         The next nightly cleanup will remove {most}
-        {counted(total, 'capture')}, whose files have {fileSize(bytes)}. This can't be undone.
+        {counted(total, 'capture')}, whose files total {fileSize(bytes)}. This can't be undone.
       </Text>
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">
         {named.map(({ id, documentFileName, captureDate, projectName }) => (
@@ -55,7 +55,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
             {new Date(captureDate).toLocaleDateString('en-US', { dateStyle: 'medium' })}
           </List.Item>
         ))}
-        {total > named.length && <List.Item>{countText(total - named.length)} others</List.Item>}
+        {total > named.length && <List.Item>{countText(total - named.length)} more</List.Item>}
       </List.Root>
     </>
   )

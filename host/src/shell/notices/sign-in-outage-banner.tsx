@@ -38,7 +38,7 @@ function Outage({ title }: { title: string }) {
     >
       <TriangleAlert aria-hidden size={16} />
       <Text flex="1" minW="0">
-        {title}. What you see and typed stays here; loading and saving have to wait.
+        {title}. Your input on this page is kept, but loading and saving aren't available right now.
       </Text>
       <Button
         size="xs"

@@ -85,7 +85,7 @@ const words = {
 function parseRecord(text: string, line: number): DocumentRecord {
   const record = jsonOf(text, line)
   const kind = kindOf(record)
-  if (!kind) throw fault(line, `Its record is none of ${Object.keys(documentRecordSchemas).join(', ')}.`)
+  if (!kind) throw fault(line, `Its record must be one of ${Object.keys(documentRecordSchemas).join(', ')}.`)
   const parsed = documentRecordSchemas[kind].safeParse(record)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

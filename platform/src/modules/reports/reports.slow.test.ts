@@ -374,7 +374,7 @@ describe('conditions', () => {
     await schedules.recur(schedule)
     expect((await latestOf(schedule))?.outcome).toBe('Failed')
     expect((await schedules.letters()).map(({ to, text: said }) => [to, said])).toEqual([
-      ['analyst@lintel.test', expect.stringContaining("Whether to send it is decided by 'sum:gone'")],
+      ['analyst@lintel.test', expect.stringContaining("The send condition uses 'sum:gone'")],
     ])
   })
 
@@ -477,14 +477,14 @@ describe('conditions', () => {
     expect(sent?.text).not.toMatch(/\d rows?/)
     expect((await latestOf(schedule))?.details).toBe('Sent to 1 person, 1 of them outside the organization.')
     await platform.asOwner(`update outbox_emails set last_error = '550 No such mailbox'`)
-    expect((await latestOf(schedule))?.details).toContain('did not take it for someone outside the organization.')
+    expect((await latestOf(schedule))?.details).toContain('rejected it for someone outside the organization.')
     await platform.asOwner(`delete from outbox_emails`)
     const where = `where organization_id = 'CFA' and user_id = '${everybody}'`
     await platform.asOwner(`update members set roles = array_remove(roles, 'lintel.reporting.share') ${where}`)
     await platform.asOwner(`update members set roles = array_remove(roles, 'reporting.share') ${where}`)
     await schedules.recur(schedule)
     expect(await schedules.letters()).toEqual([])
-    expect((await latestOf(schedule))?.details).toContain('Evelyn Everett may not send reports outside.')
+    expect((await latestOf(schedule))?.details).toContain("Evelyn Everett doesn't have permission.")
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = new URL(sent?.url ?? '').pathname
     const asked = await platform.call({ url })

@@ -614,7 +614,7 @@ describe('select project', () => {
   test.each([
     ['2024', undefined, ''],
     ['N/A', 'warning', 'The Revit version of this project is N/A'],
-    ['2023', 'error', 'This project uses Revit 2023, but the prototype is made with Revit 2024.'],
+    ['2023', 'error', 'This project uses Revit 2023, but the prototype uses Revit 2024.'],
   ])('goes on with the Revit version %s known', async (revitVersion, tone, text) => {
     const page = await openWizard({ revitVersion })
     await toConfiguration(page)

@@ -79,7 +79,7 @@ describe('assets', () => {
     await user.type(field('URL'), 'javascript:alert(1)')
     await user.type(field('Warranty Duration'), '1.5')
     expect(await screen.findByText(/^Enter an amount/)).toBeVisible()
-    expect(await screen.findByText(/begins with http/)).toBeVisible()
+    expect(await screen.findByText(/starts with http/)).toBeVisible()
     expect(await screen.findByText('Enter a whole number.')).toBeVisible()
     await expectNoAxeViolations(container)
     const written: Record<string, string> = { MSRP: '$26,000', URL: 'https://a.example/x', 'Warranty Duration': '60' }
@@ -190,7 +190,7 @@ describe('import assets', () => {
     const grid = screen.getByRole('grid', { name: 'Problems' })
     expect(grid).toHaveTextContent('4OwnerThis field is required.')
     expect(grid).toHaveTextContent('4MSRPEnter an amount with up to two decimals and no sign.')
-    expect(grid).toHaveTextContent('5URLAn address begins with http://')
+    expect(grid).toHaveTextContent('5URLEnter an address that starts with http://')
     await expectNoAxeViolations(container)
     const download = jest.spyOn(URL, 'createObjectURL')
     await user.click(await screen.findByRole('button', { name: 'Problems menu' }))
@@ -217,7 +217,7 @@ describe('import assets', () => {
     await choose(csv([[...titles.slice(1), 'Color'], row().slice(1)]))
     expect(await screen.findByText('1 problem')).toBeVisible()
     expect(screen.getByRole('grid', { name: 'Problems' })).toHaveTextContent('1OwnerThis column is missing.')
-    expect(screen.getByText(/no such field: Color/)).toBeVisible()
+    expect(screen.getByText(/these fields don't exist: Color/)).toBeVisible()
   })
 
   test('says that a file was imported before, and lists what can be taken back', async () => {

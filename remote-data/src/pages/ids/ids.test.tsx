@@ -103,7 +103,7 @@ describe('ids check page', () => {
     captures.capture = aCapture({ captureType: 'Document' })
     const { user } = await openIds(`${capture}/ids-checks`, new IdsPlatform(), { captures })
     await user.click(await screen.findByRole('button', { name: 'Check Against IDS' }))
-    expect(await screen.findByText(/data sent by a program and keeps no building file/)).toBeVisible()
+    expect(await screen.findByText(/data sent by a program and has no building file/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Check' })).not.toBeInTheDocument()
   })
 
@@ -132,12 +132,12 @@ describe('ids check page', () => {
     expect(await screen.findByText('Line 4: It is for another version.')).toBeVisible()
     expect(screen.getByText(/Fails 1 of 2 specifications\. The model is IFC4 with 1,200 instances\./)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: /Failed Walls required, 2 of 3 fail/ }))
-    expect(await screen.findByText(/written for other versions of IFC than IFC4/)).toBeVisible()
+    expect(await screen.findByText(/for different IFC versions than IFC4/)).toBeVisible()
     expect(screen.getByText("3 instances applicable: 1 passed, 2 failed. 1,197 aren't applicable.")).toBeVisible()
     expect(screen.getByRole('row', { name: /Pset_WallCommon.FireRating/ })).toHaveTextContent(
       'Pset_WallCommon.FireRating is F90propertyrequiredAsk the fire engineer.2',
     )
-    await user.click(screen.getByRole('button', { name: /Passed No Proxies prohibited, nothing is applicable/ }))
+    await user.click(screen.getByRole('button', { name: /Passed No Proxies prohibited, no matching elements/ }))
     expect(await screen.findByText('IFCBUILDINGELEMENTPROXY')).toBeVisible()
     await expectNoAxeViolations(container)
   })

@@ -682,7 +682,7 @@ describe('topic view page', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Resolved?' })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Remove Viewpoint 1, in a capture' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText(/^No Viewpoints/)).toBeVisible()
+    expect(await screen.findByText(/^No viewpoints/)).toBeVisible()
     await waitFor(() => expect(platform.events.areFollowed).toBe(true))
     platform.events.tell({ tag: '1' })
     platform.topics = [aTopic({ title: 'Another title' })]

@@ -59,6 +59,6 @@ export function importResult({ created, known, skipped }: Import): { type: 'succ
   const imported = `${counted(created, 'view was', 'views were')} imported.${here}`
   const [first] = skipped
   if (!first) return { type: 'success', text: imported }
-  const left = `${counted(skipped.length, 'viewpoint was', 'viewpoints were')} left out.`
-  return { type: 'warning', text: `${imported} ${left} The first one because: ${first.reason}` }
+  const left = `${counted(skipped.length, 'viewpoint was', 'viewpoints were')} skipped.`
+  return { type: 'warning', text: `${imported} ${left} First reason: ${first.reason}` }
 }

@@ -73,7 +73,7 @@ function PeopleList({ id, onEnd }: PeopleListProps) {
         <Card.Root>
           <Stack
             as="ul"
-            aria-label="People"
+            aria-label="Users"
             listStyleType="none"
             gap="0"
             css={{ '& > li + li': { borderTopWidth: '1px' } }}

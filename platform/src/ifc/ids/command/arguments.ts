@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
-export const usage = `pnpm ids check RULES.ids MODEL.ifc   holds a model against rules, and prints what was found as JSON
-pnpm ids audit RULES.ids             looks for what the standard forbids in rules, and prints it as JSON
-pnpm ids check --suite DIR           all pairs of rules and models in a folder, which say by their names what is expected:
+export const usage = `pnpm ids check RULES.ids MODEL.ifc   check a model against rules and print the results as JSON
+pnpm ids audit RULES.ids             find violations of the IDS standard in rules and print them as JSON
+pnpm ids check --suite DIR           check all pairs of rules and models in a folder, whose names give the expected result:
                                      <folder>/<pass|fail|invalid>-<name>.ids beside .ifc
 
-Options of check: --most-failures N (names at most N, counts all), --passes N (names elements that comply as well),
-                  --anyway (checks by rules with errors as well; the errors are listed first)
-Status: 0 passed, 1 failed, 2 the rules break the standard, 3 the model cannot be read, 4 wrong arguments or over a limit`
+Options of check: --most-failures N (list up to N, count all), --passes N (also list elements that comply),
+                  --anyway (check even if the rules have errors; the errors are listed first)
+Exit status: 0 passed, 1 failed, 2 invalid rules, 3 unreadable model, 4 invalid arguments or a limit exceeded`
 
 export type Command =
   | { kind: 'help' }

@@ -142,7 +142,7 @@ describe('design automation', () => {
     ['failedInstructions', "the job ended with an error. See the report in this request's log."],
     ['cancelled', 'the job was cancelled. Request it again.'],
     ['failedLimitProcessingTime', 'The assembly was stopped because it took more than 15 minutes.'],
-    ['failedByNextYear', 'the work ended as failedByNextYear.'],
+    ['failedByNextYear', 'the job ended as failedByNextYear.'],
   ])('says why there is no model, and keeps the report: %s', async (status, words) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
@@ -171,7 +171,7 @@ describe('design automation', () => {
   test('waits for a service that is away', async () => {
     const requestId = await automation.plant()
     automation.service.isDown = true
-    await expect(automation.attempt(requestId)).rejects.toThrow('Design Automation could not be reached.')
+    await expect(automation.attempt(requestId)).rejects.toThrow("Couldn't reach Design Automation.")
     const again = expect.stringContaining('It will be retried.')
     expect(await automation.read(requestId)).toMatchObject({ status: 'Queued', statusDetails: again })
 

@@ -111,7 +111,7 @@ test.each(['a folder', 'an object storage'])(
   async (kind) => {
     await open(kind)
     expect(await release('1.0.0')).toMatch(
-      /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everybody/,
+      /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everyone/,
     )
     expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain(
       'Everybody else still gets 1.0.0.',
@@ -130,7 +130,7 @@ test.each(['a folder', 'an object storage'])(
     expect(preview).toMatch(/Open it with: http:.*\/\?override=prototypes=http:.*\/3\.0\.0\/$/m)
     expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
 
-    expect(await run('disable', 'prototypes')).toContain('Say why')
+    expect(await run('disable', 'prototypes')).toContain('Enter a reason')
     expect(await run('disable', 'prototypes', '--reason', 'Cards are wrong')).toContain('off: Cards are wrong')
     expect(await stage.listed()).toEqual([])
     expect(await run('enable', 'prototypes')).toMatch(/1\.0\.0 live\n$/)

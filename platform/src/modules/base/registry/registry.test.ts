@@ -285,7 +285,7 @@ describe('refusals', () => {
 
   const { files } = aRelease()
   test.each<[string, Partial<RegisteredRemote>, RegExp]>([
-    ['the name of something else', { name: 'host' }, /No remote may be named host/],
+    ['the name of something else', { name: 'host' }, /A remote can't be named host/],
     ['a contract of another time', { contractVersion: 2 }, /contract 2/],
     [
       'a version of shared that hosts lack',

@@ -173,7 +173,7 @@ test('lets an organization keep so much and no more, with figures in words', asy
   expect(announced.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   const refused = announced.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
   expect(refused[0]).toMatch(/413: .*files\/quota-reached/)
-  expect(refused[0]).toMatch(/keeps 100 MB of the 100 MB that it may keep\. There is no room for 1 MB more/)
+  expect(refused[0]).toMatch(/uses 100 MB of its 100 MB of storage\. There isn't enough space for 1 MB more/)
   expect(await announce(caller, megabyte)).toContain('/api/uploads/')
   const [given] = announced.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   await platform.app.inject({ method: 'DELETE', url: given ?? '', headers: hfa.headers })

@@ -41,10 +41,10 @@ export function uploadTooLarge(mostBytes: number): PlatformError {
 export type Announced = { announced: number; most: number; isOwn: boolean }
 
 export function announcedTooMuch({ announced, most, isOwn }: Announced): PlatformError {
-  const whose = isOwn ? 'you have announced' : 'members of this organization have announced'
+  const whose = isOwn ? 'You have' : 'This organization has'
   const detail =
-    `Of files that ${whose}, ${sizeInWords(announced)} haven't come yet, and room is held for at most ${sizeInWords(most)}. ` +
-    'Finish or give up what was begun, then announce this file again. What no byte comes of expires in an hour.'
+    `${whose} unfinished uploads with ${sizeInWords(announced)} left to receive, and the limit is ${sizeInWords(most)}. ` +
+    'Finish or cancel some of them, then start this upload again. Uploads that receive no data expire after an hour.'
   return new PlatformError('uploads/announced-too-much', 413, detail)
 }
 

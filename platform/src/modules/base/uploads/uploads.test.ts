@@ -57,14 +57,14 @@ describe('announcements', () => {
     await forgetAnnounced()
     const largest = await announce(caller, 12 * megabyte)
     await expect(announce(caller, megabyte)).rejects.toThrow(
-      /^413: .*Of files that you have announced, 12 MB have not come yet, and room is held for at most 10 MB\. Finish or give up .*uploads\/announced-too-much/,
+      /^413: .*You have unfinished uploads with 12 MB left to receive, and the limit is 10 MB\. Finish or cancel some of them, then start this up .*uploads\/announced-too-much/,
     )
     await platform.app.inject({ method: 'DELETE', url: largest, headers: caller.headers })
     const refused = await Promise.allSettled(Array.from({ length: 15 }, () => announce(caller, megabyte)))
     expect(refused.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     await platform.asOwner(`update uploads set user_id = null, bytes = 5 * bytes where expires_at > now()`)
     await expect(announce(caller, megabyte)).rejects.toThrow(
-      /members of this organization have announced, 50 MB have not come yet, and room is held for at most 50 MB/,
+      /This organization has unfinished uploads with 50 MB left to receive, and the limit is 50 MB/,
     )
     await forgetAnnounced()
     expect(await announce(caller, megabyte)).toContain('/api/uploads/')

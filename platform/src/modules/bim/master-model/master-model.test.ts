@@ -100,7 +100,7 @@ describe('master model: routes', () => {
       409,
       {
         code: 'master-model/changed-meanwhile',
-        detail: expect.stringMatching(/^You have changed this element yourself /),
+        detail: expect.stringMatching(/^You changed this element /),
         errors: [
           { path: 'status', message: 'It is "Approved" now; you sent "Not Approved".' },
           { path: 'notApprovedReason', message: 'It is empty now; you sent "No".' },

@@ -178,26 +178,22 @@ describe('capture documents: routes', () => {
   test.each<[string, (object | string)[], RegExp]>([
     ['nothing', [], /document is incomplete/],
     ['what breaks off', [capture, storey, door, wall], /document is incomplete/],
-    ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, and 1 came/],
+    ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, but 1 were received/],
     ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: At most 5 elements are taken/],
     ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
     ['no JSON', [capture, '{"record":'], /^Line 2: It is no JSON/],
-    ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record holds a character that cannot be stored/],
+    ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record contains a character that can't be stored/],
     [
       'half a character',
       [capture, { ...wall, parameters: [{ name: 'Mark', value: '\ud83c' }] }],
-      /^Line 2: The record holds a character that cannot be stored/,
+      /^Line 2: The record contains a character that can't be stored/,
     ],
-    ['a record that nobody knows', [capture, { record: 'wall' }], /^Line 2: Its record is none of capture, storey/],
+    ['a record that nobody knows', [capture, { record: 'wall' }], /^Line 2: Its record must be one of capture, storey/],
     ['a field too many', [capture, { ...wall, colour: 'red' }], /^Line 2: element.*colour/],
     ['an id that is none', [capture, { ...wall, revitElementId: 'x' }], /^Line 2: element.revitElementId/],
-    [
-      'two levels of one name',
-      [capture, storey, { ...storey, uniqueId: 'x' }],
-      /^Line 3: There is a level "Level 1" al/,
-    ],
-    ['elements before the capture', [wall], /^Line 1: A document begins with one capture/],
-    ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing follows the end/],
+    ['two levels of one name', [capture, storey, { ...storey, uniqueId: 'x' }], /^Line 3: A level named "Level 1" al/],
+    ['elements before the capture', [wall], /^Line 1: A document must begin with one capture/],
+    ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing can follow the end/],
   ])('refuses %s in words, and keeps nothing', async (_case, lines, words) => {
     const kept = await platform.asOwner('select 1 from capture_ingestions')
     const answer = await send(lines)

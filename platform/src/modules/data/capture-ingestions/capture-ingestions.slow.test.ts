@@ -502,7 +502,7 @@ describe('capture ingestions: routes', () => {
   })
 
   test.each([
-    ['hello world', 'Store.ifc', /^This is no IFC file/],
+    ['hello world', 'Store.ifc', /^This isn't an IFC file/],
     [model('cut').slice(0, 900), 'Store.ifc', /^The file is cut off/],
     [ifcText(project), 'Store.ifc', /^The file has no building elements/],
     [zipSync({ 'a.txt': strToU8('x') }), 'Store.ifczip', /^The archive has no \.ifc file/],

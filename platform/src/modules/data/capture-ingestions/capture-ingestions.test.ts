@@ -331,7 +331,7 @@ describe('remake', () => {
     const id = await capture()
     const ingestion = await begun(id)
     await desk.work(ingestion, { quotaBytes: 100 })
-    expect((await modelOf(id)).making?.statusDetails).toMatch(/^The 3D model is not kept\. This organization keeps/)
+    expect((await modelOf(id)).making?.statusDetails).toMatch(/^The 3D model wasn't saved\. This organization uses/)
     expect(await keptOf(id)).toHaveLength(1)
   })
 
@@ -375,8 +375,14 @@ describe('remake', () => {
 
   test('tells anew what cannot be made', async () => {
     const id = await capture()
-    const stale = "3 elements have shapes that couldn't be created, so the model doesn't show them."
-    await server.platform.asOwner('update captures set warnings = $2 where id = $1', [id, ['The file is odd.', stale]])
+    const stale = [
+      "3 elements have geometry that couldn't be created, so the model doesn't show them.",
+      '2 elements have shapes that cannot be made, so the model does not show them.',
+    ]
+    await server.platform.asOwner('update captures set warnings = $2 where id = $1', [
+      id,
+      ['The file is odd.', ...stale],
+    ])
     await desk.work(await begun(id))
     const rows = await server.platform.asOwner('select warnings from captures where id = $1', [id])
     expect(rows).toEqual([{ warnings: ['The file is odd.'] }])

@@ -10,14 +10,14 @@ export const retentionNews: NewsSource = { anyRole: ['organization.update'], lis
 async function listRemoved({ tx, organizationId }: OrganizationScope, { since }: NewsPeriod): Promise<NewsItem[]> {
   const { lastRemovedAt: at = null, lastRemovedCount: count = null } = (await findRetention(tx, organizationId)) ?? {}
   if (at === null || count === null || at <= since) return []
-  const removed = count === 1 ? 'One capture that is' : `${count} captures that are`
+  const removed = count === 1 ? 'One capture' : `${count} captures`
   return [
     {
       id: `captures-removed/${at.toISOString()}`,
       kind: 'done',
       at: at.toISOString(),
       title: 'Capture Retention',
-      text: `${removed} not kept any longer ${count === 1 ? 'was' : 'were'} removed.`,
+      text: `${removed} beyond the retention limit ${count === 1 ? 'was' : 'were'} deleted.`,
       path: paths.organizationSettings(organizationId, 'history'),
     },
   ]

@@ -197,7 +197,7 @@ test('makes no second next version of a file that had failed and is tried again'
   expect((await call(`/capture-ingestions/${failed}/retry`, { method: 'POST' })).status).toBe(200)
   const other = await taken(failed)
   expect((await versionsOf(other)).previous).toBeNull()
-  expect((await warningsOf(other)).join()).toContain('has got another next version meanwhile, Mended.ifc')
+  expect((await warningsOf(other)).join()).toContain('already has another new version, Mended.ifc')
 })
 
 test('says that the file of a new version was captured before', async () => {

@@ -108,7 +108,10 @@ describe('capture types', () => {
     const [{ id } = { id: '' }] = (data as { captureReviews: { id: string }[] }).captureReviews
     expect((await ask(`{ captureReview(id: "${id}") { warnings } }`)).data).toEqual({
       captureReview: {
-        warnings: [expect.stringMatching(/read as Windows-1252/), expect.stringMatching(/^1 element has the same GlobalId as another/)],
+        warnings: [
+          expect.stringMatching(/read as Windows-1252/),
+          expect.stringMatching(/^1 element has the same GlobalId/),
+        ],
       },
     })
     await server.platform.asOwner(`update captures set removed_date = now() where id = $1`, [id])

@@ -275,7 +275,7 @@ describe('data sets: routes', () => {
     [{ filter: { field: 'gone', operator: '==', value: 'x' } }, 400, 'data-sources/unknown-field', "'gone'"],
     [
       { filter: { logic: 'and', filters: [open, { field: 'requestCount', operator: '>', value: 1 }] } },
-      ...([400, 'data-sources/no-filter', "Leave the filter by 'Requests' out."] as const),
+      ...([400, 'data-sources/no-filter', "Remove the filter by 'Requests'."] as const),
     ],
     [{ filter: { field: 'status', operator: '<', value: 'x' } }, 400, 'filter/unknown-operator', "'<'"],
     [
@@ -342,7 +342,7 @@ describe('data sets: routes', () => {
       `update data_sets set filter = '{"field": "requestCount", "operator": ">", "value": 1}' where id = '${id}'`,
     )
     const found = await platform.call({ ...analyst, url: `/api/data-sets/${id}` })
-    expect(found.json<DataSet>().problem).toContain("Leave the filter by 'Requests' out.")
+    expect(found.json<DataSet>().problem).toContain("Remove the filter by 'Requests'.")
     const body = { reportTypeId: 'built-in:requests-by-month', dataSetId: id, timeZone: 'UTC' }
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const refused = await platform.call({ ...analyst, method: 'POST', url: '/api/reports', body, headers })

@@ -73,7 +73,7 @@ describe('sources', () => {
     expect(() => conditionOf(seen, gone as never, { timeZone: 'UTC' })).toThrow(
       "Master Parameters have no field 'gone'.",
     )
-    expect(() => fieldOf(seen, 'coverage')).toThrow("Your roles do not show 'Coverage (%)' of Master Parameters.")
+    expect(() => fieldOf(seen, 'coverage')).toThrow("You don't have access to 'Coverage (%)' of Master Parameters.")
     expect(() => fieldOf(seen, 'constructor')).toThrow("have no field 'constructor'")
     expect(() =>
       conditionOf(seen, { field: 'approved', operator: 'like', value: 'x' } as never, { timeZone: 'UTC' }),

@@ -277,7 +277,7 @@ describe('sent facts', () => {
 
   test('a column that is gone is named', async () => {
     await expect(sentFacts({ ...asked, columns: [], open: () => Promise.resolve(Readable.from([])) })).rejects.toThrow(
-      "decided by 'count', which this report has no numbers of any more",
+      "uses 'count', which is no longer a numeric column",
     )
   })
 })
@@ -676,7 +676,7 @@ describe('tell recipients', () => {
     await forgetLetters(reportId)
     await schedules.tell(schedule, reportId)
     expect(await schedules.letters()).toMatchObject([
-      { key: null, text: expect.stringContaining('The spreadsheet is larger than 10 MB, so it is not attached') },
+      { key: null, text: expect.stringContaining("The spreadsheet is larger than 10 MB, so it isn't attached") },
     ])
   })
 
@@ -717,7 +717,7 @@ describe('tell recipients', () => {
     const paused = await schedules.read(schedule)
     expect([paused.isPaused, paused.problem]).toEqual([
       true,
-      expect.stringMatching(/^It failed 3 times in a row\. The last time: .*gone/),
+      expect.stringMatching(/^It failed 3 times in a row\. Last error: .*gone/),
     ])
     expect((await schedules.historyOf(schedule)).map(({ outcome }) => outcome)).toEqual([
       'Failed',

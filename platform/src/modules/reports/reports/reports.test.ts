@@ -478,7 +478,7 @@ describe('notices', () => {
     await tellAll()
     const told = (await letters()).at(-1)
     expect(told).toMatchObject({
-      subject: expect.stringContaining('could not be made'),
+      subject: expect.stringContaining('failed'),
       text: expect.stringContaining("'gone'"),
     })
     await platform.asOwner(`update reports set completed_date = now() - interval '11 minutes' where id = $1`, [id])

@@ -59,7 +59,7 @@ export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload;
           {fileName}
         </Text>
         <Text textStyle="sm" color="fg.muted">
-          {fileSize(bytes)}uploaded. Choose the file again to resume.
+          {fileSize(bytes)} uploaded. Choose the file again to resume.
         </Text>
       </Box>
       <Button size="sm" variant="outline" colorPalette="gray" aria-label={`Discard: ${fileName}`} onClick={onDiscard}>

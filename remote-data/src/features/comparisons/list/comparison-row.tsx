@@ -32,7 +32,7 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
           {stateOf(comparison)}
           {moveTolerance !== defaultMoveTolerance && (
             <Text as="span" display="block" textStyle="xs" color="fg.muted">
-              Moved beyond {distanceText(moveTolerance, units)}
+              Move tolerance: {distanceText(moveTolerance, units)}
             </Text>
           )}
         </Text>

@@ -40,7 +40,7 @@ test('reads before publishing what is probably not meant in the rules, and may p
   mockServer.use(http.get(manifestCall, () => HttpResponse.json(manifest)))
   await publish(user)
   const dialog = await screen.findByRole('alertdialog', { name: 'Publish P14 2025.1?' })
-  expect(dialog).toHaveTextContent('Its rules have 1 finding that is probably not meant so.')
+  expect(dialog).toHaveTextContent('Its rules have 1 possible issue.')
   expect(dialog).toHaveTextContent(
     'Mind the lanes.No choice shows this message: Drive Thru is Two Lanes, and the choices are Dual Lane, None.',
   )
@@ -58,8 +58,6 @@ test('publishes nothing that could not be checked', async () => {
   const { user } = await openDraft()
   mockServer.use(http.get(manifestCall, () => HttpResponse.json(problem, { status: 500 })))
   await publish(user)
-  expect(
-    await screen.findByText(/^P14 2025.1 was not published, because its rules could not be checked./),
-  ).toBeVisible()
+  expect(await screen.findByText(/^P14 2025.1 wasn't published because its rules couldn't be checked./)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Publish 2025.1' })).toBeVisible()
 })

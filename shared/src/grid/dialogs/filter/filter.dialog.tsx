@@ -69,7 +69,7 @@ function DialogOfFilter<Row>({
     >
       {part && !started && (
         <Text textStyle="sm" color="fg.muted" mb="3">
-          Now: {inWords(part, new Map([[field, column]]))}. Your selection replaces it.
+          Current filter: {inWords(part, new Map([[field, column]]))}. Your selection replaces it.
         </Text>
       )}
       <Choices {...{ column, engine, filter }} draft={shown} onChange={setDraft} />

@@ -59,10 +59,10 @@ type Told = { count: number; refused: readonly string[]; unread?: number }
 
 function toldInWords({ count, refused, unread }: Told): string {
   if (unread !== undefined) {
-    return `${counted(unread, 'value')} are too many: a filter lists at most ${countText(mostListValues)}.`
+    return `${counted(unread, 'value')} are too many. A filter can list up to ${countText(mostListValues)}.`
   }
   const chosen = `${counted(count, 'value')} chosen.`
   if (refused.length === 0) return chosen
   const some = refused.slice(0, 3).map((one) => `'${one.slice(0, 40)}'`)
-  return `${chosen} No value of this column: ${some.join(', ')}${refused.length > some.length ? ', …' : '.'}`
+  return `${chosen} Not in this column: ${some.join(', ')}${refused.length > some.length ? ', …' : '.'}`
 }

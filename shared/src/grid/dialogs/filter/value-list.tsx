@@ -56,7 +56,7 @@ export function ValueList<Row>({ column, engine, others, draft, onChange }: Valu
       {type !== 'boolean' && <PasteList type={type} onPaste={(some) => choose(some, true)} />}
       {draft.values.length > mostListValues && (
         <Text role="alert" textStyle="sm" color="fg.error">
-          A filter lists at most {countText(mostListValues)} values. Select the values to exclude with &apos;is none
+          A filter can list up to {countText(mostListValues)} values. Select the values to exclude with &apos;is none
           of&apos;, or use a condition.
         </Text>
       )}
@@ -114,7 +114,7 @@ function Values({ lines, chosen, title, onChoose }: ValuesProps) {
       </Box>
       {found.length > mostShown && (
         <Text textStyle="sm" color="fg.muted">
-          {countText(mostShown)} of {countText(found.length)} values are shown; the search finds the others.
+          Showing {countText(mostShown)} of {countText(found.length)} values. Search to find others.
         </Text>
       )}
     </>

@@ -112,7 +112,7 @@ test('tries again what may pass, and says why it failed when nobody tries any mo
   expect(request).toMatchObject({ status: 'Error', attempt: 2 })
   expect(request?.statusDetails).toMatch(/^There is no room/)
   expect(steps.slice(2)).toEqual(['2 queue done', '2 rules done', '2 store failed'])
-  expect([files, emails.map(({ subject }) => subject)]).toEqual([[], ['Lintel: 01 Main Street could not be assembled']])
+  expect([files, emails.map(({ subject }) => subject)]).toEqual([[], ["Lintel: 01 Main Street couldn't be assembled"]])
   expect(emails[0]?.text).toContain("There isn't enough storage for the assembled model.")
 })
 
@@ -129,7 +129,7 @@ test('counts a result for its organization, and ends in words where there is no 
   await run({ requestId: refused, quotaBytes: 10 })
   const { request: failed, files: left } = await seen(refused)
   expect([failed?.status, left]).toEqual(['Error', []])
-  expect(failed?.statusDetails).toMatch(/There is no room for 7 bytes more: remove something first\.$/)
+  expect(failed?.statusDetails).toMatch(/There isn't enough space for 7 bytes more\. Delete something first\.$/)
 })
 
 test('ends what takes longer than the limit, once and for all', async () => {
@@ -204,7 +204,7 @@ test('removes a result that somebody made unwanted in the last moment', async ()
   await run({ requestId, store: overtaken })
   const { request, files, emails } = await seen(requestId)
   expect(request).toMatchObject({ status: 'Error', resultKey: null })
-  expect(request?.statusDetails).toContain('broke off once')
+  expect(request?.statusDetails).toContain('failed once')
   expect([files, emails.length]).toEqual([[], 1])
 })
 

@@ -22,7 +22,7 @@ export function completionEmail(
         `See what went wrong and request it again: ${link}`,
       ]
   return {
-    subject: `${productName}: ${project} ${isReady ? 'is ready' : 'could not be assembled'}`.slice(0, 300),
+    subject: `${productName}: ${project} ${isReady ? 'is ready' : "couldn't be assembled"}`.slice(0, 300),
     text: [`Hello ${oneLine(firstName) || request.requestedBy},`, ...news, productName].join('\n\n'),
   }
 }

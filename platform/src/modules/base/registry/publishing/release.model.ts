@@ -50,8 +50,8 @@ function isAllowed(base: URL, name: string, { addresses, origins }: AllowedPlace
 
 function whereInWords(name: string, { addresses, origins }: AllowedPlaces): string {
   if (addresses)
-    return `The remote ${name} may be served from ${addresses.of(name) ?? 'nowhere'} only (REMOTE_ADDRESSES).`
-  return `Remotes may be served from ${origins?.join(', ') ?? 'http://localhost'} only (REMOTE_ADDRESSES, REGISTRY_ORIGINS).`
+    return `The remote ${name} can only be served from ${addresses.of(name) ?? 'nowhere'} (REMOTE_ADDRESSES).`
+  return `Remotes can only be served from ${origins?.join(', ') ?? 'http://localhost'} (REMOTE_ADDRESSES, REGISTRY_ORIGINS).`
 }
 
 function filesOf({ files }: Release) {

@@ -27,7 +27,7 @@ export function mayRelease({ remotes }: Releaser, name: string): boolean {
 
 export function assertMayRelease(releaser: Releaser, name: string): void {
   if (mayRelease(releaser, name)) return
-  const detail = `The token of ${releaser.by} may release ${releaser.remotes?.join(', ')} only, and not ${name}.`
+  const detail = `The token of ${releaser.by} can release only ${releaser.remotes?.join(', ')}, not ${name}.`
   throw new PlatformError('registry/not-yours', 403, detail)
 }
 
@@ -83,8 +83,8 @@ export async function releaserOf(
 ): Promise<Releaser> {
   if (organizations !== 'all' && !organizations.includes(organizationId)) {
     const detail =
-      'A release goes to all organizations, so only members of those that the operator of this site has named may decide about it ' +
-      '(REGISTRY_ORGANIZATIONS). This organization is none of them.'
+      'Releases affect all organizations, so only members of the organizations that the site operator lists in ' +
+      "REGISTRY_ORGANIZATIONS can manage them. This organization isn't listed."
     throw new PlatformError('registry/organization-refused', 403, detail)
   }
   const person = await findUser(tx, userId)

@@ -8,7 +8,7 @@ export function failedShapes(shapes: MissingShapes): string[] {
 /** With class, name and type of representation of each. */
 function unmadeShapes({ failed: count, missing }: MissingShapes): string[] {
   if (count === 0) return []
-  const elements = count === 1 ? '1 element has a shape' : `${count.toLocaleString('en-US')} elements have shapes`
+  const elements = count === 1 ? '1 element has geometry' : `${count.toLocaleString('en-US')} elements have geometry`
   const named = missing.map(
     ({ ifcClass, name, globalId, representation }) =>
       `${ifcClass} “${name ?? globalId ?? ''}” (${representation ?? 'unknown representation'})`,
@@ -16,7 +16,7 @@ function unmadeShapes({ failed: count, missing }: MissingShapes): string[] {
   const more = count - missing.length
   const list = [...named, ...(more > 0 && named.length > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ')
   return [
-    `${elements} that can't be made, so the model doesn't show ${count === 1 ? 'it' : 'them'}${list === '' ? '.' : `: ${list}.`}`,
+    `${elements} that couldn't be created, so the model doesn't show ${count === 1 ? 'it' : 'them'}${list === '' ? '.' : `: ${list}.`}`,
   ]
 }
 
@@ -28,6 +28,6 @@ function farShapes({ far: { count, listed } }: MissingShapes): string[] {
   return [`${elements} more than 10 km from the others: ${names}. Check the coordinates of the file.`]
 }
 
-/** Each such warning, as the database writes patterns. */
+/** Each such warning, also as captures of earlier versions have it, as the database writes patterns. */
 export const warnsOfShapes =
-  '^[0-9,]+ elements? ((has a shape|have shapes) that cannot be made,|(is|are) more than 10 km from the others:)'
+  '^[0-9,]+ elements? ((has a shape|have shapes) that cannot be made,|(has|have) geometry that couldn.t be created,|(is|are) more than 10 km from the others:)'

@@ -145,7 +145,7 @@ test('says what would go, and removes it over a killed worker and two at once, a
       retentionNews.list({ tx, organizationId, userId: '', roles: [] }, { since, take: 10 }),
     )
   expect(await told(new Date(0))).toMatchObject([
-    { title: 'Capture Retention', text: '5 captures that are not kept any longer were removed.' },
+    { title: 'Capture Retention', text: '5 captures beyond the retention limit were deleted.' },
   ])
   expect(await told(new Date())).toEqual([])
 })

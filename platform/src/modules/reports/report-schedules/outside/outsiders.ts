@@ -30,7 +30,7 @@ export function addressesOf(emails: readonly string[]): string[] {
 }
 
 async function assertMayShare({ roles, tx, organizationId, userId }: OrganizationScope, ownerId: string | null) {
-  if (!roles.includes(sharingRole)) throw mayNotShare('You may not')
+  if (!roles.includes(sharingRole)) throw mayNotShare("You don't have permission to")
   if (ownerId !== userId && !(await maySendOutside(tx, { organizationId, ownerId }))) {
     throw mayNotShare("The owner of this recurring report doesn't have permission to")
   }

@@ -9,7 +9,7 @@ export function questionPage(productName: string, { reportType, dataset }: { rep
   const content = html`<form class="section" method="post">
     <h1>${title}</h1>
     <p class="lead">'${reportType} | ${dataset}' won't be sent to you anymore. Nothing else changes.</p>
-    <button class="primary" type="submit">Stop Sending It</button>
+    <button class="primary" type="submit">Unsubscribe</button>
   </form>`
   return page({ title, productName, content })
 }

@@ -23,7 +23,7 @@ export function reportLetter(report: Told, { productName, hostOrigin }: Letterhe
       ]
     : [`The report '${title}' failed.`, report.statusDetails ?? '', `See what went wrong and run it again: ${link}`]
   return {
-    subject: `${productName}: ${title} ${isComplete ? 'is complete' : 'could not be made'}`.slice(0, 300),
+    subject: `${productName}: ${title} ${isComplete ? 'is complete' : 'failed'}`.slice(0, 300),
     text: [`Hello ${oneLine(firstName)},`, ...news, productName].join('\n\n'),
   }
 }
