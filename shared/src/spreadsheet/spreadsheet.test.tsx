@@ -233,7 +233,7 @@ describe('read table', () => {
       }
     }
     setGlobal('Worker', EndlessWorker)
-    const message = 'The file could not be read within 60 seconds. Split it and try again.'
+    const message = 'Reading the file took longer than 60 seconds. Split it and try again.'
     const refusal = read('a,b').catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(60_000)
     expect(await refusal).toMatchObject({ code: 'spreadsheet/too-large', message })

@@ -28,7 +28,7 @@ export function isBuildingFile(name: string): boolean {
 function notRead(file: string): string {
   return (
     exportAdvice[path.extname(file).toLowerCase()] ??
-    `${path.basename(file)} does not end in ${extensions.join(' or ')}.`
+    `${path.basename(file)} doesn't end in ${extensions.join(' or ')}.`
   )
 }
 
