@@ -33,7 +33,7 @@ export class ReadFailure extends Error {
   readonly endedBy: NodeJS.Signals | undefined
 
   constructor(code: ReadFailureCode, cause?: unknown, { megabytes, endedBy }: ReadFailureDetails = {}) {
-    super(`The model cannot be read: ${code}.`, { cause })
+    super(`The model can't be read: ${code}.`, { cause })
     this.code = code
     this.megabytes = megabytes
     this.endedBy = endedBy

@@ -16,6 +16,9 @@ export const places = [
 /** The place in which a file is being read. */
 export const whileReading = 3
 
+/** Workers are held here before a file is read that was killed once while it was read. */
+export const secondReading = `before update on capture_ingestions for each row when (new.unfinished_reads > 1)`
+
 const patience = { timeout: 600_000, interval: 250 }
 
 type Building = { elements: number; types: number }
@@ -53,6 +56,19 @@ export async function killWhileReading({ database, killAfter }: FaultStage): Pro
     const begun = (await readings()).filter((reading) => !before.has(reading))
     expect(begun).not.toEqual([])
   })
+}
+
+/**
+ * Kills a worker at a place of another job, while which it may read a file: at most once for each file. `second` is the number of the place
+ * `secondReading`.
+ */
+export async function killBesideReading(stage: FaultStage, place: number, second: number): Promise<void> {
+  const secondTime = 'select 1 from capture_ingestions where unfinished_reads > 1'
+  await stage.killAt(place, async () => {
+    await stage.hold(second)
+    await until(async () => expect(await stage.database.asOwner(secondTime)).toEqual([]), patience)
+  })
+  await stage.letGo(second)
 }
 
 /** Waits until all files are taken in and no job has to do with captures or their comparisons. */

@@ -1,8 +1,10 @@
 import { useAction } from '@lintel/shared/action'
 import { mutationOptions } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import { Form, TextField, useForm } from '@lintel/shared/form'
 import { counted, elapsedTime } from '@lintel/shared/format'
-import { Badge, Box, Button, Flex, Heading, Input, LabeledField, Text } from '@lintel/shared/ui'
-import { useId, useState } from 'react'
+import { Badge, Box, Button, Flex, Heading, Text } from '@lintel/shared/ui'
+import { useId } from 'react'
 import { changeOverride, storedOverrides } from '../stored-overrides.ts'
 import { readBuild } from './load-overrides.ts'
 import type { RemoteReport, Source } from './remote-report.ts'
@@ -68,41 +70,40 @@ function Failures({ remote: { failures } }: { remote: RemoteReport }) {
 
 type OverrideProps = { name: string; origins: readonly string[]; isOwn: boolean }
 
+const overrideSchema = z.object({ address: z.string().trim().min(1) })
+
 /** The address is tried before the page is loaded anew: what nobody serves would only fail later. */
 function Override({ name, origins, isOwn }: OverrideProps) {
-  const [address, setAddress] = useState(storedOverrides()[name] ?? '')
-  const { run, isRunning, error } = useAction(
-    mutationOptions({ mutationFn: () => readBuild(name, address.trim(), origins) }),
-    { onSuccess: ({ baseUrl }) => changeOverride(name, baseUrl), showsError: true },
-  )
+  const form = useForm({ schema: overrideSchema, start: { address: storedOverrides()[name] ?? '' } })
+  const trying = useAction(mutationOptions({ mutationFn: (address: string) => readBuild(name, address, origins) }), {
+    onSuccess: ({ baseUrl }) => changeOverride(name, baseUrl),
+  })
+  async function run({ address }: { address: string }) {
+    try {
+      await trying.submit(address)
+    } catch (error) {
+      form.setError(
+        'address',
+        { message: error instanceof Error ? error.message : String(error) },
+        { shouldFocus: true },
+      )
+    }
+  }
   return (
-    <Box
-      as="form"
-      mt="3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        run()
-      }}
-    >
-      <LabeledField label={`Run ${name} From`} error={error?.message} announcesError>
-        <Input
-          type="url"
-          required
-          placeholder={`${origins[0]?.replace('*', '5180')}/`}
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </LabeledField>
-      <Flex gap="2" mt="2" wrap="wrap">
-        <Button type="submit" variant="outline" loading={isRunning} loadingText="Run">
-          Run
-        </Button>
-        {isOwn && (
-          <Button variant="ghost" colorPalette="gray" onClick={() => changeOverride(name, undefined)}>
-            Reset
+    <Box mt="3">
+      <Form form={form} label={`Run ${name}`} onSubmit={run}>
+        <TextField name="address" type="url" label={`Run ${name} From`} placeholder={`${origins[0]}/`} isRequired />
+        <Flex gap="2" wrap="wrap">
+          <Button type="submit" variant="outline" loading={form.formState.isSubmitting} loadingText="Run">
+            Run
           </Button>
-        )}
-      </Flex>
+          {isOwn && (
+            <Button variant="ghost" colorPalette="gray" onClick={() => changeOverride(name, undefined)}>
+              Reset
+            </Button>
+          )}
+        </Flex>
+      </Form>
     </Box>
   )
 }

@@ -255,6 +255,42 @@ describe('rewrite geometry', () => {
       2 * 0.1 * 3,
     ],
     [
+      'a mirrored profile with an arc between two parameters',
+      extruded(
+        'IFCMIRROREDPROFILEDEF(.AREA.,$,#32,*,$)',
+        "#32=IFCARBITRARYCLOSEDPROFILEDEF(.AREA.,'half a disk',#50);",
+        '#50=IFCCOMPOSITECURVE((#51,#52),.F.);',
+        '#51=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,#53);',
+        '#52=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,#55);',
+        `#53=IFCTRIMMEDCURVE(#54,(IFCPARAMETERVALUE(0.)),(IFCPARAMETERVALUE(${Math.PI})),.T.,.PARAMETER.);`,
+        '#54=IFCCIRCLE(#18,1.);',
+        '#55=IFCPOLYLINE((#56,#57));',
+        '#56=IFCCARTESIANPOINT((-1.,0.));',
+        '#57=IFCCARTESIANPOINT((1.,0.));',
+      ),
+      Math.PI,
+    ],
+    [
+      'a profile around a center line with an arc between two points, which is passed backward',
+      extruded(
+        'IFCCENTERLINEPROFILEDEF(.AREA.,$,#50,0.1)',
+        '#50=IFCCOMPOSITECURVE((#51,#52),.F.);',
+        '#51=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,#53);',
+        '#52=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.F.,#57);',
+        '#53=IFCTRIMMEDCURVE(#54,(#19),(#60),.T.,.CARTESIAN.);',
+        '#54=IFCLINE(#19,#55);',
+        '#55=IFCVECTOR(#56,1.);',
+        '#56=IFCDIRECTION((1.,0.));',
+        '#57=IFCTRIMMEDCURVE(#58,(#61),(#60),.F.,.CARTESIAN.);',
+        '#58=IFCCIRCLE(#59,2.);',
+        '#59=IFCAXIS2PLACEMENT2D(#62,$);',
+        '#60=IFCCARTESIANPOINT((2.,0.));',
+        '#61=IFCCARTESIANPOINT((4.,2.));',
+        '#62=IFCCARTESIANPOINT((2.,2.));',
+      ),
+      2 * 0.1 * (2 + Math.PI),
+    ],
+    [
       'a turned profile',
       extruded(
         'IFCZSHAPEPROFILEDEF(.AREA.,$,#40,0.4,0.2,0.02,0.03,$,$)',
@@ -416,6 +452,22 @@ describe('rewrite geometry', () => {
         },
       ],
     })
+  })
+
+  test('makes nothing of a center line that has another curve than lines and arcs in it, and says so', async () => {
+    const { missing } = await shapesOf(
+      extruded(
+        'IFCCENTERLINEPROFILEDEF(.AREA.,$,#50,0.1)',
+        '#50=IFCCOMPOSITECURVE((#51,#52),.F.);',
+        '#51=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,#53);',
+        '#52=IFCCOMPOSITECURVESEGMENT(.CONTINUOUS.,.T.,#55);',
+        '#53=IFCPOLYLINE((#19,#54));',
+        '#54=IFCCARTESIANPOINT((2.,0.));',
+        '#55=IFCBSPLINECURVEWITHKNOTS(1,(#54,#56),.UNSPECIFIED.,.F.,.F.,(2,2),(0.,1.),.UNSPECIFIED.);',
+        '#56=IFCCARTESIANPOINT((4.,2.));',
+      ),
+    )
+    expect(missing.count).toBe(1)
   })
 
   test('leaves out a profile that mirrors itself, and makes the other shapes', async () => {

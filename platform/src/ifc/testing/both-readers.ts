@@ -5,7 +5,7 @@ import type { ModelRecord, ParameterRecord, ParameterValue, Scalar, TypeRecord }
 type Value = { set: string; name: string; value: ParameterValue; unit: string | null }
 
 /** What a capture says of an element and of its type, where the element itself does not say it. */
-export type CapturedElement = {
+type CapturedElement = {
   expressId: number
   type: Pick<TypeRecord, 'family' | 'type'> | undefined
   level: string | null
@@ -14,7 +14,7 @@ export type CapturedElement = {
 }
 
 /** What both readers have of an element, by name; equal where they agree. */
-export type BothReadings = { capture: Record<string, unknown>; check: Record<string, unknown> }
+type BothReadings = { capture: Record<string, unknown>; check: Record<string, unknown> }
 type Compare = (element: CapturedElement, instance: IfcInstance, instances: IfcInstances) => BothReadings
 
 export const comparisons: Readonly<Record<string, Compare>> = {

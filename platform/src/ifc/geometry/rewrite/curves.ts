@@ -1,30 +1,30 @@
 import type { StepFile } from '../../ids/step/step-file.ts'
-import { numberAt, referencesAt, withoutType, type StepValue } from '../../ids/step/step-value.ts'
+import { nameAt, numberAt, referencesAt, withoutType, type StepValue } from '../../ids/step/step-value.ts'
+import { conicPoints, segmentsOfCircle } from './conics.ts'
 import { cross, distance, dot, minus, plus, unit, type Point3 } from './points.ts'
 
-/** Of a full turn. */
-const segmentsOfCircle = 48
 const maxDepth = 8
 
-/** A piece of a curve whose parameter runs over one unit: two points of a line, more of an arc. */
+/** A piece of a curve: two points of a line, more of an arc. In polylines and indexed curves, its parameter runs over one unit. */
 type Segment = readonly Point3[]
 
-/** The points of a curve of lines and arcs, in its order; none for other curves. A closed curve ends before its first point. */
+/** The points of a curve of lines and arcs, in its order; none where a part of it is another curve. A closed curve ends before its first point. */
 export function curvePoints(file: StepFile, id: number): Point3[] {
-  const points = joined(segmentsOf(file, id, 0))
+  const points = joined(segmentsOf(file, id, 0) ?? [])
   const [first, last] = [points[0], points.at(-1)]
   return first && last && points.length > 2 && distance(first, last) < 1e-9 ? points.slice(0, -1) : points
 }
 
 /** The number of pieces that a curve has, which its parameter counts. */
 export function curveLength(file: StepFile, id: number): number {
-  return segmentsOf(file, id, 0).length
+  return segmentsOf(file, id, 0)?.length ?? 0
 }
 
-/** The points of a curve between two parameters, each piece being one unit long. */
+/** The points of a curve between two parameters, each piece being one unit long; none for other curves than polylines and indexed ones. */
 export function trimmedPoints(file: StepFile, id: number, from: number, to: number): Point3[] {
+  if (!countsPieces(file, id, 0)) return []
   return joined(
-    segmentsOf(file, id, 0).flatMap((segment, index) => {
+    (segmentsOf(file, id, 0) ?? []).flatMap((segment, index) => {
       const [start, end] = [Math.max(0, from - index), Math.min(1, to - index)]
       return start < end ? [partOf(segment, start, end)] : []
     }),
@@ -53,24 +53,40 @@ function partOf(segment: Segment, start: number, end: number): Segment {
   return [at(start), ...between, at(end)]
 }
 
-function segmentsOf(file: StepFile, id: number, depth: number): Segment[] {
-  if (depth > maxDepth) return []
+function countsPieces(file: StepFile, id: number, depth: number): boolean {
+  const name = file.classOf(id)
+  if (name !== 'IFCCOMPOSITECURVE') return name === 'IFCPOLYLINE' || name === 'IFCINDEXEDPOLYCURVE'
+  return depth <= maxDepth && parentsOf(file, id).every(({ curve }) => countsPieces(file, curve, depth + 1))
+}
+
+/** The curves of a composite one, and whether they are passed backward. */
+function parentsOf(file: StepFile, id: number): { curve: number; isTurned: boolean }[] {
+  return referencesAt(file.valuesOf(id), 0).map((segment) => {
+    const values = file.valuesOf(segment)
+    return { curve: referencesAt(values, 2)[0] ?? segment, isTurned: nameAt(values, 1) === 'F' }
+  })
+}
+
+function segmentsOf(file: StepFile, id: number, depth: number): Segment[] | undefined {
+  if (depth > maxDepth) return undefined
   const values = file.valuesOf(id)
   switch (file.classOf(id)) {
     case 'IFCPOLYLINE':
       return lines(referencesAt(values, 0).map((point) => pointAt(file.valuesOf(point)[0] ?? null)))
     case 'IFCINDEXEDPOLYCURVE':
       return indexed(file, values)
-    case 'IFCCOMPOSITECURVE':
-      return referencesAt(values, 0).flatMap((segment) => {
-        const [curve] = referencesAt(file.valuesOf(segment), 2)
-        const own = curve === undefined ? [] : segmentsOf(file, curve, depth + 1)
-        const isForward = file.valuesOf(segment)[1]
-        const isTurned = isForward?.kind === 'enumeration' && isForward.name === 'F'
-        return isTurned ? own.toReversed().map((one) => one.toReversed()) : own
+    case 'IFCCOMPOSITECURVE': {
+      const parts = parentsOf(file, id).map(({ curve, isTurned }) => {
+        const own = segmentsOf(file, curve, depth + 1)
+        return isTurned ? own?.toReversed().map((one) => one.toReversed()) : own
       })
-    default:
-      return []
+      const known = parts.filter((part) => part !== undefined)
+      return known.length === parts.length ? known.flat() : undefined
+    }
+    default: {
+      const points = conicPoints(file, id)
+      return points && [points]
+    }
   }
 }
 

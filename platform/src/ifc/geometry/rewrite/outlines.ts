@@ -1,5 +1,6 @@
 import type { StepFile } from '../../ids/step/step-file.ts'
 import { numberAt, referencesAt, type StepValue } from '../../ids/step/step-value.ts'
+import { segmentsOfCircle } from './conics.ts'
 import { curvePoints } from './curves.ts'
 import { parametricCorners, type Corner } from './parametric-profiles.ts'
 import { unit, type Point2 } from './points.ts'
@@ -7,8 +8,6 @@ import { unit, type Point2 } from './points.ts'
 /** The boundary of a profile as polygons: the outer one counterclockwise, then the holes. */
 export type Outline = { outer: readonly Point2[]; holes: readonly (readonly Point2[])[] }
 
-/** Of a full turn. The volume of what is round is too small by 0.2 %. */
-const segmentsOfCircle = 48
 const maxDepth = 8
 
 /** Undefined for a profile that web-ifc reads correctly itself, or that has no usable measures. */

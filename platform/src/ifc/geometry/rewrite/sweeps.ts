@@ -2,12 +2,9 @@ import type { StepFile } from '../../ids/step/step-file.ts'
 import { numberAt, referencesAt, type StepValue } from '../../ids/step/step-value.ts'
 import { curveLength, curvePoints, trimmedPoints } from './curves.ts'
 import { anyOutlineOf } from './outlines.ts'
+import { axesOf, placed, pointOf, world } from './placements.ts'
 import { cross, dot, minus, plus, unit, type Point2, type Point3 } from './points.ts'
 import type { StepLines } from './step-lines.ts'
-
-type Axes = { origin: Point3; x: Point3; y: Point3; z: Point3 }
-
-const world: Axes = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
 
 /**
  * A profile along a curve, turned so that its X axis is the fixed reference as far as the direction of the curve allows
@@ -16,7 +13,7 @@ const world: Axes = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1
 export function fixedReferenceSweep(file: StepFile, lines: StepLines, id: number): string | undefined {
   const values = file.valuesOf(id)
   const [profile, position, curve] = [0, 1, 2].map((place) => referencesAt(values, place)[0])
-  const reference = directionAt(file, referencesAt(values, 5)[0])
+  const reference = pointOf(file, referencesAt(values, 5)[0])
   if (profile === undefined || curve === undefined || !reference) return undefined
   const outline = polygonOf(file, profile)
   const points = sweptPoints(file, curve, values)
@@ -89,31 +86,4 @@ export function loft(sections: readonly (readonly Point3[])[]): (readonly Point3
     })
   })
   return [(sections[0] ?? []).toReversed(), ...sides, sections.at(-1) ?? []]
-}
-
-function placed({ origin, x, y, z }: Axes, [px, py, pz]: Point3): Point3 {
-  return plus(plus(plus(origin, x, px), y, py), z, pz)
-}
-
-/** `IfcAxis2Placement3D`. */
-function axesOf(file: StepFile, id: number | undefined): Axes | undefined {
-  if (id === undefined || file.classOf(id) !== 'IFCAXIS2PLACEMENT3D') return undefined
-  const values = file.valuesOf(id)
-  const [location] = referencesAt(values, 0)
-  const origin = location === undefined ? undefined : pointOf(file, location)
-  const z = unit(directionAt(file, referencesAt(values, 1)[0]) ?? world.z)
-  const wanted = directionAt(file, referencesAt(values, 2)[0]) ?? world.x
-  const x = unit(plus(wanted, z, -dot(wanted, z)))
-  return origin && { origin, x, y: cross(z, x), z }
-}
-
-function directionAt(file: StepFile, id: number | undefined): Point3 | undefined {
-  return id === undefined ? undefined : pointOf(file, id)
-}
-
-function pointOf(file: StepFile, id: number): Point3 | undefined {
-  const [list] = file.valuesOf(id)
-  if (list?.kind !== 'list') return undefined
-  const at = (place: number) => numberAt(list.items, place) ?? 0
-  return [at(0), at(1), at(2)]
 }

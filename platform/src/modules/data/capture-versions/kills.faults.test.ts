@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
-import { killWhileReading, untilNothingIsLeft } from '../../../testing/ingestion-faults.ts'
+import {
+  killBesideReading,
+  killWhileReading,
+  secondReading,
+  untilNothingIsLeft,
+} from '../../../testing/ingestion-faults.ts'
 import { folderStore } from '../../base/files/folder-store.ts'
 import { plantIngestion, plantRemake } from '../capture-ingestions/testing/plant-ingestion.ts'
 
@@ -17,7 +22,7 @@ const places = [
 
 let stage: FaultStage
 beforeAll(async () => {
-  stage = await openFaultStage(places)
+  stage = await openFaultStage([...places, secondReading])
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
@@ -67,7 +72,10 @@ test(
       await plantIngestion(desk(), building(line, 1), { previousVersionId, previousVersionName: 'Store.ifc' })
       await plantRemake(desk(), previousVersionId)
     }
-    const ways = [() => killWhileReading(stage), ...places.map((_, index) => () => stage.killAt(index + 1))]
+    const ways = [
+      () => killWhileReading(stage),
+      ...places.map((_, index) => () => killBesideReading(stage, index + 1, places.length + 1)),
+    ]
     for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
     stage.startWorker()
     await untilNothingIsLeft(stage.database)

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openFaultStage, type FaultStage } from '../../../../testing/fault-stage.ts'
-import { expectEachOnceAndWhole, killWhileReading, places, plantFiles } from '../../../../testing/ingestion-faults.ts'
+import {
+  expectEachOnceAndWhole,
+  killBesideReading,
+  killWhileReading,
+  places,
+  plantFiles,
+  secondReading,
+} from '../../../../testing/ingestion-faults.ts'
 
 const timeout = 1_800_000
 const [files, kills] = [6, 20]
@@ -15,7 +22,7 @@ const placesOfFeed = [
 
 let stage: FaultStage
 beforeAll(async () => {
-  stage = await openFaultStage([...placesOfFeed, ...places])
+  stage = await openFaultStage([...placesOfFeed, ...places, secondReading])
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
@@ -24,14 +31,15 @@ test(
   async () => {
     const ids = await plantFiles(stage, files, building)
     const [elements, values, counts, , complete] = [1, 2, 3, 4, 5]
+    const killAt = (place: number) => killBesideReading(stage, place, placesOfFeed.length + places.length + 1)
     const ways = [
-      () => stage.killAt(elements),
-      () => stage.killAt(values),
-      () => stage.killAt(complete),
-      () => stage.killAt(counts),
-      () => stage.killAt(values),
+      () => killAt(elements),
+      () => killAt(values),
+      () => killAt(complete),
+      () => killAt(counts),
+      () => killAt(values),
       () => killWhileReading(stage),
-      () => stage.killAt(counts),
+      () => killAt(counts),
     ]
     for (let kill = 0; kill < kills; kill += 1) await ways[kill % ways.length]?.()
     stage.startWorker()

@@ -1,0 +1,32 @@
+import type { StepFile } from '../../ids/step/step-file.ts'
+import { numberAt, referencesAt } from '../../ids/step/step-value.ts'
+import { cross, dot, plus, unit, type Point3 } from './points.ts'
+
+export type Axes = { origin: Point3; x: Point3; y: Point3; z: Point3 }
+
+export const world: Axes = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
+
+/** `IfcAxis2Placement3D`, or `IfcAxis2Placement2D` in the plane of X and Y. */
+export function axesOf(file: StepFile, id: number | undefined): Axes | undefined {
+  const name = id === undefined ? undefined : file.classOf(id)
+  if (id === undefined || !name || !/^IFCAXIS2PLACEMENT[23]D$/.test(name)) return undefined
+  const values = file.valuesOf(id)
+  const isFlat = name.endsWith('2D')
+  const origin = pointOf(file, referencesAt(values, 0)[0])
+  const z = unit((isFlat ? undefined : pointOf(file, referencesAt(values, 1)[0])) ?? world.z)
+  const wanted = pointOf(file, referencesAt(values, isFlat ? 1 : 2)[0]) ?? world.x
+  const x = unit(plus(wanted, z, -dot(wanted, z)))
+  return origin && { origin, x, y: cross(z, x), z }
+}
+
+export function placed({ origin, x, y, z }: Axes, [px, py, pz]: Point3): Point3 {
+  return plus(plus(plus(origin, x, px), y, py), z, pz)
+}
+
+/** The coordinates of a point or of a direction; those of a plane have zero as the third one. */
+export function pointOf(file: StepFile, id: number | undefined): Point3 | undefined {
+  const list = id === undefined ? undefined : file.valuesOf(id)[0]
+  if (list?.kind !== 'list') return undefined
+  const at = (place: number) => numberAt(list.items, place) ?? 0
+  return [at(0), at(1), at(2)]
+}
