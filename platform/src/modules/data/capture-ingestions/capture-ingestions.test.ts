@@ -291,7 +291,7 @@ describe('remake', () => {
     const refused = answers.find(({ status }) => status === 409)?.json<{ code: string; detail: string }>()
     expect(refused).toMatchObject({
       code: 'captures/model-in-progress',
-      detail: expect.stringContaining('at the moment'),
+      detail: expect.stringContaining('is being created'),
     })
     const document = await capture()
     await server.platform.asOwner(`update captures set capture_type = 'Document' where id = $1`, [document])
