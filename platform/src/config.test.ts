@@ -116,7 +116,7 @@ describe('config', () => {
   test('knows the addresses of remotes, and no release token that would be taken for an access token', () => {
     const { addresses } = readConfig({ REMOTE_ADDRESSES: 'https://example.org/{name}/' }).registry
     expect(addresses?.of('bim')).toBe('https://example.org/bim/')
-    expect(() => readConfig({ REMOTE_ADDRESSES: 'example.org' })).toThrow('  REMOTE_ADDRESSES: Write addresses')
+    expect(() => readConfig({ REMOTE_ADDRESSES: 'example.org' })).toThrow('  REMOTE_ADDRESSES: Enter remote addresses')
     expect(() => readConfig({ REGISTRY_RELEASE_TOKEN: 'eyJhbGciOiJ.eyJzdWIiOi.c2lnbmF0dXJl' })).toThrow(
       '  REGISTRY_RELEASE_TOKEN',
     )

@@ -91,9 +91,9 @@ test('runs no override in an organization where the developer is none', async ()
 })
 
 test.each([
-  ['lies at another address', { prototypes: 'http://evil.test/' }, 'not from http://evil.test/'],
+  ['lies at another address', { prototypes: 'http://evil.test/' }, "Code from http://evil.test/ isn't allowed"],
   ['is another remote', { analytics: address }, 'describes prototypes'],
-  ['is no address', { prototypes: 'nowhere' }, 'Code from nowhere'],
+  ['is no address', { prototypes: 'nowhere' }, "Code from nowhere isn't allowed"],
 ])('tells the developer of an override that %s, and runs the released remote', async (_case, overrides, words) => {
   openOverridden({}, overrides)
   expect(await heading('1.0.0 from http://localhost:9001/')).toBeVisible()
@@ -115,7 +115,7 @@ test('shows what runs, what is shared, and refuses an address that is not allowe
   expect(panel.getByRole('rowheader', { name: '@lintel/shared/ui' })).toBeVisible()
   await user.type(section.getByRole('textbox', { name: 'Run prototypes From' }), 'http://evil.test/')
   await user.click(section.getByRole('button', { name: 'Run' }))
-  expect(await section.findByText(/not from http:\/\/evil.test/)).toBeVisible()
+  expect(await section.findByText(/Code from http:\/\/evil\.test\/ isn't allowed/)).toBeVisible()
   expect(sessionStorage.getItem('lintel.overrides')).toBeNull()
   await expectNoAxeViolations(baseElement)
 })

@@ -50,7 +50,7 @@ describe('applications', () => {
     expect(await screen.findByText('Secret copied.')).toBeVisible()
     await user.click(told.getByRole('button', { name: 'Done' }))
     const row = within(await screen.findByRole('list', { name: 'Applications' })).getByRole('listitem')
-    expect(row).toHaveTextContent(/^CheckerWith SecretClient id .*example\.com\/callback · http:.*Never used/)
+    expect(row).toHaveTextContent(/^CheckerWith SecretClient ID .*example\.com\/callback · http:.*Never used/)
     expect(applications.registered).toEqual([
       {
         name: 'Checker',
@@ -105,12 +105,12 @@ describe('applications', () => {
       people,
     })
     const toPeople = await screen.findByRole('link', { name: 'Users of Model Checker' })
-    expect(toPeople).toHaveTextContent('More than 10,000 People')
+    expect(toPeople).toHaveTextContent('More than 10,000 Users')
     await user.click(toPeople)
     expect(router.state.location.search).toBe(`?application=${id}`)
     expect(await screen.findByRole('heading', { name: 'Users of Model Checker' })).toBeVisible()
     const names = async () =>
-      within(await screen.findByRole('list', { name: 'People' }))
+      within(await screen.findByRole('list', { name: 'Users' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent.slice(0, 8))
     expect(await names()).toEqual(['Ada Byrn', 'Bo Smith'])
@@ -735,7 +735,7 @@ describe('webhooks', () => {
 
   test('offers no more than there may be', async () => {
     open('/webhooks', { webhooks: [1, 2, 3].map((n) => aWebhook({ id: `00000000-0000-4000-8000-00000000000${n}` })) })
-    expect(await screen.findByText(/at most 3 webhooks/)).toBeVisible()
+    expect(await screen.findByText(/can have up to 3 webhooks/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add Webhook' })).not.toBeInTheDocument()
   })
 
@@ -755,7 +755,7 @@ describe('webhooks', () => {
     expect(await screen.findByRole('heading', { name: 'Log for Tracker' })).toBeVisible()
     const log = await screen.findByRole('list', { name: 'Log' })
     expect(within(log).getAllByRole('listitem')[1]).toHaveTextContent(
-      /^event\.dFailed.*500 after 120 ms\. It answered 500\.Out of order2 attempts/,
+      /^event\.dFailed.*500 after 120 ms\. It responded with 500\.Out of order2 attempts/,
     )
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: 'Older' }))

@@ -589,7 +589,7 @@ describe('releases page', () => {
     expect(dialog.getByText(/Enter email addresses/)).toBeVisible()
     await user.clear(share)
     await user.type(share, '12.5')
-    await user.type(dialog.getByRole('textbox', { name: /Organizations/ }), 'HFA, CFA')
+    await user.type(dialog.getByRole('textbox', { name: /Organization codes/ }), 'HFA, CFA')
     await user.type(dialog.getByRole('textbox', { name: /User email addresses/ }), '@lintel.test')
     await user.click(dialog.getByRole('button', { name: 'Start Trial' }))
     expect(await screen.findByText('bim 1.2.0 is on trial.')).toBeVisible()

@@ -482,8 +482,8 @@ describe('remote registry', () => {
     const { registry } = await loadRegistry(config)
     expect(registry.remotes.map(({ name }) => name)).toEqual(['prototypes', 'analytics'])
     expect(warn.mock.calls).toEqual([
-      [expect.stringContaining('The role "rockets.read" of its page "list" is described nowhere')],
-      [expect.stringContaining('The icon "rocket" of its page "list" is unknown here')],
+      [expect.stringContaining('The role "rockets.read" of its page "list" isn\'t described')],
+      [expect.stringContaining('The icon "rocket" of its page "list" is unknown')],
     ])
   })
 

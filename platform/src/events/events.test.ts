@@ -343,7 +343,10 @@ describe('open streams', () => {
   test('has places for the streams of a person, of an organization, and of all', async () => {
     const add = open()
     const own = addAll((count) => add('ada', count % 2 === 0 ? 'CFA' : 'HFA'))
-    expect([own.opened.length, own.refusal]).toEqual([8, expect.stringContaining('You are following 8 things')])
+    expect([own.opened.length, own.refusal]).toEqual([
+      8,
+      expect.stringContaining('You already have 8 live updates open'),
+    ])
     const ofCfa = addAll((count) => add(`${count} of CFA`, 'CFA'))
     expect([ofCfa.opened.length + 4, ofCfa.refusal]).toEqual([
       mostStreams.ofOrganization,

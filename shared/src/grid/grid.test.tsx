@@ -465,7 +465,7 @@ describe('grid calculated', () => {
 
   test('says in its cells what a column was made of is gone', async () => {
     await openGrid({ saved: { ...lastOfAll, sort: [], calculated: [{ ...perThousand, expression: '[gone] + 1' }] } })
-    expect(await screen.findAllByText("Cannot be calculated: No field is named 'gone'.")).not.toHaveLength(0)
+    expect(await screen.findAllByText("Can't be calculated: No field is named 'gone'.")).not.toHaveLength(0)
   })
 
   test('tells in its cells why they are blank, to those who hear them too', async () => {

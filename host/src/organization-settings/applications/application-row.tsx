@@ -44,7 +44,7 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
       <Flex gap="2" flexShrink="0">
         <LinkButton to={ofPeople} size="sm" variant="outline" colorPalette="gray" aria-label={`Users of ${name}`}>
           {people > mostCounted ? 'More than ' : ''}
-          {counted(Math.min(people, mostCounted), 'Person', 'People')}
+          {counted(Math.min(people, mostCounted), 'User', 'Users')}
         </LinkButton>
         <Menu
           label={`More actions for ${name}`}

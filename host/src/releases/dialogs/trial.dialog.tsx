@@ -49,8 +49,8 @@ export function TrialDialog({ remote: { name, live, trial }, version, onClose }:
         Everyone else keeps version {live}. A trial that fails more often than the live version stops automatically.
       </Text>
       <TextField name="share" label="Percent of all users" isRequired maxLength={6} autoComplete="off" />
-      <TextField name="organizations" label="Organizations (codes)" maxLength={2000} autoComplete="off" />
-      <TextField name="people" label="People (email addresses)" maxLength={5000} autoComplete="off" />
+      <TextField name="organizations" label="Organization codes" maxLength={2000} autoComplete="off" />
+      <TextField name="people" label="User email addresses" maxLength={5000} autoComplete="off" />
     </SettingsDialog>
   )
 }

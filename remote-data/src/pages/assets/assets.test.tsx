@@ -197,7 +197,7 @@ describe('import assets', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Export To Excel' }))
     await waitFor(() => expect(download).toHaveBeenCalledTimes(1))
     const { rows } = await readSpreadsheet(download.mock.calls[0]?.[0] as Blob)
-    expect(rows[0]).toEqual(['Row', 'Column', 'Reason', 'Written'])
+    expect(rows[0]).toEqual(['Row', 'Column', 'Reason', 'Value in File'])
     expect(rows).toHaveLength(4)
     expect(platform.assets).toEqual([])
   })

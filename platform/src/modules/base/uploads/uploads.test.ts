@@ -57,7 +57,7 @@ describe('announcements', () => {
     await forgetAnnounced()
     const largest = await announce(caller, 12 * megabyte)
     await expect(announce(caller, megabyte)).rejects.toThrow(
-      /^413: .*You have unfinished uploads with 12 MB left to receive, and the limit is 10 MB\. Finish or cancel some of them, then start this up .*uploads\/announced-too-much/,
+      /^413: .*You have unfinished uploads with 12 MB left to receive, and the limit is 10 MB\. Finish or cancel some of them, then start this upload again\. .*uploads\/announced-too-much/,
     )
     await platform.app.inject({ method: 'DELETE', url: largest, headers: caller.headers })
     const refused = await Promise.allSettled(Array.from({ length: 15 }, () => announce(caller, megabyte)))

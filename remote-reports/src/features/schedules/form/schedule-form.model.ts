@@ -53,7 +53,7 @@ export const scheduleFormTitles: Record<keyof ScheduleForm, string> = {
   recipients: 'Recipients',
   attach: 'Attachment',
   condition: 'Condition',
-  outsiders: 'Email Email Addresses Outside the Organization',
+  outsiders: 'Email Addresses Outside the Organization',
 }
 
 /** The fields of a schedule that is there already. */

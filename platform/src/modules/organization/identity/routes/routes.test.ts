@@ -28,7 +28,7 @@ describe('hostile requests', () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     const login = await browser.send(form.url, { form: { email: 'x'.repeat(2_000_000) } })
-    expect([login.status, login.text]).toEqual([413, expect.stringContaining("That request isn't valid")])
+    expect([login.status, login.text]).toEqual([413, expect.stringContaining('That request isn&#39;t valid')])
     const token = await browser.send('/oauth/token', { form: { grant_type: 'x'.repeat(2_000_000) } })
     expect(token.status).toBeGreaterThanOrEqual(400)
     expect(token.status).toBeLessThan(500)
@@ -333,7 +333,7 @@ describe('provider routes', () => {
     for (const redirect of addresses) {
       const answer = await browser.send(authorizeAddress(createPkce(), { redirect_uri: redirect }))
       expect([answer.status, answer.location]).toEqual([400, undefined])
-      expect(answer.text).toContain("This sign-in request isn't valid")
+      expect(answer.text).toContain('This sign-in request isn&#39;t valid')
       expect(answer.text).not.toContain('evil')
     }
   })
@@ -536,7 +536,7 @@ describe('sign in routes', () => {
     await browser.follow(await submit(browser, form, designer))
     const again = await browser.send(form.url)
     expect(again.status).toBe(200)
-    expect(again.text).toContain("You're signed in")
+    expect(again.text).toContain('You&#39;re signed in')
     expect(again.text).toContain('href="http://localhost:9000/"')
     const twice = await submit(browser, form, designer)
     expect([twice.status, twice.location?.href]).toEqual([303, 'http://localhost:9000/'])
@@ -614,7 +614,7 @@ describe('sign in routes', () => {
 
   test.each([
     ['disk_full', 'is full'],
-    ['io_error', "can't be read or written"],
+    ['io_error', 'can&#39;t be read or written'],
   ])('says where the disk of the database fails with %s what an administrator has to do', async (condition, words) => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
@@ -627,7 +627,7 @@ describe('sign in routes', () => {
       const opened = await openForm(openBrowser(identity.app))
       for (const answer of [opened.form, await submit(browser, form, designer)]) {
         expect(answer.status).toBe(503)
-        expect(answer.text).toContain(`This installation's storage ${words}`)
+        expect(answer.text).toContain(`This installation&#39;s storage ${words}`)
       }
     } finally {
       await asOwner('drop function no_storage cascade')
