@@ -233,17 +233,20 @@ describe('command', () => {
         ['file/empty', expect.stringMatching(/Empty\.ifc is empty \(0 bytes\)\.$/)],
         [
           'file/no-building-file',
-          expect.stringMatching(/^Store\.rvt: Revit models are not read directly. Export the model as IFC/),
+          expect.stringMatching(/^Store\.rvt: Revit files aren't supported\. Export the model as IFC/),
         ],
         [
           'file/no-building-file',
-          expect.stringMatching(/^Plan\.DWG: Drawings are not read. Export the building model as IFC/),
+          expect.stringMatching(/^Plan\.DWG: Drawings aren't supported\. Export the building model as IFC/),
         ],
         [
           'file/no-building-file',
-          expect.stringMatching(/^Store\.ifcxml: IFC in XML is not read. Export the model as IFC in STEP format/),
+          expect.stringMatching(/^Store\.ifcxml: ifcXML isn't supported\. Export the model as IFC in STEP format/),
         ],
-        ['file/no-building-file', expect.stringMatching(/^Store\.ifcx: IFC 5 is not read yet\. Export the model as/)],
+        [
+          'file/no-building-file',
+          expect.stringMatching(/^Store\.ifcx: IFC 5 isn't supported yet\. Export the model as/),
+        ],
       ])
       expect(await rows('select count(*) from uploads')).toEqual(sent)
     },
