@@ -583,7 +583,7 @@ describe('stream answer', () => {
     // In another organization it is the same person.
     const refused = [refusal(admin, 'HFA'), refusal(reviewer, 'CFA'), refusal(reviewer, 'HFA')]
     expect(await Promise.all(refused)).toEqual([
-      { ...ownFault, who: "You're loading t" },
+      { ...ownFault, who: "You're loading to" },
       { ...ownFault, who: 'Your organization' },
       { status: 503, code: 'platform/too-many-streams', who: 'Too many large re' },
     ])

@@ -160,7 +160,7 @@ describe('command', () => {
     async () => {
       const files = [await write('A.ifc', store('a')), await write('B.ifc', store('b'))]
       const proposed = await stage.run(['upload', ...files, '--wait', '--json'])
-      expect([proposed.status, proposed.errors]).toEqual([0, expect.stringContaining('Uploading A.ifc')])
+      expect([proposed.status, proposed.errors]).toEqual([0, expect.stringContaining('Sending A.ifc')])
       expect(proposed.events.map(({ event, isKnown }) => [event, isKnown])).toEqual([
         ['captured', false],
         ['captured', false],
@@ -233,15 +233,15 @@ describe('command', () => {
         ['file/empty', expect.stringMatching(/Empty\.ifc is empty \(0 bytes\)\.$/)],
         [
           'file/no-building-file',
-          expect.stringMatching(/^Store\.rvt: Revit files aren't supported. Export the model as IFC/),
+          expect.stringMatching(/^Store\.rvt: Revit files aren't supported\. Export the model as IFC/),
         ],
         [
           'file/no-building-file',
-          expect.stringMatching(/^Plan\.DWG: Drawings aren't supported. Export the building model as IFC/),
+          expect.stringMatching(/^Plan\.DWG: Drawings aren't supported\. Export the building model as IFC/),
         ],
         [
           'file/no-building-file',
-          expect.stringMatching(/^Store\.ifcxml: ifcXML isn't supported. Export the model as IFC in STEP format/),
+          expect.stringMatching(/^Store\.ifcxml: ifcXML isn't supported\. Export the model as IFC in STEP format/),
         ],
         [
           'file/no-building-file',

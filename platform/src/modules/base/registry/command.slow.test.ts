@@ -113,9 +113,7 @@ test.each(['a folder', 'an object storage'])(
     expect(await release('1.0.0')).toMatch(
       /Uploaded 4 files to .*, verified 4 at .*\nReleased prototypes 1\.0\.0 to everyone/,
     )
-    expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain(
-      'Everyone else still gets 1.0.0.',
-    )
+    expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain('Everyone else still gets 1.0.0.')
     expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
     expect(await run('list')).toContain('prototypes  1.0.0 live · 2.0.0 on trial for 10 %, HFA (0 opened, 0 failed)')
 

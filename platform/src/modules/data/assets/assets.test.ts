@@ -437,12 +437,12 @@ describe('assets: routes', () => {
     ['url', 'javascript:alert(1)', /http:\/\/ or https:\/\//],
     ['url', 'https://example.com@other.test/', /http:\/\/ or https:\/\//],
     ['url', 'https:// host', /http:\/\/ or https:\/\//],
-    ['installedDate', '2026-02-30', /day of the calendar/],
+    ['installedDate', '2026-02-30', /a valid date/],
     ['installedDate', '2200-01-01', /1900 and 2199/],
     ['installedDate', '2019-12-31', /before Manufactured Date/],
     ['warrantyDuration', 1.5, /whole number of months/],
     ['expectedLifespan', 0, /from 1 to 200/],
-    ['owner', 'x'.repeat(201), /at most 200 characters/],
+    ['owner', 'x'.repeat(201), /longer than 200 characters/],
   ])('refuses %s %p in words', async (path, value, message) => {
     const answer = await call('', { method: 'POST', body: { ...aWrittenAsset, [path]: value } })
     expect(answer.status).toBe(400)

@@ -57,7 +57,7 @@ describe('documents at once', () => {
     const others = [await makeToken('four', 'HFA'), await makeToken('five', 'HFA'), await makeToken('six', 'HFA')]
     const [first, ...more] = [await begin(one), await begin(one), await begin(two), await begin(two)]
     expect(await refusalOf(one)).toBe('This token is already sending 2 documents. Wait until one finishes.')
-    expect(await refusalOf(three)).toMatch(/^Your organization sends 4 documents already/)
+    expect(await refusalOf(three)).toMatch(/^Your organization is already sending 4 documents/)
     for (const other of others) more.push(await begin(other))
     expect(await first.finish()).toBe(202)
     more.push(await begin(three))
@@ -179,7 +179,7 @@ describe('capture documents: routes', () => {
     ['nothing', [], /document is incomplete/],
     ['what breaks off', [capture, storey, door, wall], /document is incomplete/],
     ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, but 1 were received/],
-    ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: At most 5 elements are taken/],
+    ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: A document can have up to 5 elements/],
     ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
     ['no JSON', [capture, '{"record":'], /^Line 2: It is no JSON/],
     ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record contains a character that can't be stored/],
@@ -212,7 +212,7 @@ describe('capture documents: routes', () => {
     const { id } = answer.json<Ingestion>()
     await desk.work(id)
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
-    expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('no level "Attic"') })
+    expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('No level "Attic"') })
   })
 
   test('fails at the first attempt at two levels of one name in a document that was taken before they were refused', async () => {

@@ -601,7 +601,7 @@ describe('capture ingestions: routes', () => {
   })
 
   test.each([
-    ['is full', Object.assign(new Error('write'), { code: 'ENOSPC' }), /^There is no room/],
+    ['is full', Object.assign(new Error('write'), { code: 'ENOSPC' }), /^There isn't enough storage/],
     ['fails', Object.assign(new Error('read'), { code: 'EIO' }), /^This installation's storage can't be read/],
     [
       'fails the reader',

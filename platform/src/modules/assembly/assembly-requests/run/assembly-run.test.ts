@@ -102,15 +102,15 @@ test('tries again what may pass, and says why it failed when nobody tries any mo
     ...store,
     write: async () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
   }
-  await expect(run({ requestId, store: full })).rejects.toThrow(/no room/)
+  await expect(run({ requestId, store: full })).rejects.toThrow(/enough storage/)
   const waiting = await seen(requestId)
   expect(waiting.request).toMatchObject({ status: 'Queued' })
-  expect(waiting.request?.statusDetails).toMatch(/tried again.*no room/)
+  expect(waiting.request?.statusDetails).toMatch(/will be retried.*enough storage/)
   expect(waiting.steps).toEqual(['1 rules done', '1 store failed', '2 queue running'])
   await run({ requestId, store: full, isLastTry: true })
   const { request, steps, emails, files } = await seen(requestId)
   expect(request).toMatchObject({ status: 'Error', attempt: 2 })
-  expect(request?.statusDetails).toMatch(/^There is no room/)
+  expect(request?.statusDetails).toMatch(/^There isn't enough storage/)
   expect(steps.slice(2)).toEqual(['2 queue done', '2 rules done', '2 store failed'])
   expect([files, emails.map(({ subject }) => subject)]).toEqual([[], ["Lintel: 01 Main Street couldn't be assembled"]])
   expect(emails[0]?.text).toContain("There isn't enough storage for the assembled model.")

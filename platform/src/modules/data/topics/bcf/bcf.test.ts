@@ -203,7 +203,7 @@ describe('second file', () => {
       snapshot: { type: 'image/png' as const, bytes: pngBomb(10_000, 5000) },
     }))
     const { proposals: large } = await imported(aFileTopic(randomUUID(), { viewpoints: huge }))
-    expect(large).toMatchObject([{ kind: 'refused', reason: expect.stringContaining('150 million pixels together') }])
+    expect(large).toMatchObject([{ kind: 'refused', reason: expect.stringContaining('150 million pixels in total') }])
   }, 60_000)
 })
 

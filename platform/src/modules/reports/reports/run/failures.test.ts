@@ -147,8 +147,11 @@ test('ends where the disk of the worker has not enough room for so large a repor
 test('is tried again where the disk is full, and says so when nobody tries any more', async () => {
   const { id } = (await desk.begin(subject)).json<Report>()
   const full = brokenStore(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  await expect(desk.work(id, { store: full, isLastTry: false })).rejects.toThrow('no room')
-  expect(await rowOf(id)).toMatchObject({ status: 'Queued', status_details: expect.stringContaining('tried again') })
+  await expect(desk.work(id, { store: full, isLastTry: false })).rejects.toThrow('enough storage')
+  expect(await rowOf(id)).toMatchObject({
+    status: 'Queued',
+    status_details: expect.stringContaining('will be retried'),
+  })
   await desk.work(id, { store: full })
   const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
   expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
