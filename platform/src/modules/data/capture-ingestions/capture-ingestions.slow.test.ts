@@ -147,7 +147,7 @@ describe('cancel', () => {
     expect(await refusal(id)).toEqual({ status: 409, code, detail: expect.stringContaining('already been captured') })
     const failed = await desk.submit('no building')
     await desk.work(failed)
-    expect(await refusal(failed)).toEqual({ status: 409, code, detail: expect.stringContaining('failed already') })
+    expect(await refusal(failed)).toEqual({ status: 409, code, detail: expect.stringContaining('has already failed') })
   })
 })
 
@@ -251,7 +251,7 @@ describe('killed readers', () => {
     const { status, statusDetails } = await seen(id)
     expect(status).toBe('Error')
     expect(statusDetails).toMatch(
-      /^Reading the model was ended by its limit of 64 MB of memory, .*\. It had taken \d+ MB\. Split it, then upload its parts\.$/,
+      /^Reading the model exceeded its limit of 64 MB of memory, .*\. It had taken \d+ MB\. Split it, then upload its parts\.$/,
     )
   }, 120_000)
 
