@@ -42,7 +42,7 @@ const visits: Visit[] = [
   { path: '/HFA/settings/look', tags: ['@host'], shows: 'Primary Color', baseline: 'settings-look' },
   { path: '/HFA/nowhere', tags: ['@host'], shows: 'Uh Oh! 404', title: 'Page Not Found', baseline: 'not-found' },
   // The callback of a sign-in that was never started.
-  { path: '/callback', tags: ['@host'], shows: /could not be finished/, title: 'Error', baseline: 'error' },
+  { path: '/callback', tags: ['@host'], shows: /Couldn't finish signing you in/, title: 'Error', baseline: 'error' },
   {
     path: '/CFA/prototypes',
     tags: ['@smoke', '@remote-prototypes'],

@@ -35,7 +35,7 @@ test(
     await told.getByRole('button', { name: 'Done' }).press('Enter')
     const row = page.getByRole('list', { name: 'Applications' }).getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText('Never used')
-    const [, client = ''] = /Client id ([\w-]{36})/.exec((await row.textContent()) ?? '') ?? []
+    const [, client = ''] = /Client ID ([\w-]{36})/.exec((await row.textContent()) ?? '') ?? []
 
     const auth = (await (await request.get('/foundation/1.0/auth')).json()) as Record<string, string>
     const asked = { response_type: 'code', client_id: client, redirect_uri: callback, state: 'its state' }

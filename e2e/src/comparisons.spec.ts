@@ -75,7 +75,9 @@ test(
 
     await page.getByRole('link', { name: `7001 ${project}` }).click()
     await page.getByRole('link', { name: 'Comparisons', exact: true }).last().click()
-    await expect(page.getByRole('link', { name: /Design\.ifc.*Permit\.ifc.*4 elements.*beyond 2 in/ })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: /Design\.ifc.*Permit\.ifc.*4 elements.*Move tolerance: 2 in/ }),
+    ).toBeVisible()
     await expectToFit(page)
   },
 )

@@ -55,7 +55,7 @@ test(
     await expect(log).toContainText('Out of order')
     await log.getByRole('button', { name: 'Details of test' }).press('Enter')
     const details = page.getByRole('dialog', { name: 'test' })
-    await expect(details.getByRole('region', { name: 'What is sent' })).toContainText('"type":"test"')
+    await expect(details.getByRole('region', { name: 'Payload' })).toContainText('"type":"test"')
     await expectAccessibleInBothModes(page)
     await details.getByRole('button', { name: 'Send Again' }).press('Enter')
     await expect(log).toContainText('Delivered', patience)

@@ -6,7 +6,6 @@ export { dayOf, dayText, lastDays, rangeProblem, type DateRange } from './date-r
 export { DeleteButton } from './questions/delete-button.tsx'
 export { DialogFooter } from './dialog-footer.tsx'
 export { FilePicker } from './file-picker.tsx'
-export { WholeNumberInput } from '../ui/whole-number-input.tsx'
 export { latePart } from './late/late-part.tsx'
 export { LinkTabs } from './tabs/link-tabs.tsx'
 export { Menu, type MenuEntry } from './menu.tsx'

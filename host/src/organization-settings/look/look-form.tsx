@@ -1,6 +1,6 @@
 import type { Organization } from '@lintel/shared/contract'
 import { useDraft } from '@lintel/shared/drafts'
-import { Form, NumberField, SubmitRow, useForm, useFormDraft, useWatch } from '@lintel/shared/form'
+import { Form, SubmitRow, TextField, useForm, useFormDraft, useWatch } from '@lintel/shared/form'
 import { fallbackTheme, useActiveOrganization } from '@lintel/shared/organization'
 import { Box, Button, Card, SimpleGrid, Stack } from '@lintel/shared/ui'
 import { useServices } from '../../services.ts'
@@ -53,10 +53,10 @@ function ThemeForm({ organization }: { organization: Organization }) {
               />
               <ColourField name="headerBackground" label="Header Background" />
               <ColourField name="headerForeground" label="Header Foreground" />
-              <NumberField
+              <TextField
                 name="logoMaxHeight"
                 label="Logo Max Height"
-                range={{ min: 16, max: 200 }}
+                type="number"
                 hint="Pixels, from 16 to 200."
                 isRequired
               />

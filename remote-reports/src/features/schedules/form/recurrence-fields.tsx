@@ -1,5 +1,5 @@
 import { frequencies } from '@lintel/shared/contract/reports'
-import { NumberField, SelectField, TextField, useWatch } from '@lintel/shared/form'
+import { SelectField, TextField, useWatch } from '@lintel/shared/form'
 import { Flex, SimpleGrid, Stack } from '@lintel/shared/ui'
 import { monthNames, unitsOf } from '../recurrence-text.model.ts'
 import { NextRuns } from './next-runs.tsx'
@@ -23,11 +23,12 @@ export function RecurrenceFields() {
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <SelectField name="recurrence.frequency" label="Frequency" options={frequencies} />
-        <NumberField
+        <TextField
           name="recurrence.interval"
           label={`Repeat Every, in ${unitsOf[frequency]}`}
+          type="number"
           isRequired
-          range={{ min: 1, max: 999 }}
+          range={{ min: 1, max: 999, step: 1 }}
         />
       </SimpleGrid>
       {frequency === 'Weekly' && <WeekdayBoxes />}

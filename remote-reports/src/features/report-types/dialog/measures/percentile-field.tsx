@@ -1,5 +1,5 @@
 import { usualPercentile, type Measure } from '@lintel/shared/contract/reports'
-import { WholeNumberInput } from '@lintel/shared/widgets'
+import { Input } from '@lintel/shared/ui'
 import { useState } from 'react'
 
 type PercentileFieldProps = { measure: Measure; onChange: (measure: Measure) => void }
@@ -11,11 +11,12 @@ export function PercentileField({ measure, onChange }: PercentileFieldProps) {
   const { percentile = usualPercentile } = measure
   const [typed, setTyped] = useState<string>()
   return (
-    <WholeNumberInput
-      label="Percentile, 1 to 99"
-      range={limits}
+    <Input
+      type="number"
+      aria-label="Percentile, 1 to 99"
+      {...limits}
       value={typed ?? String(percentile)}
-      onChange={(text) => {
+      onChange={({ target: { value: text } }) => {
         setTyped(text)
         const number = Number(text)
         if (Number.isInteger(number) && number >= limits.min && number <= limits.max) {
