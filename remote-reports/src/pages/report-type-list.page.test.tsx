@@ -107,8 +107,8 @@ test('groups by quarters and compares percentiles with the period before, as lin
   await user.tab()
   // 100 is none, so that it is 10.
   expect(percentile).toHaveValue(10)
-  await user.click(dialog.getByRole('button', { name: 'Add Sum' }))
-  const second = within(dialog.getByRole('group', { name: 'Sum 2' }))
+  await user.click(dialog.getByRole('button', { name: 'Add Summary' }))
+  const second = within(dialog.getByRole('group', { name: 'Summary 2' }))
   await user.selectOptions(second.getByRole('combobox', { name: 'Function' }), 'Running total')
   await user.selectOptions(second.getByRole('combobox', { name: 'Of' }), 'Count of rows')
   await user.click(dialog.getByRole('button', { name: 'Add Summary' }))

@@ -8,7 +8,7 @@ export const boxStyle = {
   textStyle: { base: 'md', md: 'sm' },
 } as const
 
-export const stateStyle = {
+const stateStyle = {
   _hover: { borderColor: 'fg.subtle' },
   _invalid: { borderColor: 'border.error' },
   _readOnly: { bg: 'bg.muted', color: 'fg.muted' },
