@@ -116,7 +116,7 @@ describe('backup', () => {
       await before.stop()
 
       // A backup and a restore never overwrite anything.
-      await expect(lintel(data, 'backup', backup)).rejects.toThrow('is not empty')
+      await expect(lintel(data, 'backup', backup)).rejects.toThrow("isn't empty")
       await expect(lintel(data, 'restore', backup)).rejects.toThrow('already exists')
       await rm(data, { recursive: true })
       const damaged = join(backup, 'postgres', 'PG_VERSION')

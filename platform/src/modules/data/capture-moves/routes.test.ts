@@ -151,7 +151,7 @@ test('refuses what is of another project meanwhile, of the same one, of no one, 
   expect((await move(capture, from.id, named('A'))).status).toBe(201)
   const late = await move(capture, from.id, named('B'))
   expect(refusal(late)).toEqual([409, 'captures/moved-meanwhile'])
-  expect(late.json<Problem>().detail).toContain('was moved to A meanwhile')
+  expect(late.json<Problem>().detail).toContain('was moved to A in the meantime')
   expect(await platform.asOwner(`select 1 from project_groups where project_name = 'B'`)).toEqual([])
   expect(await movesOf(capture)).toHaveLength(1)
 })

@@ -94,7 +94,7 @@ test('refuses what nothing is sent to, and more than ten, also at the same momen
     'https://localhost./',
     'https://a.localhost/',
   ])
-    expect(() => checkedAddress(address, { isLoopbackAllowed: false })).toThrow('public network')
+    expect(() => checkedAddress(address, { isLoopbackAllowed: false })).toThrow('public internet')
   expect(checkedAddress('https://Example.com/a?b=c', { isLoopbackAllowed: false })).toBe('https://example.com/a?b=c')
   const unknown = { address: 'https://example.com/', events: ['capture.vanished'] }
   expect(await desk.refusal('/webhooks', { method: 'POST', body: unknown })).toEqual([400, 'webhooks/event-unknown'])
