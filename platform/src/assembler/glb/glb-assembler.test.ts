@@ -102,7 +102,7 @@ test.each<[string, () => Promise<Asked>, string, RegExp]>([
     'a file that is no model',
     async () => ({ files: [{ urn: 'shell', content: Buffer.from('no model') }] }),
     'corrupt-model',
-    /The model file shell cannot be read/,
+    /Couldn't read the model file shell/,
   ],
   [
     'a configuration that is refused',

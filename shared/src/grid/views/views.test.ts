@@ -60,7 +60,7 @@ describe('view entries', () => {
     expect(entries.slice(0, 3).map(({ title, note }) => [title, note])).toEqual([
       ['My View', undefined],
       ['Late', undefined],
-      ['Ours', 'Shown now · From Ada Byrne, for reporting.read · Default'],
+      ['Ours', 'Current view · From Ada Byrne, for reporting.read · Default'],
     ])
     entries[1]?.onSelect?.()
     entries[0]?.onSelect?.()

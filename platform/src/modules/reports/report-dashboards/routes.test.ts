@@ -55,7 +55,7 @@ test('is empty at first; tiles stay in their order, and a stale change is refuse
     isHidden: false,
   })
   expect(await refusal(save(tiles, 0))).toEqual([409, 'report-dashboards/changed-meanwhile'])
-  expect((await save(tiles, 0)).json<Problem>().detail).toMatch(/^\S+ \S+ has changed this dashboard since/)
+  expect((await save(tiles, 0)).json<Problem>().detail).toMatch(/^\S+ \S+ changed this dashboard after you opened it/)
   expect((await save(tiles.toReversed())).json<Dashboard>().tiles.map(({ id }) => id)).toEqual(
     tiles.toReversed().map(({ id }) => id),
   )
