@@ -13,15 +13,17 @@ export function readRecordSlices(path: string): AsyncGenerator<ModelRecord[]> {
   return readSlices<ModelRecord>(path)
 }
 
-/** What the shape of the element of this number measures. */
-export type MeasuresOfElement = ShapeMeasures & { number: number }
-
 /** Reads what the shapes of a model measure, which was written beside its GLB. */
-export function readMeasureSlices(shapes: string): AsyncGenerator<MeasuresOfElement[]> {
-  return readSlices<MeasuresOfElement>(measuresFile(shapes))
+export function readMeasureSlices(shapes: string): AsyncGenerator<ShapeMeasures[]> {
+  return readSlices<ShapeMeasures>(measuresFile(shapes))
 }
 
 async function* readSlices<Item>(path: string): AsyncGenerator<Item[]> {
   const lines = linesOf(createReadStream(path, { highWaterMark: 1024 ** 2 }))
   for await (const slice of slicesOf(lines, atOnce)) yield slice.map((line) => JSON.parse(line) as Item)
+}
+
+/** Reads them one after the other. */
+export async function* readRecords(path: string): AsyncGenerator<ModelRecord> {
+  for await (const slice of readRecordSlices(path)) yield* slice
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { unitOf } from '@lintel/shared/contract/master-model'
-import { readElementsOfShapes } from '../elements-file.ts'
+import { readRecords } from '../read-records.ts'
 import type { MadeShapes, MissingShapes } from '../reader-messages.ts'
 import type { ModelLines } from '../reading/model-lines.ts'
 import { elementIds } from '../reading/read-model.ts'
@@ -10,7 +10,7 @@ import { readUnits } from '../reading/units.ts'
 import { IFCPROJECT, IFCSITE } from '../web-ifc.ts'
 import { buildModel } from './build-model.ts'
 import { farElements } from './far-elements.ts'
-import { measureShapes, type ShapeMeasures } from './measure-shapes.ts'
+import { measureShapes } from './measure-shapes.ts'
 import { measuresFile } from './measures-file.ts'
 import { missingBodies } from './missing-bodies.ts'
 import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model.ts'
@@ -46,10 +46,8 @@ export async function makeShapes(
   }
   if (collected.parts.size === 0) return lost
   const collectedRooms = collectRooms(lines)
-  // Before the records are here, because the reader and the database keep both processors busy afterwards.
-  const measured = measuredIn(lines, [collected, collectedRooms])
-  const named: Shaped = new Map([...sites, ...elementsIn(await records())])
-  writeMeasures(measured, named, measuresFile(output))
+  const named = new Map([...sites, ...(await elementsIn(await records()))])
+  writeMeasures(lines, measuresFile(output), { all: [collected, collectedRooms], named })
   const made = nameShapes(collected, named)
   colourShapes(made.shapes)
   const isParted = isLarge(made)
@@ -64,20 +62,16 @@ export async function makeShapes(
   return { bytes: content.byteLength, contentHash, ...lost, ...counts }
 }
 
-function measuredIn(lines: ModelLines, all: readonly (CollectedShapes | undefined)[]): Map<number, ShapeMeasures> {
+type Measured = { all: readonly (CollectedShapes | undefined)[]; named: Shaped }
+
+function writeMeasures(lines: ModelLines, path: string, { all, named }: Measured): void {
   const [project] = lines.idsOf(IFCPROJECT)
   const assignment = project === undefined ? null : referenceOf(lines.line(project)?.values[8])
   const metersPerUnit = unitOf(readUnits(lines, assignment).get('LENGTHUNIT') ?? '')?.factor
-  return new Map(all.flatMap((collected) => (collected ? [...measureShapes(collected, lines, metersPerUnit)] : [])))
-}
-
-/** Sites are no elements, so they have no number. */
-function writeMeasures(measured: ReadonlyMap<number, ShapeMeasures>, named: Shaped, path: string): void {
-  const numbered = [...measured].flatMap(([expressId, measures]) => {
-    const number = named.get(expressId)?.id
-    return typeof number === 'number' ? [`${JSON.stringify({ number, ...measures })}\n`] : []
-  })
-  writeFileSync(path, numbered.join(''))
+  const measured = all.flatMap((collected) =>
+    collected ? [...measureShapes(collected, { lines, named, metersPerUnit })] : [],
+  )
+  writeFileSync(path, measured.map((one) => `${JSON.stringify(one)}\n`).join(''))
 }
 
 /** Terrain is often the shape of the site itself, which is no element, so sites may have shapes too. */
@@ -85,7 +79,15 @@ function sitesOf(lines: ModelLines): Shaped {
   return new Map(lines.idsOf(IFCSITE).map((id) => [id, { id: `site-${id}`, ifcClass: 'IfcSite', category: 'Site' }]))
 }
 
-/** The category and class of each element, from what was written beside the records. */
-function elementsIn(records: string): Shaped {
-  return new Map(readElementsOfShapes(records).map(({ expressId, ...element }) => [expressId, element]))
+/** The category and class of each element, from the records. */
+async function elementsIn(file: string): Promise<Shaped> {
+  const shaped = new Map<number, { id: number; ifcClass: string; category: string }>()
+  const categories = new Map<number, string>()
+  for await (const record of readRecords(file)) {
+    if (record.kind === 'type') categories.set(record.number, record.category)
+    if (record.kind !== 'element') continue
+    const { number: id, ifcClass, type, expressId } = record
+    shaped.set(expressId, { id, ifcClass, category: categories.get(type) ?? '' })
+  }
+  return shaped
 }

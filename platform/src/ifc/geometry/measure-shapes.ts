@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { createPlacements, type Placement } from '../reading/elements/positions.ts'
 import { referenceOf, type ModelLines } from '../reading/model-lines.ts'
-import type { CollectedShapes } from './collect-shapes.ts'
+import type { CollectedShapes, Shaped } from './collect-shapes.ts'
 import { determinant, type Geometry, type Matrix, type Part } from './shapes.ts'
 
 /**
@@ -9,6 +9,8 @@ import { determinant, type Geometry, type Matrix, type Part } from './shapes.ts'
  * same. Meters, and none of it depends on how the faces are cut into triangles.
  */
 export type ShapeMeasures = {
+  /** The number of the element. */
+  number: number
   /** Null where a part of it is not closed. */
   volume: number | null
   area: number
@@ -22,18 +24,19 @@ export type ShapeMeasures = {
   hash: string
 }
 
-/** Measures these shapes, each with the number of its line. Without a unit of length they are measured where they are. */
+/** Measures the shapes of these elements; what is no element has no number and is left out. */
 export function* measureShapes(
   { parts, geometries }: CollectedShapes,
-  lines: ModelLines,
-  metersPerUnit: number | undefined,
-): Generator<[expressId: number, ShapeMeasures]> {
+  { lines, named, metersPerUnit }: { lines: ModelLines; named: Shaped; metersPerUnit: number | undefined },
+): Generator<ShapeMeasures> {
   const placementOf = createPlacements(lines)
   for (const [expressId, own] of parts) {
+    const number = named.get(expressId)?.id
+    if (typeof number !== 'number') continue
     const id = referenceOf(lines.line(expressId)?.values[5])
     const placement = id === null || metersPerUnit === undefined ? undefined : placementOf(id)
     const measures = measuresOf(own, geometries, placement && toPlacement(placement, metersPerUnit ?? 1))
-    if (measures) yield [expressId, measures]
+    if (measures) yield { number, ...measures }
   }
 }
 
@@ -53,7 +56,7 @@ function measuresOf(
   parts: readonly Part[],
   geometries: ReadonlyMap<number, Geometry>,
   local: Local = fromYUp,
-): ShapeMeasures | undefined {
+): Omit<ShapeMeasures, 'number'> | undefined {
   const placed = parts.flatMap(({ geometry: id, matrix }) => {
     const geometry = geometries.get(id)
     return geometry
@@ -78,7 +81,7 @@ function measuresOf(
   return { ...measures, hash: hashOf(measures) }
 }
 
-function hashOf({ volume, area, box, center, spread }: Omit<ShapeMeasures, 'hash'>): string {
+function hashOf({ volume, area, box, center, spread }: Omit<ShapeMeasures, 'number' | 'hash'>): string {
   const [cubic, square] = [volume === null ? null : Number(volume.toPrecision(4)), Number(area.toPrecision(4))]
   const written = [cubic, square, ...[...box, ...center, ...spread].map((one) => rounded(one, 1e3))]
   return hash('sha256', JSON.stringify(written)).slice(0, 16)

@@ -113,18 +113,14 @@ function vectorOf(lines: ModelLines, id: number | null): Vector | undefined {
   return x === null || y === null || z === null ? undefined : [x, y, z]
 }
 
-function within({ axes: [x, y, z], origin }: Placement, own: Placement): Placement {
-  const turned = ([a, b, c]: Vector): Vector => [
-    x[0] * a + y[0] * b + z[0] * c,
-    x[1] * a + y[1] * b + z[1] * c,
-    x[2] * a + y[2] * b + z[2] * c,
-  ]
-  const [first, second, third] = own.axes
-  return { axes: [turned(first), turned(second), turned(third)], origin: plus(origin, turned(own.origin)) }
+function within({ axes, origin }: Placement, own: Placement): Placement {
+  const turned = (vector: Vector) => sum(axes.map((axis, index) => times(axis, vector[index] ?? 0)))
+  const [x, y, z] = own.axes
+  return { axes: [turned(x), turned(y), turned(z)], origin: sum([origin, turned(own.origin)]) }
 }
 
-function plus([a, b, c]: Vector, [x, y, z]: Vector): Vector {
-  return [a + x, b + y, c + z]
+function sum(vectors: readonly Vector[]): Vector {
+  return vectors.reduce(([a, b, c], [x, y, z]) => [a + x, b + y, c + z], [0, 0, 0])
 }
 
 function times([x, y, z]: Vector, factor: number): Vector {
@@ -134,7 +130,7 @@ function times([x, y, z]: Vector, factor: number): Vector {
 /** The part of a vector that is square to another of length 1. */
 function across(vector: Vector, other: Vector): Vector {
   const along = vector[0] * other[0] + vector[1] * other[1] + vector[2] * other[2]
-  return plus(vector, times(other, -along))
+  return sum([vector, times(other, -along)])
 }
 
 function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
@@ -143,6 +139,6 @@ function cross([a, b, c]: Vector, [x, y, z]: Vector): Vector {
 
 /** Of length 1; undefined for one that has hardly any. */
 function unit(vector: Vector | undefined): Vector | undefined {
-  const length = vector ? Math.sqrt(vector[0] ** 2 + vector[1] ** 2 + vector[2] ** 2) : 0
+  const length = vector ? Math.hypot(...vector) : 0
   return vector && length > 1e-9 ? times(vector, 1 / length) : undefined
 }

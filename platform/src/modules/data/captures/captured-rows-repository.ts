@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { copyRows } from '../../../database/rows/copy-rows.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import type { MeasuresOfElement } from '../../../ifc/read-records.ts'
+import type { ShapeMeasures } from '../../../ifc/geometry/measure-shapes.ts'
 import type { EndRecord, HeaderRecord, ModelRecord } from '../../../ifc/model-records.ts'
 import { firstReaderVersion } from '../../../ifc/reader-version.ts'
 import type { CapturePlace } from './repository.ts'
@@ -95,7 +95,7 @@ export async function insertSummary(
 export async function insertGeometries(
   tx: Transaction,
   place: CapturePlace,
-  slices: AsyncIterable<readonly MeasuresOfElement[]>,
+  slices: AsyncIterable<readonly ShapeMeasures[]>,
 ): Promise<void> {
   const { organizationId, captureId } = capturedGeometries
   const [known] = await tx
