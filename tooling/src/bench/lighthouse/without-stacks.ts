@@ -33,7 +33,7 @@ class RequiresNoStacks extends Audit {
     return {
       id: 'no-stacks',
       title: 'No stacks of promises are kept',
-      description: '',
+      description: 'The debugger keeps no stacks of promises while the page loads.',
       requiredArtifacts: ['NoStacks'] as never[],
       scoreDisplayMode: Audit.SCORING_MODES.INFORMATIVE,
     }
