@@ -73,7 +73,9 @@ describe('revit version model', () => {
   })
 
   test('says which versions do not fit, and of no project what is specified', () => {
-    expect(revitBanner(check({ version: '2023' }), '2024')?.text).toMatch(/uses Revit 2023.*the prototype uses Revit 2024/)
+    expect(revitBanner(check({ version: '2023' }), '2024')?.text).toMatch(
+      /uses Revit 2023.*the prototype uses Revit 2024/,
+    )
     expect(revitBanner(check({ projectId: '' }), '2024')?.text).toBe('no project id')
     expect(check({ projectId: undefined }).outcome).toBe('unchecked')
   })
