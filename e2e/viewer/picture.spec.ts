@@ -71,7 +71,7 @@ test('a saved picture is what is on the screen, pixel by pixel, twice as fine as
   const once = await comparePictures(page, { one: plain, other: screen, steps: 2 })
   expect(once).toMatchObject({ sizes: ['900 × 640', '900 × 640'], share: 0 })
 
-  await panel.getByRole('combobox').selectOption('1800 × 1280, twice as fine')
+  await panel.getByRole('combobox').selectOption('1800 × 1280, double resolution')
   const fine = await comparePictures(page, { one: await saved(page), other: plain, steps: 40 })
   expect(fine.sizes).toEqual(['1800 × 1280', '900 × 640'])
   // Lines are one pixel wide in either.
