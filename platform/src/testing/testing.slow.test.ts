@@ -160,7 +160,7 @@ describe('command', () => {
     async () => {
       const files = [await write('A.ifc', store('a')), await write('B.ifc', store('b'))]
       const proposed = await stage.run(['upload', ...files, '--wait', '--json'])
-      expect([proposed.status, proposed.errors]).toEqual([0, expect.stringContaining('Sending A.ifc')])
+      expect([proposed.status, proposed.errors]).toEqual([0, expect.stringContaining('Uploading A.ifc')])
       expect(proposed.events.map(({ event, isKnown }) => [event, isKnown])).toEqual([
         ['captured', false],
         ['captured', false],
