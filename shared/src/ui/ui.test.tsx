@@ -354,7 +354,8 @@ describe('ui', () => {
       </div>,
     )
     await user.click(screen.getByRole('button', { name: 'Tools' }))
-    await user.click(await screen.findByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
     await user.click(screen.getByRole('button', { name: 'Tools' }))
