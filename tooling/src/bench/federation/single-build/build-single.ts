@@ -13,6 +13,12 @@ import { isShort } from '../../verdict.ts'
 /** A short run says nothing about sizes, so nothing is made small for it. */
 const shortCuts = isShort ? { devtool: false as const } : {}
 
+const remotesFolder = path.join(hostFolder, 'src', 'remotes')
+/** The modules of the host that load remotes, which one build does not have. */
+const replaced = ['federation', 'load-remote', 'preload', 'registry', 'registry-watch', 'visits']
+  .map((name) => `${name}.ts`)
+  .concat('remote-boundary.tsx')
+
 /** Builds the shell and the remote's pages as one ordinary application, with the presets' own settings. */
 export async function buildSingle(outputFolder: string): Promise<void> {
   const base = baseConfig(hostFolder, { mode: 'production', outputFolder })
@@ -25,7 +31,10 @@ export async function buildSingle(outputFolder: string): Promise<void> {
     output: { ...base.output, publicPath: '/', uniqueName: 'lintel_single' },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.NormalModuleReplacementPlugin(/\/remotes\/index\.ts$/, standIn),
+      new webpack.NormalModuleReplacementPlugin(/\.tsx?$/, (resource) => {
+        const file = path.relative(remotesFolder, path.resolve(resource.context, resource.request))
+        if (replaced.includes(file)) resource.request = standIn
+      }),
       new HtmlPlugin(pageOf(hostFolder)),
       new PreloadPlugin('sign-in'),
       new CopyPlugin({ patterns: [path.join(hostFolder, 'public')] }),

@@ -1,5 +1,5 @@
 /**
- * Stands in for `host/src/remotes` in the single build: the same pages, imported directly and split by page, as one team
+ * Stands in for the modules of `host/src/remotes` that load remotes, in the single build: the same pages, imported directly and split by page, as one team
  * with one build would write it. No registry is asked, and no container is loaded.
  */
 import type { PageLoader, PageOpening, RegisteredRemote } from '@lintel/shared/remote'
@@ -8,9 +8,6 @@ import { lazy, Suspense } from 'react'
 import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-skeleton.tsx'
 import { pages } from '../../../../../remote-prototypes/src/pages.tsx'
 import { remote } from '../../../../../remote-prototypes/src/remote.ts'
-
-export { developerRoles, installReleases, Releases, remotePagePaths } from '../../../../../host/src/remotes/releases.ts'
-export { RemoteRoute } from '../../../../../host/src/remotes/remote-route.tsx'
 
 const loaders: Record<string, PageLoader> = pages
 const components = new Map(
@@ -41,7 +38,7 @@ export function preloadWhenIdle() {
 export function loadRegistry() {
   const files = { manifest: '', entry: { file: '', integrity: '' }, pages: {} }
   const registered = { ...remote, version: '0', baseUrl: `${location.origin}/`, files } as unknown as RegisteredRemote
-  return Promise.resolve({ registry: { remotes: [registered] } })
+  return Promise.resolve({ registry: { remotes: [registered] }, isCopy: false })
 }
 
 /** What is built in is always there. */
@@ -49,8 +46,22 @@ export function isServed(): boolean {
   return true
 }
 
-export function allowOrigins() {
-  // All code comes from this build.
+export function unmetRequirements(): string[] {
+  return []
+}
+
+export function byPosition() {
+  return 0
+}
+
+export function currentRegistry() {
+  return Promise.resolve(undefined)
+}
+
+export const federation = { options: { shared: {} } }
+
+export function visitsOf() {
+  return []
 }
 
 export function sendVisits() {
