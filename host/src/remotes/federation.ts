@@ -80,7 +80,7 @@ registerGlobalPlugins([retriedShares])
 export const federation = getInstance() ?? createInstance({ name: 'lintel_host', remotes: [] })
 federation.registerPlugins([pinnedEntries, singleCopies])
 
-/** Makes this try of a release the one that the remote's name stands for. Whatever else was loaded under this name is forgotten. */
+/** Registers this attempt at a release under the remote's name, and discards what was loaded under this name before. */
 export function registerRelease(remote: Release, tries: number): void {
   const name = containerName(remote.name)
   const found = registrations.get(name)
@@ -116,7 +116,7 @@ export function unmetRequirements({ contractVersion: contract, requires = {} }: 
   return [`version ${contract} of the remote contract (this shell provides ${contractVersion})`, ...unmet]
 }
 
-/** Whether the shell would run it: a release that would be refused is offered to nobody. */
+/** Whether the shell can run it. A release that would be refused is not listed in the sidebar. */
 export function isServed(remote: Release): boolean {
   return unmetRequirements(remote).length === 0
 }

@@ -49,7 +49,7 @@ export function preloadExpectedPage(remotes: readonly RegisteredRemote[], pathna
   if (preloadUsable(found.remote, found.key)) preloadShares(found.remote, found.key)
 }
 
-/** For a link to a page that the user may open: whoever points at it or reaches it by keyboard will probably follow. */
+/** For a link to a page that the user may open: pointing at it or focusing it usually precedes opening it. */
 export function preloadOnIntent(remote: Release, page: string) {
   function preload() {
     if (mayPrefetch()) preloadUsable(remote, page)

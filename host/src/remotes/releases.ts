@@ -119,7 +119,7 @@ export class Releases {
 
   /**
    * A release has failed to load or to be drawn. Returns whether to try it once more, since another one can take its place if it fails
-   * again; otherwise the person is told.
+   * again; otherwise the failure is shown.
    */
   noteFailure(release: Release, kind: RemoteFailureKind): boolean {
     const { name } = release

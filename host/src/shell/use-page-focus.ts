@@ -1,7 +1,7 @@
 import { useEntrySnapshot, useLocation } from '@lintel/shared/routing'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The link that was used last on a page. The order tells links to the same address apart. */
+/** The link that was used last on a page. `order` distinguishes links to the same address. */
 type UsedLink = { href: string; order: number }
 
 /** Milliseconds that rows of a page may take. Then people have begun to read, and the focus stays where it is. */

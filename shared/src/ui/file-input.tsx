@@ -24,8 +24,8 @@ const none: File[] = []
 const translations = { dropzone: '' }
 
 /**
- * Chakra's `FileUpload` for files that are sent or read at once: it remembers none, so that the same file can be chosen again. What is
- * wrong with a file is said by whoever takes it.
+ * Chakra's `FileUpload` for files that are sent or read at once: it stores none, so that the same file can be chosen again. The caller
+ * checks the files and reports what is wrong with them.
  */
 export function FileInput({ label, accept, isMultiple = false, capture, onTake, children, inputRef }: FileInputProps) {
   useNoDropElsewhere()

@@ -124,14 +124,14 @@ function keyIn(found: ReadonlyMap<string, unknown[]>, key: string): string | und
   return [...found].find(([one, parts]) => key.startsWith(`${one}.`) && parts.includes(unsupported))?.[0]
 }
 
-/** Names that are told elsewhere. */
-const toldElsewhere = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
+/** Attributes that a capture has in fields of its own. */
+const inOwnFields = new Set(['GlobalId', 'Name', 'ApplicableOccurrence'])
 
 function attributes({ values: captured, type }: CapturedElement, instance: IfcInstance): BothReadings {
   const own = captured.filter(({ set }) => set === attributeSet)
   const capture = Object.fromEntries(own.map(({ name, value }) => [name, value]))
   const check = instance.attributes().flatMap(({ name, state, scalar }): [string, unknown][] => {
-    if (state !== 'value' || !scalar || toldElsewhere.has(name)) return []
+    if (state !== 'value' || !scalar || inOwnFields.has(name)) return []
     const value = plain(scalar)
     const isTold =
       value === 'NOTDEFINED' ||

@@ -54,7 +54,7 @@ export function EditDataSetDialog({ entry, onClose }: { entry: DataSetEntry; onC
   )
 }
 
-/** Saves what was changed of it; where somebody else has changed the same meanwhile, the person chooses. */
+/** Saves the changed parts. If another user has changed the same part, the user chooses which version to save. */
 function DataSetForm({ dataSet, onClose }: { dataSet: DataSet; onClose: () => void }) {
   const [base, setBase] = useState(dataSet)
   const { id, source, availableFields: fields } = base

@@ -32,8 +32,8 @@ class RequiresNoStacks extends Audit {
   static override get meta() {
     return {
       id: 'no-stacks',
-      title: 'No stacks of promises are kept',
-      description: 'The debugger keeps no stacks of promises while the page loads.',
+      title: 'No stack traces of promises are recorded',
+      description: 'The debugger records no stack traces of promises while the page loads.',
       requiredArtifacts: ['NoStacks'] as never[],
       scoreDisplayMode: Audit.SCORING_MODES.INFORMATIVE,
     }

@@ -25,7 +25,7 @@ const most = 30
 export function CalculatedFields({ source: name, fields, before, calculated, onChange }: CalculatedFieldsProps) {
   const source = useMemo(() => sourceFields(fields, before), [fields, before])
   const opened = useMemo(() => writtenFields(before, source), [before, source])
-  // What is written cannot be made of what would be saved of it, unless that was replaced by what somebody else has saved.
+  // The typed text can't be derived from the value to save, so it is stored, until another user's version replaces that value.
   const [last, setLast] = useState<Written>()
   const written = last && isSame(last.of, calculated) ? last.fields : writtenFields(calculated ?? before, source)
   const checks = checkFields(written, { name, fields: source }, opened)

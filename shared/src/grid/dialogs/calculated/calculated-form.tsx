@@ -52,7 +52,7 @@ export function CalculatedForm<Row>({ code, grid, edited, onSave }: CalculatedFo
       <ExpressionField
         ref={area}
         value={expression.value}
-        // Nothing is wrong with what nobody has begun to write.
+        // An empty expression is not an error until something is typed.
         found={draft.expression === '' && !formState.isSubmitted ? undefined : found}
         context={context}
         onChange={expression.onChange}
