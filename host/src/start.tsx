@@ -12,6 +12,7 @@ import { createAppRouter } from './router/router.tsx'
 import { createServices, type Services } from './services.ts'
 import type { Identity } from './session/identity/identity.ts'
 import { StartError } from './start-error.ts'
+import { whenIdle } from './when-idle.ts'
 
 type StartOptions = {
   identity?: Identity
@@ -31,7 +32,8 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     const { registry, isCopy } = await loadRegistry(config)
     const builds = await overriddenBuilds(config)
     services = createServices({ config, registry, isCopy, overriddenBuilds: builds, ...options })
-    preloadExpectedPage(registry.remotes, window.location.pathname)
+    // Once the calls that ask who the person is are on their way: this work would delay them.
+    whenIdle(() => preloadExpectedPage(registry.remotes, window.location.pathname))
     if (isCopy) void notifyOfCopy(services.releases)
   } catch (error) {
     function retry() {

@@ -105,11 +105,21 @@ function providedVersions(name: string): string[] {
   return [...new Set(found.flatMap(([, shares]) => shares.map(({ version }) => version)))]
 }
 
+const satisfied = new Map<string, boolean>()
+
+/** Parsing versions takes a noticeable part of the start, and all remotes ask for the same few ranges. */
+function isSatisfied(version: string, range: string): boolean {
+  const key = `${version} ${range}`
+  const known = satisfied.get(key) ?? satisfy(version, range)
+  satisfied.set(key, known)
+  return known
+}
+
 /** What the release requires and this shell lacks, in words. */
 export function unmetRequirements({ contractVersion: contract, requires = {} }: Release): string[] {
   const unmet = Object.entries(requires).flatMap(([name, range]) => {
     const provided = providedVersions(name)
-    if (provided.some((version) => satisfy(version, range))) return []
+    if (provided.some((version) => isSatisfied(version, range))) return []
     return [`${name} ${range} (this shell provides ${provided.join(', ') || 'none'})`]
   })
   if (contract === contractVersion) return unmet

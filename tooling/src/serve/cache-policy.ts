@@ -13,10 +13,6 @@ export const fileEndings: ReadonlySet<string> = new Set(
     .map((ending) => `.${ending}`),
 )
 
-export function cacheControlFor(file: string) {
-  return isNamedByContent(file) ? keptForGood : 'no-cache'
-}
-
 /** Whether a file, compressed or not, never changes under its name. */
 export function isNamedByContent(file: string) {
   return contentHashed.test(file.replace(/\.(br|gz)$/, ''))

@@ -1,9 +1,9 @@
 import { commonHeaders } from './security-headers.ts'
 import { answerMissing, buildSite, type Site } from './site.ts'
 
-/** Files of remotes, for the shell's origin only. */
+/** The store of releases, for the shell's origin only: each file lies below the version that it is part of. */
 export function buildRemoteSite(site: Site & { hostOrigin: string }) {
-  const app = buildSite(site)
+  const app = buildSite({ ...site, isStore: true })
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({
       ...commonHeaders,

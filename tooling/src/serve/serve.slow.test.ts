@@ -290,6 +290,7 @@ describe('remote site', () => {
 
   test('lets the shell read its files, and no other origin', async () => {
     const allowed = await app.inject({ url: '/remote.json', headers: { origin: 'http://localhost:9000' } })
+    expect(allowed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(allowed.statusCode).toBe(200)
     expect(allowed.headers['access-control-allow-origin']).toBe('http://localhost:9000')
     expect(allowed.headers.vary).toBe('Origin, Accept-Encoding')

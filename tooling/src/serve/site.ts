@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { cacheControlFor, isFilePath, isNamedByContent } from './cache-policy.ts'
+import { isFilePath, isNamedByContent, keptForGood } from './cache-policy.ts'
 
-/** One origin that serves one built package. */
-export type Site = { name: string; dist: string }
+/** One origin that serves one built package, or a store of releases, in which no file ever changes. */
+export type Site = { name: string; dist: string; isStore?: boolean }
 
 const namesOfChanges = ['etag', 'last-modified', 'accept-ranges']
 
-export function buildSite({ name, dist }: Site) {
+export function buildSite({ name, dist, isStore = false }: Site) {
   if (!existsSync(path.join(dist))) throw new Error(`${name} has not been built: ${dist} is missing. Run pnpm build.`)
   const app = fastify({
     logger: false,
@@ -25,9 +25,10 @@ export function buildSite({ name, dist }: Site) {
     cacheControl: false,
     dotfiles: 'ignore',
     setHeaders(reply, file) {
-      void reply.header('cache-control', cacheControlFor(file)).header('vary', varyOf(reply))
+      const isKept = isStore || isNamedByContent(file)
+      void reply.header('cache-control', isKept ? keptForGood : 'no-cache').header('vary', varyOf(reply))
       // By these browsers would ask whether it has changed, or for a part of it.
-      if (isNamedByContent(file)) for (const name of namesOfChanges) void reply.removeHeader(name)
+      if (isKept) for (const name of namesOfChanges) void reply.removeHeader(name)
     },
   })
   return app

@@ -1,4 +1,4 @@
-import { contentHashed, keptForGood } from '../../serve/cache-policy.ts'
+import { keptForGood } from '../../serve/cache-policy.ts'
 import { commonHeaders } from '../../serve/security-headers.ts'
 import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
 
@@ -29,18 +29,13 @@ export function remoteConfiguration({ port, store, scratch, modules }: RemoteSer
       'error_page 403 404 405 = @missing;',
       ...health,
       ...block(String.raw`location ~ /\.`, ['return 404;']),
-      ...block(`location ~ ${quotedPattern(contentHashed)}`, [
+      // Every file lies below the version that it is part of, and a version never changes.
+      ...block('location /', [
         ...withoutValidators,
         ...addHeaders({ ...sent, 'cache-control': keptForGood }),
         'try_files $uri =404;',
       ]),
-      ...block('location /', [...addHeaders({ ...sent, 'cache-control': 'no-cache' }), 'try_files $uri =404;']),
       ...missing({ ...headers, vary: 'Origin' }),
     ],
   })
-}
-
-/** Braces end a word of the configuration unless it is quoted; backslashes of patterns stay as they are. */
-function quotedPattern({ source }: RegExp): string {
-  return `"${source}"`
 }
