@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { createContext, use } from 'react'
 import type { Config } from './config.ts'
 import { loadRemotePage } from './remotes/load-remote.ts'
-import { preloadOnIntent, preloadWhenIdle } from './remotes/preload.ts'
+import { preloadWhenIdle } from './remotes/preload.ts'
 import { installReleases, Releases, type Offered } from './remotes/releases.ts'
 import { RemotePage } from './remotes/remote-boundary.tsx'
 import { createPreviousRoute, type PreviousRoute } from './router/previous-route.ts'
@@ -28,7 +28,7 @@ export type Services = {
 }
 
 /** How pages of remotes are shown and fetched ahead of time. */
-const federation = { RemotePage, loadRemotePage, preloadOnIntent, preloadWhenIdle }
+const federation = { RemotePage, loadRemotePage, preloadWhenIdle }
 export type Remotes = typeof federation
 
 type Parts = {

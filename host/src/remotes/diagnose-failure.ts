@@ -11,7 +11,6 @@ const incompatible =
 /** How they say that a file did not arrive. */
 const notDownloaded = /ChunkLoadError|ScriptNetworkError|RUNTIME-0(03|11|13)/
 
-/** A page of a release that could not be loaded, and after how many failures of the release. */
 type Attempt = { remote: Release; page: string; tries: number }
 
 /** Returns whatever went wrong while a page was fetched and started as a RemoteError with the kind of failure. */
@@ -30,12 +29,7 @@ type File = { address: string; integrity?: string }
 /** The files that the page needs, and the one that was asked for. */
 function filesOf({ remote, page, tries }: Attempt, request: string | undefined): File[] {
   const { manifest, entry, pages } = remote.files
-  const files = [
-    { file: manifest },
-    entry,
-    ...(pages[page] ?? []),
-    ...(request === undefined ? [] : [{ file: request }]),
-  ]
+  const files = [{ file: manifest }, entry, ...(pages[page] ?? []), ...(request ? [{ file: request }] : [])]
   return files.map(({ file, ...pinned }) => ({ address: addressOf(remote, file, tries), ...pinned }))
 }
 
@@ -49,8 +43,9 @@ async function explainDownload({ address, integrity }: File): Promise<RemoteFail
     return { kind: 'integrity', detail: 'a file is not the one that was released.' }
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    if (isTimeout) return { kind: 'timeout', detail: 'its server does not answer.' }
-    return { kind: 'offline', detail: 'its server cannot be reached.' }
+    return isTimeout
+      ? { kind: 'timeout', detail: 'its server does not answer.' }
+      : { kind: 'offline', detail: 'its server cannot be reached.' }
   }
 }
 

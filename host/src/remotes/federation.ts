@@ -1,11 +1,6 @@
 import { containerName, contractVersion, type Release, type RemotePages } from '@lintel/shared/remote'
-import {
-  createInstance,
-  getInstance,
-  registerGlobalPlugins,
-  satisfy,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime'
+import { createInstance, getInstance, registerGlobalPlugins, satisfy } from '@module-federation/enhanced/runtime'
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
 /** What is registered with the runtime, by the name of the container. */
 const registrations = new Map<string, { remote: Release; tries: number }>()
@@ -32,18 +27,12 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
     const found = remoteInfo && registrations.get(remoteInfo.name)
     if (!found) return undefined
     const { integrity } = found.remote.files.entry
-    // Mode and integrity come before the address, which starts the request.
-    return Object.assign(document.createElement('script'), {
-      crossOrigin: 'anonymous',
-      integrity,
-      async: true,
-      src: url,
-    })
+    // The address comes last, because it starts the request.
+    const request = { crossOrigin: 'anonymous', integrity, async: true, src: url }
+    return Object.assign(document.createElement('script'), request)
   },
-  /** The runtime would run scripts that the manifest names, without their hashes. The entry has the hashes of all chunks. */
-  async generatePreloadAssets() {
-    return { cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }
-  },
+  /** The runtime would run what the manifest names, without hashes. */
+  generatePreloadAssets: async () => ({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
 }
 
 /** Every shared library is the host's: a second React or a second session would fail in ways that are hard to see. */
@@ -63,10 +52,7 @@ const singleCopies: ModuleFederationRuntimePlugin = {
   },
 }
 
-/**
- * The runtime keeps the promise of a download also where it has failed, so that no import of the module would ever succeed in this page.
- * It is a global plugin because each remote loads shared modules by a runtime of its own.
- */
+/** The runtime keeps the promise of a failed download. A global plugin, because each remote has a runtime of its own. */
 const retriedShares: ModuleFederationRuntimePlugin = {
   name: 'lintel-retried-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -124,9 +110,4 @@ export function unmetRequirements({ contractVersion: contract, requires = {} }: 
   })
   if (contract === contractVersion) return unmet
   return [`version ${contract} of the remote contract (this shell provides ${contractVersion})`, ...unmet]
-}
-
-/** Whether the shell can run it. A release that would be refused is not listed in the sidebar. */
-export function isServed(remote: Release): boolean {
-  return unmetRequirements(remote).length === 0
 }

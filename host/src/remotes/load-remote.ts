@@ -16,11 +16,11 @@ const unseenFor = 10_000
 /** The release of a remote that this page load uses, for all of its pages. */
 type OpenRelease = {
   remote: Release
-  /** How often it has failed before any page of it arrived: each try uses other addresses. */
+  /** How often it has failed before any page of it arrived. */
   tries: number
-  /** Pages on their way, and those that failed before anybody was there to show it: loading again at once would fail as well. */
+  /** Pages on their way, and those whose failure nobody has seen yet. */
   loading: Map<string, Promise<ComponentType>>
-  /** Pages whose code is here. What arrives after the deadline is kept as well, so that the next try is instant. */
+  /** Pages whose code is here, also after the deadline, so that the next try is instant. */
   components: Map<string, ComponentType>
   /** Whether people have seen a page of it: nothing of another release comes into this page from then on. */
   isShown: boolean
@@ -32,9 +32,9 @@ function openRelease(remote: Release): OpenRelease {
   const found = open.get(remote.name)
   if (found && keyOf(found.remote) === keyOf(remote)) return found
   const tries = found?.tries ?? 0
-  const created: OpenRelease = { remote, tries, loading: new Map(), components: new Map(), isShown: false }
-  open.set(remote.name, created)
-  return created
+  const release: OpenRelease = { remote, tries, loading: new Map(), components: new Map(), isShown: false }
+  open.set(remote.name, release)
+  return release
 }
 
 async function fetchPage(release: OpenRelease, page: string, opening?: PageOpening): Promise<ComponentType> {
@@ -53,13 +53,12 @@ async function load(release: OpenRelease, page: string, opening?: PageOpening): 
   const { remote, tries } = release
   const { deadline = defaultDeadline } = remote
   const detail = `its code did not arrive within ${deadline / 1000} seconds.`
-  const releases = releasesOfPage()
   try {
-    await releases.confirm()
-    const refusal = releases.refusalOf(remote)
+    await releasesOfPage().confirm()
+    const refusal = releasesOfPage().refusalOf(remote)
     if (refusal) throw new RemoteError(remote, refusal)
-    const fetched = fetchPage(release, page, opening)
-    return await within(fetched, deadline, () => new RemoteError(remote, { kind: 'timeout', detail }))
+    const timeout = () => new RemoteError(remote, { kind: 'timeout', detail })
+    return await within(fetchPage(release, page, opening), deadline, timeout)
   } catch (error) {
     // Once a page has arrived, its code holds state, such as an upload queue: a second copy would have its own.
     if (release.components.size === 0) release.tries += 1
@@ -78,10 +77,7 @@ export function sawFailure({ name }: Release, page: string): void {
   open.get(name)?.loading.delete(page)
 }
 
-/**
- * Downloads and starts a page of a remote; fails with a RemoteError only. Call it after the role check: with the opening it may
- * ask for data.
- */
+/** Downloads and starts a page of a remote, after the role check; fails with a RemoteError only. */
 export function loadRemotePage(remote: Release, page: string, opening?: PageOpening): Promise<ComponentType> {
   const release = openRelease(remote)
   const { loading } = release
@@ -102,15 +98,11 @@ export function loadRemotePage(remote: Release, page: string, opening?: PageOpen
   return promise
 }
 
-/**
- * Another try. Where no page of the remote has been seen, the registry is asked whether the release has been replaced; else a
- * page of another release would stand beside those of this one.
- */
+/** Another try, also with another release if the registry has one by now and no page of this one has been seen. */
 export async function retryRemotePage(remote: Release, page: string): Promise<ComponentType> {
-  const { loading, isShown } = openRelease(remote)
-  loading.delete(page)
+  sawFailure(remote, page)
   const releases = releasesOfPage()
-  if (isShown || releases.isCopy) return loadRemotePage(remote, page)
+  if (openRelease(remote).isShown || releases.isCopy) return loadRemotePage(remote, page)
   const registry = await currentRegistry()
   if (registry) releases.learn(registry, remote.name)
   const release = releases.of(remote.name) ?? remote

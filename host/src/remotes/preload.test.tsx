@@ -5,7 +5,7 @@ import { forgetAccess, rememberAccess } from '../session/remembered-roles.ts'
 import { aRemote } from '../testing/fixtures.ts'
 import { playScripts, stubSharing } from '../testing/play-scripts.ts'
 import { loadRemotePage } from './load-remote.ts'
-import { preloadExpectedPage, preloadOnIntent, preloadWhenIdle } from './preload.ts'
+import { preloadExpectedPage, preloadWhenIdle } from './preload.ts'
 import { installReleases, Releases } from './releases.ts'
 
 const integrity = `sha384-${'B'.repeat(64)}`
@@ -20,6 +20,15 @@ function allowOrigins(origins: readonly string[] | undefined) {
   installReleases(new Releases({ registry: { remotes: [] }, origins }))
 }
 
+/** As in a browser that has nothing else to do. */
+function preload(release = remote) {
+  setGlobal('requestIdleCallback', (callback: IdleRequestCallback) => {
+    callback({ didTimeout: false, timeRemaining: () => 10 })
+    return 0
+  })
+  preloadWhenIdle([{ remote: release, page: 'prototypeList' }])
+}
+
 function preloads() {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
 }
@@ -32,7 +41,7 @@ afterEach(() => {
 })
 
 test('fetches manifest, entry and page scripts as the later requests will: same mode, same integrity', () => {
-  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preload()
   expect(preloads().map(({ href }) => href)).toEqual(addresses)
   expect(preloads().map(({ crossOrigin, integrity }) => [crossOrigin, integrity])).toEqual([
     ['anonymous', ''],
@@ -42,30 +51,30 @@ test('fetches manifest, entry and page scripts as the later requests will: same 
 })
 
 test('fetches nothing twice', () => {
-  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
-  preloadOnIntent(remote, 'prototypeList').onFocus()
+  preload()
+  preload()
   expect(preloads()).toHaveLength(3)
 })
 
 test('fetches nothing of another contract version', () => {
-  preloadOnIntent({ ...remote, contractVersion: 99 }, 'prototypeList').onFocus()
+  preload({ ...remote, contractVersion: 99 })
   expect(preloads()).toEqual([])
 })
 
 test('fetches nothing that requires a later version of shared', () => {
   stubSharing({ '@lintel/shared/form': { '1.2.0': {} } })
-  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.3.0' } }, 'prototypeList').onFocus()
+  preload({ ...remote, requires: { '@lintel/shared': '^1.3.0' } })
   expect(preloads()).toEqual([])
-  preloadOnIntent({ ...remote, requires: { '@lintel/shared': '^1.2.0' } }, 'prototypeList').onFocus()
+  preload({ ...remote, requires: { '@lintel/shared': '^1.2.0' } })
   expect(preloads()).toHaveLength(3)
 })
 
 test('fetches nothing from where no code may come from', () => {
   allowOrigins(['https://releases.lintel.test'])
-  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preload()
   expect(preloads()).toEqual([])
   allowOrigins(['http://localhost:9001'])
-  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
+  preload()
   expect(preloads()).toHaveLength(3)
 })
 
@@ -102,8 +111,7 @@ test.each([
   ['is on a slow network', { effectiveType: '2g' }],
 ])('guesses nothing for a browser that %s', (_, connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-  preloadOnIntent(remote, 'prototypeList').onPointerEnter()
-  preloadWhenIdle([{ remote, page: 'prototypeList' }])
+  preload()
   expect(preloads()).toEqual([])
 })
 

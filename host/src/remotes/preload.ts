@@ -1,14 +1,11 @@
 import { pageAt } from '@lintel/shared/host'
 import type { RegisteredRemote, Release } from '@lintel/shared/remote'
 import { allows, rememberedRoles } from '../session/remembered-roles.ts'
-import { mayPrefetch, whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 import { federation } from './federation.ts'
 import { releasesOfPage } from './releases.ts'
 
-/**
- * Fetches the code of a page, all files at once and each only once, without running any of it. `preloadRemote` of the federation runtime
- * would run the entry.
- */
+/** Fetches the code of a page, all files at once and each only once, without running any of it. */
 export function preloadPage({ baseUrl, files: { manifest, entry, pages } }: Release, page: string): void {
   for (const { file, integrity = '' } of [{ file: manifest, integrity: undefined }, entry, ...(pages[page] ?? [])]) {
     const href = new URL(file, baseUrl).href
@@ -28,7 +25,7 @@ export function preloadShares({ files: { shared } }: Release, page: string): voi
   for (const name of provided) federation.loadShare(name).catch(() => undefined)
 }
 
-/** Nothing is fetched that would be refused, nor of a remote that may be out of service by now. */
+/** Nothing is fetched that would be refused. */
 function preloadUsable(remote: Release, page: string): boolean {
   const isAllowed = !releasesOfPage().refusalOf(remote)
   if (isAllowed) preloadPage(remote, page)
@@ -49,21 +46,13 @@ export function preloadExpectedPage(remotes: readonly RegisteredRemote[], pathna
   if (preloadUsable(found.remote, found.key)) preloadShares(found.remote, found.key)
 }
 
-/** For a link to a page that the user may open: pointing at it or focusing it usually precedes opening it. */
-export function preloadOnIntent(remote: Release, page: string) {
-  function preload() {
-    if (mayPrefetch()) preloadUsable(remote, page)
-  }
-  return { onPointerEnter: preload, onFocus: preload }
-}
-
 /** For pages that the user may open: fetched when nothing else is going on. Returns a function that stops it. */
 export function preloadWhenIdle(pages: readonly { remote: Release; page: string }[]): () => void {
   return whenIdle(
     ...pages.map(
       ({ remote, page }) =>
         () =>
-          void preloadUsable(remote, page),
+          preloadUsable(remote, page),
     ),
   )
 }

@@ -42,7 +42,6 @@ function offerReleases(releases: Releases, registry: Registry, reload: () => voi
   showToast({
     text: isRollback ? 'An earlier version was restored.' : 'A new version is available.',
     type: 'info',
-    // Longer than other toasts: nobody expects it.
     timeout: 20_000,
     action: { text: 'Reload', callback: reload },
   })

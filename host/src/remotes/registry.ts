@@ -5,23 +5,21 @@ import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 
-/** Milliseconds. */
+/** Milliseconds; shorter where a saved copy can be shown meanwhile. */
 const timeout = 8_000
-/** Shorter where a saved copy can be shown meanwhile. */
 const timeoutWithCopy = 2_000
-
 /** The key of the copy in local storage. */
 const savedAs = 'lintel.registry'
 let registryUrl = '/registry.json'
 
 function parseRegistry(value: unknown): Registry {
-  const { remotes: listed, disabled } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
+  const { remotes: listed, disabled: off = [] } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
   if (!Array.isArray(listed)) throw new Error('it is not a registry.')
   const remotes = listed.flatMap(parseRemote)
   if (listed.length > 0 && remotes.length === 0) throw new Error('it describes no remote correctly.')
-  const off = disabledRemoteSchema.array().safeParse(disabled ?? [])
-  if (!off.success) console.error('What is out of service is described wrongly.', off.error.issues)
-  return { ...(off.data?.length && { disabled: off.data }), remotes: remotes.sort(byPosition) }
+  const { data: disabled, error } = disabledRemoteSchema.array().safeParse(off)
+  if (error) console.error('What is out of service is described wrongly.', error.issues)
+  return { ...(disabled?.length && { disabled }), remotes: remotes.sort(byPosition) }
 }
 
 /** One remote that is described wrongly costs its own pages, not those of the others. */
@@ -41,13 +39,12 @@ export function byPosition(one: Positioned, other: Positioned): number {
   return (one.navigationPosition ?? last) - (other.navigationPosition ?? last)
 }
 
-async function fetchText(): Promise<string> {
-  const response = await fetch(registryUrl, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`it answered with status ${response.status}.`)
-  return response.text()
-}
-
 async function fetchRegistry(limit = timeout): Promise<Registry> {
+  async function fetchText() {
+    const response = await fetch(registryUrl, { cache: 'no-cache' })
+    if (!response.ok) throw new Error(`it answered with status ${response.status}.`)
+    return response.text()
+  }
   const text = await within(fetchText(), limit, () => new Error('it did not answer in time.'))
   const registry = parseRegistry(JSON.parse(text))
   writeStored(savedAs, text)
@@ -63,10 +60,10 @@ export async function loadRegistry(
   try {
     return { registry: await fetchRegistry(saved === undefined ? timeout : timeoutWithCopy), isCopy: false }
   } catch (cause) {
-    const copy = saved === undefined ? undefined : parseCopy(saved)
-    if (copy) {
+    const registry = parseCopy(saved)
+    if (registry) {
       console.warn('The registry could not be loaded; its last copy is shown until it can.', cause)
-      return { registry: copy, isCopy: true }
+      return { registry, isCopy: true }
     }
     throw new StartError({
       code: 'host/registry-unavailable',
@@ -78,9 +75,9 @@ export async function loadRegistry(
   }
 }
 
-function parseCopy(text: string): Registry | undefined {
+function parseCopy(text: string | undefined): Registry | undefined {
   try {
-    return parseRegistry(JSON.parse(text))
+    return text === undefined ? undefined : parseRegistry(JSON.parse(text))
   } catch (error) {
     console.warn('The saved registry cannot be read.', error)
     return undefined

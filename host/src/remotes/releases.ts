@@ -1,14 +1,9 @@
 import type { RoleName } from '@lintel/shared/contract'
-import {
-  isOnTrial,
-  type DisabledRemote,
-  type RegisteredRemote,
-  type Registry,
-  type Release,
-} from '@lintel/shared/remote'
 import { sharedStore } from '@lintel/shared/host'
+import { isOnTrial } from '@lintel/shared/remote'
+import type { DisabledRemote, RegisteredRemote, Registry, Release } from '@lintel/shared/remote'
 import { atom } from 'jotai'
-import { isServed, unmetRequirements } from './federation.ts'
+import { unmetRequirements } from './federation.ts'
 import { byPosition, currentRegistry } from './registry.ts'
 import type { RemoteFailure, RemoteFailureKind } from './remote-error.ts'
 
@@ -47,9 +42,8 @@ export class Releases {
   isCopy: boolean
   private readonly origins: readonly string[] | undefined
   private readonly failures = new Map<string, number>()
-  /** Remotes of which an earlier release has taken the place, until the person is told. */
+  /** Remotes that run an earlier release by now, until the person is told. */
   private readonly replaced = new Set<string>()
-  /** In the order that remotes ask for. */
   readonly offered
 
   constructor({ registry, isCopy = false, origins }: Options) {
@@ -73,7 +67,7 @@ export class Releases {
     this.change({ overrides })
   }
 
-  /** Reads the current registry where this is a copy. Returns whether it could be read. */
+  /** Reads the current registry where this is a copy; false where it cannot. */
   async confirm(): Promise<boolean> {
     const registry = this.isCopy ? await currentRegistry() : undefined
     if (registry) this.learn(registry)
@@ -84,7 +78,7 @@ export class Releases {
     return this.snapshot.disabled?.find((remote) => remote.name === name)
   }
 
-  /** The page at a path, as routes name it, and the release that runs there for a person: none of a remote that is out of service. */
+  /** The page at a path, as routes name it, and the release that runs there. */
   pageAt(name: string, path: string, person = this.person) {
     const disabled = this.disabled(name)
     const release = this.of(name, person)
@@ -101,15 +95,14 @@ export class Releases {
     return override ?? candidates.find((one) => !this.hasFailed(one)) ?? candidates[0]
   }
 
-  /**
-   * What may run of a remote, in the order in which it is tried: the trial for those who are on it, the live release, earlier ones.
-   * Where this shell serves none of them the live one is refused, and says what it lacks.
-   */
+  /** In the order in which they are tried: the trial for those who are on it, the live release (alone where none can run), earlier ones. */
   candidatesIn({ remotes }: Registry, name: string, person = this.person): Release[] {
     const live = remotes.find((remote) => remote.name === name)
     if (!live) return []
     const isOn = live.trial !== undefined && person !== undefined && isOnTrial(live.trial, person)
-    const served = releasesOf(live).filter((one) => isServed(one) && (isOn || one !== live.trial?.release))
+    const served = releasesOf(live).filter(
+      (one) => unmetRequirements(one).length === 0 && (isOn || one !== live.trial?.release),
+    )
     return served.length > 0 ? served : [live]
   }
 
@@ -117,10 +110,7 @@ export class Releases {
     return (this.failures.get(keyOf(release)) ?? 0) >= maxFailures
   }
 
-  /**
-   * A release has failed to load or to be drawn. Returns whether to try it once more, since another one can take its place if it fails
-   * again; otherwise the failure is shown.
-   */
+  /** Returns whether to try a release once more, since another one can take its place if it fails again. */
   noteFailure(release: Release, kind: RemoteFailureKind): boolean {
     const { name } = release
     if (!navigator.onLine || this.overrides.has(name)) return false
@@ -133,14 +123,14 @@ export class Releases {
     return false
   }
 
-  /** Whether the person who sees a page of the remote has to be told that its newest release has failed: once. */
+  /** Whether the person has to be told that the newest release of a remote has failed: once. */
   takeReplacement(name: string): boolean {
     return this.replaced.delete(name)
   }
 
   /**
-   * The registry has changed while this page is open. What goes out of service does so here too, and what comes back may be of the new
-   * registry, as may a remote of which nothing has run here (`unused`). The rest comes with the next page load.
+   * The registry has changed while this page is open: remotes that go out of service, come back, or have not run here (`unused`) change
+   * at once, the others with the next page load.
    */
   learn(registry: Registry, unused?: string) {
     if (this.isCopy) {
@@ -155,7 +145,7 @@ export class Releases {
     this.change({ snapshot: { ...registry, remotes: [...others, ...replacing] } })
   }
 
-  /** Why no code of a release may be fetched; undefined where it may. A remote that is not listed may run. */
+  /** Why no code of a release may be fetched. A remote that is not listed may run. */
   refusalOf(release: Release): RemoteFailure | undefined {
     const { name, baseUrl } = release
     const used = this.of(name) ?? release
@@ -170,7 +160,7 @@ export class Releases {
     return { kind: 'incompatible', detail: `its requirements are not met. ${explanation}`, explanation }
   }
 
-  /** Whether all code of a release is at an allowed origin. The page's policy would refuse it too, without telling the person why. */
+  /** The page's policy would refuse other origins too, without telling the person why. */
   private isAtAllowedOrigin(release: Release): boolean {
     const { name, baseUrl, files } = release
     // Origins of overrides have been checked where the override was made.
@@ -186,7 +176,7 @@ export class Releases {
     const names = new Set([...remotes.map(({ name }) => name), ...this.overrides.keys()])
     const running = [...names].flatMap((name) => {
       const release = this.of(name)
-      return release && isServed(release) ? [{ ...release, release }] : []
+      return release && unmetRequirements(release).length === 0 ? [{ ...release, release }] : []
     })
     return [...running, ...disabled].sort(byPosition)
   }
@@ -211,7 +201,7 @@ export function remotePagePaths({ remotes, disabled = [] }: Registry): { name: s
 
 let current = new Releases({ registry: { remotes: [] } })
 
-/** There is one choice for the whole page, since it depends on what has been loaded and has failed here. */
+/** One choice for the whole page, since it depends on what has been loaded and has failed here. */
 export function installReleases(releases: Releases): void {
   current = releases
 }

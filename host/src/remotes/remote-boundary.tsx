@@ -2,13 +2,13 @@ import type { Release } from '@lintel/shared/remote'
 import { useLocation, useParams } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Component, createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { RemoteFailurePanel } from '../pages/remote-failure-panel.tsx'
+import { RemotePageSkeleton } from '../pages/remote-page-skeleton.tsx'
 import { titleAt } from '../router/page-title.ts'
 import { RemoteError } from './remote-error.ts'
-import { RemoteFailurePanel } from './remote-failure-panel.tsx'
 import { loadRemotePage, retryRemotePage, sawFailure, sawPage } from './load-remote.ts'
 import { recordVisit } from './visits.ts'
 import { releasesOfPage } from './releases.ts'
-import { RemotePageSkeleton } from './remote-page-skeleton.tsx'
 
 export type RemotePageProps = { remote: Release; page: string }
 
@@ -50,7 +50,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     const { name, version } = remote
     const kind = error instanceof RemoteError ? error.kind : 'render'
     sawFailure(remote, page)
-    // A browser that is offline and a missing registry say nothing about the release.
+    // These say nothing about the release.
     if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
       recordVisit({ remote: name, version, outcome: 'failed', kind })
     if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))
@@ -96,7 +96,6 @@ function RemoteContent({ current, remote, page, title = 'this page' }: RemoteCon
   const { code, startedAt } = current
   const Page = use(code)
   const [loadedAt] = useState(() => performance.now())
-  // The first paint of a page is what people have waited for; drawing it again later is no wait.
   useEffect(() => {
     sawPage(remote)
     const renderMs = performance.now() - loadedAt

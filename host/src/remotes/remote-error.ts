@@ -25,9 +25,7 @@ export type RemoteFailure = { kind: RemoteFailureKind; detail: string; explanati
 /** A remote, or one page of it, cannot be used. It knows whom to ask and under which id the console has the details. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
-  readonly code: `remotes/${RemoteFailureKind}`
   readonly kind: RemoteFailureKind
-  /** What people read. */
   readonly description: string
   readonly remote: Pick<Release, 'name' | 'version' | 'owner'>
   readonly traceId = newId()
@@ -35,7 +33,6 @@ export class RemoteError extends Error {
   constructor({ name, version, owner }: Release, { kind, detail, explanation = '', cause }: RemoteFailure) {
     super(`${name} ${version}: ${detail}`, { cause })
     this.kind = kind
-    this.code = `remotes/${kind}`
     this.description = `${descriptions[kind]} ${explanation}`.trim()
     this.remote = { name, version, owner }
   }

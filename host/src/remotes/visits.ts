@@ -1,11 +1,9 @@
 import { api, reportSilently } from '@lintel/shared/api'
 import { mostVisitsAtOnce, type Visit } from '@lintel/shared/contract/releases'
 
-/** The last visits of this page, for the developer panel. */
-const visits: (Visit & { at: Date })[] = []
-/** A page that stays open for a week must not grow by it. */
+/** The last visits of this page, newest first, for the developer panel. */
+let visits: (Visit & { at: Date })[] = []
 const maxEntries = 100
-
 let waiting: Visit[] = []
 
 /** Milliseconds for which visits are collected, so that a walk through many pages is one call. */
@@ -13,27 +11,22 @@ const delay = 15_000
 /** Milliseconds. A laptop that slept meanwhile measures hours. */
 const maxDuration = 600_000
 
+function rounded(duration: number | undefined): number | undefined {
+  return duration && Math.min(Math.round(duration), maxDuration)
+}
+
 /** A page of a remote was opened, with the result. */
 export function recordVisit({ loadMs, renderMs, ...rest }: Visit): void {
   const visit = { ...rest, loadMs: rounded(loadMs), renderMs: rounded(renderMs) }
-  visits.push({ ...visit, at: new Date() })
-  if (visits.length > maxEntries) visits.shift()
+  visits = [{ ...visit, at: new Date() }, ...visits].slice(0, maxEntries)
   waiting = [...waiting, visit].slice(-mostVisitsAtOnce)
 }
 
-function rounded(duration: number | undefined): number | undefined {
-  return duration === undefined ? undefined : Math.min(Math.round(duration), maxDuration)
-}
-
-/** Newest first. */
 export function visitsOf(name: string, outcome: Visit['outcome']) {
-  return visits.filter((visit) => visit.remote === name && visit.outcome === outcome).toReversed()
+  return visits.filter((visit) => visit.remote === name && visit.outcome === outcome)
 }
 
-/**
- * Reports to the platform which pages were opened and which failed; a trial that fails too often is stopped by these reports. The
- * platform does not know a developer's own builds. Returns a function that stops it.
- */
+/** Reports opened and failed pages, by which the platform stops a failing trial, without a developer's own builds. Returns a function that stops it. */
 export function sendVisits(isOverride: (visit: Visit) => boolean): () => void {
   async function send() {
     const body = { visits: waiting.splice(0).filter((visit) => !isOverride(visit)) }
@@ -45,9 +38,7 @@ export function sendVisits(isOverride: (visit: Visit) => boolean): () => void {
       reportSilently(error, 'Visits of remotes could not be sent.')
     }
   }
-  function sendWhenHidden() {
-    if (document.visibilityState === 'hidden') void send()
-  }
+  const sendWhenHidden = () => void (document.visibilityState === 'hidden' && send())
   const timer = setInterval(() => void send(), delay)
   document.addEventListener('visibilitychange', sendWhenHidden)
   return () => {

@@ -192,12 +192,6 @@ describe('sidebar', () => {
     expect(localStorage.getItem('lintel.sidebar')).toBe('full')
   })
 
-  test('fetches the code of a page when the pointer comes over its link', async () => {
-    const { intents, user: pointer } = openShell('/ACME', { user })
-    await pointer.hover(await screen.findByRole('link', { name: 'Analytics' }))
-    expect(intents).toEqual(['analytics/analytics'])
-  })
-
   test('opens over the page in narrow windows, and closes with Escape and on navigation', async () => {
     const { user: pointer, router } = openShell('/ACME', { user })
     await screen.findByRole('heading', { name: 'Hello Ada' })

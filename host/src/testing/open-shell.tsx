@@ -47,7 +47,6 @@ export function openShell(url: string, world: World = {}) {
   servePlatform(world)
   const identity = world.identity ?? fakeIdentity()
   const preloads: string[] = []
-  const intents: string[] = []
   const reload = jest.fn()
   const services = createServices({
     reload,
@@ -56,19 +55,19 @@ export function openShell(url: string, world: World = {}) {
     isCopy: world.isCopy ?? false,
     identity,
     overriddenBuilds: world.overriddenBuilds ?? [],
-    ...(!world.isReal && { remotes: playedRemotes(world, { preloads, intents }) }),
+    ...(!world.isReal && { remotes: playedRemotes(world, { preloads }) }),
   })
   afterTest(startDarkMode())
   const router = createAppRouter(services)
   afterTest(() => router.dispose())
   const view = render(<App services={services} router={router} reload={reload} />)
-  return { ...view, user: userEvent.setup(), router, services, identity, preloads, intents, reload }
+  return { ...view, user: userEvent.setup(), router, services, identity, preloads, reload }
 }
 
-type Noted = { preloads: string[]; intents: string[] }
+type Noted = { preloads: string[] }
 
 /** Pages of remotes without their code. */
-function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preloads, intents }: Noted): Remotes {
+function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preloads }: Noted): Remotes {
   return {
     RemotePage,
     loadRemotePage(remote, page) {
@@ -76,10 +75,6 @@ function playedRemotes({ RemotePage = OneLinePage, onPreload }: World, { preload
       onPreload?.(`${remote.name}/${page}`)
       return Promise.resolve(Nothing)
     },
-    preloadOnIntent: (remote, page) => ({
-      onPointerEnter: () => void intents.push(`${remote.name}/${page}`),
-      onFocus: () => {},
-    }),
     preloadWhenIdle: () => () => {},
   }
 }

@@ -1,7 +1,6 @@
 import { NavLink } from '@lintel/shared/routing'
 import { Box, Stack, Text, Tooltip, VisuallyHidden } from '@lintel/shared/ui'
 import { useId } from 'react'
-import { useServices } from '../../services.ts'
 import type { NavGroup, NavItem } from './nav.model.ts'
 import { NavIcon } from './nav-icon.tsx'
 
@@ -49,16 +48,10 @@ function NavSection({ group, isMini, onNavigate }: NavSectionProps) {
 
 type NavEntryProps = { item: NavItem; isMini: boolean; onNavigate: (() => void) | undefined }
 
-function NavEntry({ item: { label, icon, href, source }, isMini, onNavigate }: NavEntryProps) {
-  const { preloadOnIntent } = useServices().remotes
+function NavEntry({ item: { label, icon, href }, isMini, onNavigate }: NavEntryProps) {
   const link = (
     <Box asChild {...entryStyle} justifyContent={isMini ? 'center' : 'flex-start'} px={isMini ? '0' : '3'}>
-      <NavLink
-        to={href}
-        {...(source && preloadOnIntent(source.remote, source.page))}
-        onClick={onNavigate}
-        aria-label={isMini ? label : undefined}
-      >
+      <NavLink to={href} onClick={onNavigate} aria-label={isMini ? label : undefined}>
         <NavIcon name={icon} />
         {!isMini && <span>{label}</span>}
       </NavLink>

@@ -5,7 +5,7 @@
 import type { PageLoader, PageOpening, RegisteredRemote } from '@lintel/shared/remote'
 // eslint-disable-next-line no-restricted-syntax -- As a build without a federation would do it.
 import { lazy, Suspense } from 'react'
-import { RemotePageSkeleton } from '../../../../../host/src/remotes/remote-page-skeleton.tsx'
+import { RemotePageSkeleton } from '../../../../../host/src/pages/remote-page-skeleton.tsx'
 import { pages as analyticsPages } from '../../../../../remote-analytics/src/pages.tsx'
 import { remote as analytics } from '../../../../../remote-analytics/src/remote.ts'
 import { pages as assemblyPages } from '../../../../../remote-assembly/src/pages.tsx'
@@ -53,10 +53,6 @@ export function preloadExpectedPage() {
   return undefined
 }
 
-export function preloadOnIntent() {
-  return {}
-}
-
 export function preloadWhenIdle() {
   return () => undefined
 }
@@ -70,10 +66,6 @@ export function loadRegistry() {
 }
 
 /** What is built in is always there. */
-export function isServed(): boolean {
-  return true
-}
-
 export function unmetRequirements(): string[] {
   return []
 }

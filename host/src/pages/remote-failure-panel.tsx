@@ -2,8 +2,8 @@ import type { Release } from '@lintel/shared/remote'
 import { Button, ErrorPanel, Text } from '@lintel/shared/ui'
 import { useEffect, useState } from 'react'
 import { openDeveloperPanel } from '../developer/open-tools.ts'
-import { releasesOfPage } from './releases.ts'
-import { RemoteError } from './remote-error.ts'
+import { releasesOfPage } from '../remotes/releases.ts'
+import { RemoteError } from '../remotes/remote-error.ts'
 
 type RemoteFailurePanelProps = { title: string | undefined; remote: Release; failure: unknown; onRetry: () => void }
 

@@ -5,9 +5,9 @@ import { ErrorPanel, Text } from '@lintel/shared/ui'
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
-import { titleAt } from '../router/page-title.ts'
-import type { Releases } from './releases.ts'
-import type { RemotePageProps } from './remote-boundary.tsx'
+import type { Releases } from '../remotes/releases.ts'
+import type { RemotePageProps } from '../remotes/remote-boundary.tsx'
+import { titleAt } from './page-title.ts'
 
 type RemoteRouteProps = {
   releases: Releases
