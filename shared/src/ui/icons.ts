@@ -37,6 +37,8 @@ export {
   SlidersHorizontal,
   Star,
   Trash2,
+  TrendingDown,
+  TrendingUp,
   TriangleAlert,
   X,
 } from 'lucide-react'
