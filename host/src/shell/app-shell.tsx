@@ -85,6 +85,8 @@ const onPaper = {
   '@media print': {
     display: 'block',
     '& > :not(:has(> main)), & aside, & main nav, & main [role=tablist]': { display: 'none' },
+    // Buttons that open a section are its heading.
+    '& main .chakra-button:not([aria-expanded]:not([aria-haspopup]))': { display: 'none' },
     '& main > div': { maxWidth: 'none', padding: '0' },
   },
 } as const

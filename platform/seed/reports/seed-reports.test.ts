@@ -21,7 +21,7 @@ test('runs some reports once, which are made as all others are, one of them in v
     where organization_id = 'CFA' order by by, details nulls first`
   const queued = await platform.asOwner<Row>(asked)
   expect(queued.map(({ status, by }) => [status, by])).toEqual([
-    ['Queued', 'local|analyst'],
+    ['Queued', 'local|everything'],
     ['Queued', 'local|everything'],
     ['Queued', 'local|everything'],
     ['Queued', 'local|everything'],

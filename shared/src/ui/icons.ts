@@ -32,6 +32,7 @@ export {
   Pencil,
   Plus,
   Printer,
+  RotateCw,
   Search,
   Settings,
   SlidersHorizontal,

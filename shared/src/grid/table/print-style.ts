@@ -6,7 +6,6 @@ export const printStyle = {
     '@media print': { display: 'table' },
     width: 'full',
     borderCollapse: 'collapse',
-    fontSize: '9px',
     '& caption': { textAlign: 'start', fontWeight: 'semibold', fontSize: '12px', pb: '1' },
     '& thead': { display: 'table-header-group' },
     '& tr': { breakInside: 'avoid' },
@@ -20,5 +19,6 @@ export const printStyle = {
     },
     '& th': { fontWeight: 'semibold' },
     '& .number': { textAlign: 'end' },
+    '&:not([data-wide])': { '& th': { overflowWrap: 'break-word' }, '& td.number': { whiteSpace: 'nowrap' } },
   },
 } as const

@@ -10,7 +10,13 @@ type PrintedGridProps<Row> = { label: string; grid: GridModel<Row> }
 
 /** Nothing until the page is printed: a table of all rows takes its time. */
 export function PrintedGrid<Row>(props: PrintedGridProps<Row>) {
-  return useIsPrinting() ? <PrintTable {...props} /> : null
+  if (!useIsPrinting()) return null
+  return (
+    <>
+      <style>{'@page { size: landscape; margin: 12mm; }'}</style>
+      <PrintTable {...props} />
+    </>
+  )
 }
 
 /** Printing more makes browsers slow. The table says how many rows are left out. */
@@ -27,7 +33,11 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
   const count = lines?.length ?? positions.length
   const printed = Math.min(count, maxPrintedRows)
   return (
-    <table className="print-table">
+    <table
+      className="print-table"
+      style={{ fontSize: `${fontSize(shown.length)}px` }}
+      data-wide={shown.length > maxNarrow || undefined}
+    >
       <caption>
         {label}
         {query.filter && ` | Filter: ${filterWords(query.filter, [...columns.values()])}`}
@@ -69,6 +79,14 @@ function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
       </tbody>
     </table>
   )
+}
+
+/** Tables of more columns have no room for whole words. */
+const maxNarrow = 20
+
+/** Pixels: small enough for the titles of the columns to fit. */
+function fontSize(columns: number): number {
+  return Math.min(9, Math.max(6, 130 / columns))
 }
 
 function placeOf(lines: GroupLines | undefined, line: number): number {

@@ -131,6 +131,9 @@ test('is the total of a report without periods, which is compared with nothing',
     },
   )
   expect(kpi?.value).toBe(9)
+  const none = { count: 0, columns: [], places: [] }
+  expect(kpiOf({ ...report, columns: columnsOf('month').slice(1) }, none)?.value).toBe(0)
+  expect(kpiOf({ ...report, columns: columnsOf('month', 'sum').slice(1) }, none)?.value).toBeNull()
   expect(kpi && kpiChange(kpi)).toBeUndefined()
 })
 

@@ -31,7 +31,10 @@ export function kpiOf({ columns, completedDate, timeZone }: KpiReport, rows: Rep
   if (!column) return undefined
   const kpi = { title: column.title, write: cellWriter(column, timeZone) }
   const values = valuesBy(rows, { keys: period?.index, values: measured })
-  if (!period || completedDate === null) return { ...kpi, value: values.get('') ?? null }
+  if (!period || completedDate === null) {
+    // Of no rows the count is known.
+    return { ...kpi, value: values.get('') ?? (column.measure === 'count' ? 0 : null) }
+  }
 
   const { unit } = period
   const writePeriod = cellWriter(period.column, timeZone)

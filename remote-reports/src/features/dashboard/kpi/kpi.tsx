@@ -10,7 +10,13 @@ export function KpiNumber({ kpi }: { kpi: Kpi }) {
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {trend ? `${title}, ${trend.period}` : title}
       </Text>
-      <Text textStyle="3xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <Text
+        textStyle="3xl"
+        fontWeight="semibold"
+        lineHeight="1.2"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+      >
         {value === null ? <NoValue /> : write(value)}
       </Text>
       <Change kpi={kpi} />

@@ -23,6 +23,7 @@ import { titleOfTile } from '../tiles/arrangement.model.ts'
 const paper = { size: '297mm 210mm', letters: 11 }
 const style = `
 .print-sheet .tile + .chart, .print-sheet .chart + .tile { break-before: page; }
+.print-sheet .tile:not(.chart) + .tile:not(.chart) .organization { display: none; }
 .print-sheet .kpi { font-size: 28px; font-weight: 600; }
 `
 

@@ -5,7 +5,7 @@ import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
-import { LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { momentIn } from '../../report-text/index.ts'
 import { noRows, recentRows, ReportCharts, reportQuery, rowsQuery, type ReportRows } from '../../reports/index.ts'
@@ -46,12 +46,15 @@ function TileContent({ report, tile: { size, nextRun } }: { report: Report; tile
   const query = useQuery({ ...rowsQuery(useOrganizationId(), report), enabled: needsRows })
   const rows = query.data ?? noRows
   const recent = months === undefined || !query.data ? undefined : recentRows(report, query.data, months)
+  const updated = (
+    <Text textStyle="xs" color="fg.muted">
+      {completedDate !== null && `Last updated ${momentIn(timeZone, completedDate)}`}
+      {nextRun !== null && ` | Next: ${momentIn(timeZone, nextRun)}`}
+    </Text>
+  )
   return (
     <>
-      <Text textStyle="xs" color="fg.muted">
-        {completedDate !== null && `Last updated ${momentIn(timeZone, completedDate)}`}
-        {nextRun !== null && ` | Next: ${momentIn(timeZone, nextRun)}`}
-      </Text>
+      {size !== 'small' && updated}
       {query.error && !query.data ? (
         <LoadError
           title="Couldn't Load the Report's Data"
@@ -67,6 +70,7 @@ function TileContent({ report, tile: { size, nextRun } }: { report: Report; tile
           Shows all dates because this report isn't grouped by date.
         </Text>
       )}
+      {size === 'small' && <Box mt="auto">{updated}</Box>}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { TileReport } from './tile-report.tsx'
 
 /** Of four columns on wide screens and two on medium ones; on phones there is one. Two numbers fit beside one chart. */
 const spans = {
-  small: { gridColumn: 'span 1' },
+  small: { gridColumn: 'span 1', alignSelf: 'stretch' },
   wide: { gridColumn: { base: 'span 1', md: 'span 2' }, gridRow: { xl: 'span 2' } },
   full: { gridColumn: '1 / -1' },
 }
@@ -41,8 +41,15 @@ export function Tile({ tile, tools }: TileProps) {
       borderWidth="1px"
       rounded="xl"
     >
-      <Flex gap="3" align="start" justify="space-between" wrap="wrap">
-        <Heading as="h2" id={id} textStyle="md" minW="0" flex="1 1 10rem" overflowWrap="anywhere">
+      <Flex gap="3" align="start" justify="space-between" wrap={tools ? 'wrap' : undefined}>
+        <Heading
+          as="h2"
+          id={id}
+          textStyle={size === 'small' ? 'sm' : 'md'}
+          minW="0"
+          flex="1 1 10rem"
+          overflowWrap="anywhere"
+        >
           {report ? <Link to={paths.report(organization, report.id)}>{title}</Link> : title}
         </Heading>
         {tools ?? (mayRun && !isHidden && <RefreshTile tile={tile} title={title} />)}
