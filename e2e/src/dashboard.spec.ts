@@ -1,5 +1,6 @@
-import { expect, test } from './support/journey.ts'
+import { expect, sessionOf, test } from './support/journey.ts'
 import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectNoOverlappingLabels } from './support/page-checks/charts.ts'
 import { enter, tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 
@@ -15,31 +16,32 @@ test(
     const tile = page.getByRole('region', { name })
     const link = tile.getByRole('link', { name })
     await expect(tile.getByText(/^Last updated \w{3} \d/)).toBeVisible()
-    const before = (await link.getAttribute('href')) ?? ''
+    const earlier = (await link.getAttribute('href')) ?? ''
     await enter(page, tile.getByRole('button', { name: `Refresh ${name}` }))
-    await expect(link).not.toHaveAttribute('href', before)
+    await expect(link).not.toHaveAttribute('href', earlier)
     await expect(tile.getByText(/^Last updated \w{3} \d/)).toBeVisible()
     await expect(tile.getByRole('img', { name: /bar chart/ }).first()).toBeVisible()
     await expectAccessibleInBothModes(page)
 
     const titles = page.getByRole('main').locator('section[data-tile] h2')
-    const [first = '', second = '', ...rest] = await titles.filter({ hasText: ' | ' }).allTextContents()
-    expect(first).toBe(name)
+    const shown = titles.filter({ hasText: ' | ' })
+    const before = await shown.allTextContents()
+    const at = before.indexOf(name)
+    const [, second = ''] = before.slice(at)
     await enter(page, page.getByRole('button', { name: 'Arrange' }))
     const handle = page.getByRole('button', { name: `Move ${name}`, exact: true })
     await tabTo(page, handle)
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByText(`${name}: 2 of ${2 + rest.length}, full width.`)).toBeAttached()
+    await expect(page.getByText(`${name}: ${at + 2} of ${before.length}, full width.`)).toBeAttached()
     await expect(handle).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
-    await expect(page.getByText(`${name}: 2 of ${2 + rest.length}, wide.`)).toBeAttached()
+    await expect(page.getByText(`${name}: ${at + 2} of ${before.length}, wide.`)).toBeAttached()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save Dashboard' }).press('Enter')
     await expect(page.getByText('The dashboard has been saved.')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
-    await expect(titles.first()).toHaveText(second)
-    await expect(titles.filter({ hasText: ' | ' })).toHaveText([second, first, ...rest])
+    await expect(shown).toHaveText(before.toSpliced(at, 2, second, name))
     await expect(tile.getByText(/^Last updated \w{3} \d/)).toBeVisible()
     await expectToFit(page)
     await expectAccessible(page)
@@ -56,5 +58,54 @@ test(
     const column = (await cell.getAttribute('aria-colindex')) ?? ''
     const months = await grid.locator(`[data-part=body] [role=gridcell][aria-colindex="${column}"]`).allTextContents()
     expect(new Set(months)).toEqual(new Set([month]))
+  },
+)
+
+test(
+  'a number says what it is compared with, and its link opens for those with access',
+  { tag: '@remote-reports' },
+  async ({ openAs, openBeside, page }) => {
+    await openAs('everything', address)
+    const number = page.getByRole('region', {
+      name: 'Assembly Requests by Month and Portfolio | All Assembly Requests',
+    })
+    await expect(number.getByText(/^(Up|Down) [\d,.]+ .*from \w{3} \d{4}$|^No (change|data)/)).toBeVisible()
+    await expect(number.getByRole('img', { name: /line chart from \w{3} \d{4} to \w{3} \d{4}/ })).toBeVisible()
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(
+        page
+          .getByRole('img', { name: /bar chart/ })
+          .first()
+          .locator('svg')
+          .first(),
+      ).toBeVisible()
+      await expectNoOverlappingLabels(page)
+      await expectToFit(page)
+    }
+    await expectAccessibleInBothModes(page)
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 6 months' })
+    await page.getByRole('button', { name: 'Copy Link' }).click()
+    await expect(page.getByText('Link copied.')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(link).pathname + new URL(link).search).toBe(`${address}?months=6`)
+    const allowed = await openBeside({ storageState: sessionOf('everything') })
+    await allowed.goto(link)
+    await expect(allowed.getByRole('combobox', { name: 'Period' })).toHaveValue('6')
+    const withoutRole = await openBeside({ storageState: sessionOf('viewer') })
+    await withoutRole.goto(link)
+    await expect(withoutRole.getByText('You are not authorized to view this page.')).toBeVisible()
+    const stranger = await openBeside({ storageState: sessionOf('designer') })
+    await stranger.goto(link)
+    await expect(stranger.getByText("Couldn't find that organization.")).toBeVisible()
+    for (const refused of [withoutRole, stranger]) {
+      await expect(refused.locator('section[data-tile]')).toHaveCount(0)
+    }
   },
 )

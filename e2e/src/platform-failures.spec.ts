@@ -19,6 +19,39 @@ test(
 )
 
 test(
+  'a list and a grid keep their rows, and say why, when they cannot be refreshed and while the browser is offline',
+  { tag: ['@platform', '@remote-reports', '@remote-data'] },
+  async ({ openAs, page, context }) => {
+    // What people come back to is refreshed where it is older than this.
+    const later = 60_000
+    for (const { path, call, rows } of [
+      { path: '/CFA/reports', call: '**/api/reports?*', rows: page.getByRole('list', { name: 'Reports' }) },
+      { path: '/CFA/assets', call: '**/api/assets', rows: page.getByRole('grid', { name: 'Assets' }) },
+    ]) {
+      await page.clock.install()
+      await openAs('everything', path)
+      const row = rows.getByRole(path.endsWith('assets') ? 'gridcell' : 'listitem')
+      await expect(row.first()).toBeVisible()
+      const count = await row.count()
+      await page.route(call, (route) => route.fulfill({ status: 400 }))
+      await page.clock.fastForward(later)
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByText(/^Couldn't refresh\. .*Showing data from/)).toBeVisible()
+      await expect(row).toHaveCount(count)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.unroute(call)
+      await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByText(/Showing data from/)).toHaveCount(0)
+      await context.setOffline(true)
+      await expect(page.getByText(/^You're offline\. Showing data from/)).toBeVisible()
+      await expect(row).toHaveCount(count)
+      await context.setOffline(false)
+      await expect(page.getByText(/Showing data from/)).toHaveCount(0)
+    }
+  },
+)
+
+test(
   'the shell says that the browser is offline, and recovers',
   { tag: ['@host', '@platform'] },
   async ({ openAs, page, context }) => {

@@ -35,7 +35,7 @@ export function AppShell() {
   usePageTitle(title)
   useIdlePreload(groups)
   return (
-    <Flex direction="column" minH="100dvh">
+    <Flex direction="column" minH="100dvh" css={onPaper}>
       <SkipLink target={main} />
       <LoadingBar isLoading={isLoading} />
       <AppHeader
@@ -79,6 +79,17 @@ export function AppShell() {
     </Flex>
   )
 }
+
+/** Only the page is printed, without what surrounds it. */
+const onPaper = {
+  '@media print': {
+    display: 'block',
+    '& > :not(:has(> main)), & aside, & main nav, & main [role=tablist]': { display: 'none' },
+    // Buttons that open a section are its heading.
+    '& main .chakra-button:not([aria-expanded]:not([aria-haspopup]))': { display: 'none' },
+    '& main > div': { maxWidth: 'none', padding: '0' },
+  },
+} as const
 
 /** Fetches what the sidebar leads to once the browser has nothing better to do. */
 function useIdlePreload(groups: NavGroup[]): void {

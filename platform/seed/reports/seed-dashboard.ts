@@ -10,6 +10,10 @@ import { demoAccounts } from '../demo-accounts.ts'
 type DemoTile = { reportTypeId: string; dataSet: string; size: TileSize }
 
 const demoTiles: readonly DemoTile[] = [
+  { reportTypeId: 'built-in:requests-by-month', dataSet: 'All Assembly Requests', size: 'small' },
+  { reportTypeId: 'built-in:review-results', dataSet: 'Latest Captures', size: 'small' },
+  { reportTypeId: 'built-in:open-topics', dataSet: 'All Topics', size: 'small' },
+  { reportTypeId: 'built-in:asset-value', dataSet: 'All Assets', size: 'small' },
   { reportTypeId: 'built-in:requests-by-month', dataSet: 'Complete Assembly Requests', size: 'full' },
   { reportTypeId: 'built-in:elements-by-category', dataSet: 'Elements of Latest Captures', size: 'wide' },
   { reportTypeId: 'built-in:flagged-by-reason', dataSet: 'Flagged in Latest Captures', size: 'wide' },

@@ -19,20 +19,21 @@ type Deps = { db: Database; jobs: JobQueue }
 /** A report that somebody of the demonstration has run; workers make it as they make any other. */
 type DemoReport = { reportTypeId: string; dataSet: string; by: string }
 
-const analyst = 'local|analyst'
 const everything = 'local|everything'
 const timeZone = 'America/New_York'
 
-const ofRequests: readonly DemoReport[] = [
+const immediate: readonly DemoReport[] = [
   { reportTypeId: 'built-in:requests-by-month', dataSet: 'Complete Assembly Requests', by: everything },
-  { reportTypeId: 'built-in:requests-by-month', dataSet: 'All Assembly Requests', by: analyst },
+  { reportTypeId: 'built-in:requests-by-month', dataSet: 'All Assembly Requests', by: everything },
+  { reportTypeId: 'built-in:asset-value', dataSet: 'All Assets', by: everything },
 ]
 
-const ofCaptures: readonly DemoReport[] = [
+const afterCaptures: readonly DemoReport[] = [
   { reportTypeId: 'built-in:parameter-coverage', dataSet: 'All Master Parameters', by: everything },
   { reportTypeId: 'built-in:elements-by-category', dataSet: 'Elements of Latest Captures', by: everything },
   { reportTypeId: 'built-in:flagged-by-reason', dataSet: 'Flagged in Latest Captures', by: everything },
   { reportTypeId: 'built-in:review-results', dataSet: 'Latest Captures', by: everything },
+  { reportTypeId: 'built-in:open-topics', dataSet: 'All Topics', by: everything },
 ]
 
 /** The organization in which the demonstration shows a report that could not be made. */
@@ -43,7 +44,7 @@ const pause = 3000
 const longest = 45 * 60_000
 
 /**
- * Requests some reports and lays out a dashboard, as people would: those of requests at once, and those of captures when all captures of the demonstration are taken
+ * Requests some reports and lays out a dashboard, as people would: those of requests and assets at once, and those of captures and topics when all captures of the demonstration are taken
  * in and reviewed. An organization that has such reports, or had any, is left alone.
  */
 export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Promise<void> {
@@ -52,7 +53,7 @@ export async function seedReports({ db, jobs }: Deps, signal: AbortSignal): Prom
       if (await hasReports(tx, organizationId, ['assembly-requests'])) return
       const begun = { tx, jobs, organizationId }
       if (organizationId === withFailure) await beginFailing(begun)
-      for (const report of ofRequests) await begin(begun, report)
+      for (const report of immediate) await begin(begun, report)
       await seedDashboard(tx, organizationId, everything, timeZone)
     })
   }
@@ -85,7 +86,7 @@ async function beginOfCaptures(tx: Transaction, jobs: JobQueue, organizationId: 
   if (taking?.all !== 0 || reviewing?.all !== 0) return false
   // An organization without captures has nothing to report.
   if (reviews?.all === 0) return true
-  for (const report of ofCaptures) await begin({ tx, jobs, organizationId }, report)
+  for (const report of afterCaptures) await begin({ tx, jobs, organizationId }, report)
   return true
 }
 

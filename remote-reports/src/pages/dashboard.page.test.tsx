@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { expectNoAxeViolations } from '@lintel/shared/testing'
 import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { aReport, idOf } from '../testing/a-report.ts'
 import { aTile, DashboardPlatform } from '../testing/dashboard-platform.ts'
 import { openReports } from '../testing/open-reports.tsx'
@@ -12,6 +12,8 @@ const second = aTile({ id: idOf(702), reportType: 'By City', size: 'small', repo
 const hidden = aTile({
   ...{ id: idOf(703), reportType: null, dataset: null, isHidden: true, report: null, mayRun: false },
 })
+
+const completedDate = '2026-11-22T15:30:00.000Z'
 
 async function openDashboard(
   parts: ConstructorParameters<typeof DashboardPlatform>[0] = {},
@@ -31,7 +33,6 @@ function titles() {
 }
 
 test('shows each report as it was made last, when that was, and what the roles do not show', async () => {
-  const completedDate = '2026-11-22T15:30:00.000Z'
   const made = new ReportsPlatform({ reports: [aReport({ completedDate })] })
   const { container } = await openDashboard({ tiles: [aTile(), second, hidden] }, made)
   const tile = within(await screen.findByRole('region', { name: 'Requests by Month | All Requests' }))
@@ -66,7 +67,6 @@ test('shows all tiles at once when their reports are here, and waits a second fo
 test('a tile that throws costs its own place only', async () => {
   jest.spyOn(console, 'error').mockReturnValue()
   jest.spyOn(console, 'warn').mockReturnValue()
-  const completedDate = '2026-11-22T15:30:00.000Z'
   const broken = aReport({ id: idOf(2), timeZone: 'No/Zone', completedDate })
   const reports = new ReportsPlatform({ reports: [aReport({ completedDate }), broken] })
   const { user } = await openDashboard(
@@ -115,7 +115,7 @@ test('is arranged by the keyboard, tells each step, and is saved as a whole', as
   handle.focus()
   await user.keyboard('{ArrowLeft}')
   expect(titles()).toEqual(['By City | All Requests', 'Requests by Month | All Requests', 'Hidden Report'])
-  expect(screen.getByText('By City | All Requests: 1 of 3, small.')).toBeInTheDocument()
+  expect(screen.getByText('By City | All Requests: 1 of 3, number.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Move By City | All Requests' })).toHaveFocus()
   await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{ArrowDown}')
   expect(screen.getByText('By City | All Requests: 2 of 3, full width.')).toBeInTheDocument()
@@ -247,4 +247,96 @@ test('who may only read arranges nothing', async () => {
   await openDashboard({ mayChange: false, tiles: [aTile({ mayRun: false })] })
   await screen.findByRole('region', { name: 'Requests by Month | All Requests' })
   expect(screen.queryByRole('button', { name: /^(Arrange|Add Report|Refresh)/ })).toBeNull()
+})
+
+const small = { size: 'small', reportType: 'Requests' } as const
+
+/** Rows of the months from this one to October 2026: 1, 2, 3, … requests. */
+function monthsFrom(month: number) {
+  const starts = Array.from(
+    { length: 10 - month + 1 },
+    (_, index) => `2026-${String(month + index).padStart(2, '0')}-01`,
+  )
+  return [{ rows: starts.length, columns: [starts, starts.map(() => 'P13'), starts.map((_, index) => index + 1)] }]
+}
+
+test('a small tile shows the number of the last complete period, its change in words, and a sparkline', async () => {
+  const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
+  const { container } = await openDashboard({ tiles: [aTile(small)] }, reports)
+  const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
+  expect(await tile.findByText('Requests, Oct 2026')).toBeVisible()
+  expect(tile.getByText('4')).toBeVisible()
+  expect(tile.getByText('Up 1 (33.3 %) from Sep 2026')).toBeVisible()
+  const line = tile.getByRole('img', { name: /^Requests: line chart from Jul 2026 to Oct 2026/ })
+  expect(line).toHaveAccessibleName(/Highest: Oct 2026 with 4. Lowest: Jul 2026 with 1/)
+  await expectNoAxeViolations(container)
+})
+
+test('a period without data is a dash that is read out as such', async () => {
+  const reports = new ReportsPlatform({ reports: [aReport({ completedDate: '2027-03-02T15:30:00.000Z' })] })
+  await openDashboard({ tiles: [aTile(small)] }, reports)
+  const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
+  expect(await tile.findByText('Requests, Feb 2027')).toBeVisible()
+  expect(tile.getByText('No data')).toBeInTheDocument()
+  expect(tile.getByText('No data for Feb 2027')).toBeVisible()
+  expect(tile.queryByText(/^0$|Infinity|NaN/)).toBeNull()
+})
+
+test('a small tile of a report without groups shows how many rows it has', async () => {
+  const plain = aReport({ charts: [], rowCount: 1204, columns: [{ field: 'city', title: 'City', type: 'text' }] })
+  await openDashboard({ tiles: [aTile(small)] }, new ReportsPlatform({ reports: [plain] }))
+  expect(await screen.findByText('1,204 rows')).toBeVisible()
+})
+
+test('says in a tile that its data could not be loaded, and tries again', async () => {
+  const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
+  const dashboard = new DashboardPlatform({ tiles: [aTile(small)] })
+  const refused = http.get(`/api/reports/${idOf(1)}/rows`, () => HttpResponse.json({}, { status: 400 }), { once: true })
+  const { user } = await openReports('dashboard', {
+    handlers: () => [refused, ...dashboard.handlers(), ...reports.handlers()],
+  })
+  const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
+  expect(await tile.findByText("Couldn't Load the Report's Data")).toBeVisible()
+  await user.click(tile.getByRole('button', { name: 'Try Again' }))
+  expect(await tile.findByText('Up 1 (33.3 %) from Sep 2026')).toBeVisible()
+})
+
+test('a link opens the dashboard with its period, which narrows the reports over time', async () => {
+  const dated = aReport({ completedDate, rowCount: 10 })
+  const rows = monthsFrom(1)
+  const undated = aReport({ id: idOf(2), columns: (aReport().columns ?? []).slice(1), rowCount: 10 })
+  const tiles = [aTile(small), aTile({ id: idOf(704), reportType: 'By Portfolio', report: undated })]
+  const dashboard = new DashboardPlatform({ tiles })
+  const reports = new ReportsPlatform({ reports: [dated, undated], rows })
+  const { user, router } = await openReports('dashboard?months=3', {
+    handlers: () => [...dashboard.handlers(), ...reports.handlers()],
+  })
+  const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
+  expect(await tile.findByRole('img', { name: /line chart from Aug 2026 to Oct 2026/ })).toBeVisible()
+  const other = within(screen.getByRole('region', { name: 'By Portfolio | All Requests' }))
+  expect(await other.findByText("Shows all dates because this report isn't grouped by date.")).toBeVisible()
+  const copied = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }))
+  expect(await screen.findByText('Link copied.')).toBeVisible()
+  expect(copied).toHaveBeenCalledTimes(1)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'All dates')
+  expect(await tile.findByRole('img', { name: /line chart from Jan 2026 to Oct 2026/ })).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByText(/^Shows all dates/)).toBeNull()
+})
+
+test('a period that the address makes up is left out', async () => {
+  await openReports('dashboard?months=900', {
+    handlers: () => [...new DashboardPlatform().handlers(), ...new ReportsPlatform().handlers()],
+  })
+  expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveDisplayValue('All dates')
+})
+
+test('prints numbers together, with what they are compared with', async () => {
+  const reports = new ReportsPlatform({ reports: [aReport({ completedDate, rowCount: 4 })], rows: monthsFrom(7) })
+  await openDashboard({ tiles: [aTile(small)] }, reports)
+  await waitFor(() => expect(document.querySelector('.print-sheet .kpi')).toHaveTextContent('4'))
+  expect(document.querySelector('.print-sheet .tile')).toHaveTextContent(
+    'Requests, Oct 20264Up 1 (33.3 %) from Sep 2026',
+  )
 })

@@ -16,6 +16,7 @@ import { borders, GridStyle, pagerHeight } from './table/grid-style.tsx'
 import { GridPager } from './table/grid-pager.tsx'
 import { frameHeight, heightBeforeMeasure, rowHeights } from './table/frame-height.ts'
 import { GridTable } from './table/grid-table.tsx'
+import { PrintedGrid } from './table/print-table.tsx'
 import { useElementSize, type Size } from './table/use-element-size.ts'
 import { useGridTable } from './table/use-grid-table.ts'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
@@ -32,6 +33,8 @@ export type DataGridProps<Row> = {
   isLoading?: boolean
   /** What is shown in the place of the rows, with Try Again. */
   failure?: Failure | undefined
+  /** Above rows that may be out of date; `loadState` has it. */
+  note?: ReactNode
   onRowClick?: (row: Row) => void
   /** Somebody has chosen this row elsewhere, in a picture beside the grid, say: it is led to once. */
   revealed?: RevealedRow | undefined
@@ -121,6 +124,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
         )}
       </div>
+      {props.note}
       <div
         className="frame"
         style={frameHeight({ all: grid.engine.rows.length, take: configuration.take, isDense: denseGrid, isLoading })}
@@ -144,6 +148,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         </GridTable>
         <GridPager label={label} table={table} isFirst={!isDrawn} isPart={grid.isPart} />
       </div>
+      <PrintedGrid label={label} grid={grid} />
       <p id={helpId} hidden>
         {keysInWords}
       </p>

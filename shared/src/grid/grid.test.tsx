@@ -790,3 +790,46 @@ describe('grid groups', () => {
     expect(columnTexts()).toEqual(['Status: Complete 1,667', 'Status: Error 1,667', 'Status: None 1,666'])
   })
 })
+
+describe('printing', () => {
+  /** The styles of paper show it. */
+  const hidden = true
+
+  function print() {
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    return screen.getByRole('table', { hidden })
+  }
+
+  function rowsOf(table: HTMLElement): string[] {
+    return within(table)
+      .getAllByRole('row', { hidden })
+      .slice(1)
+      .map(({ textContent }) => textContent)
+  }
+
+  test('shows the rows of all pages that the filter leaves, in order, in the shown columns, until it is over', async () => {
+    const filter = { field: 'count', operator: '>', value: 9000 }
+    const address = `?perPage=25&sort=-count&filter=${encodeURIComponent(JSON.stringify(filter))}`
+    await openGrid({ search: address })
+    expect(screen.queryByRole('table', { hidden })).toBeNull()
+    const table = print()
+    expect(within(table).getByText(/^Requests \| Filter: Count > 9/)).toBeInTheDocument()
+    expect(
+      within(table)
+        .getAllByRole('columnheader', { hidden })
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Project Name', 'Status', 'Count', 'Requested']])
+    const rows = rowsOf(table)
+    expect(rows).toHaveLength(50)
+    expect([rows[0], rows.at(-1)]).toEqual([expect.stringContaining('59,000'), expect.stringContaining('10,000')])
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.queryByRole('table', { hidden })).toBeNull()
+  })
+
+  test('prints 5,000 rows at most, and says so', async () => {
+    await openGrid({ rows: requestsOf(5001) })
+    const table = print()
+    expect(rowsOf(table)).toHaveLength(5000)
+    expect(within(table).getByText('Requests (only the first 5,000 of 5,001 rows are printed)')).toBeInTheDocument()
+  })
+})

@@ -19,7 +19,7 @@ type ListToolsProps = {
 export function ListTools({ label, search, filter, sorting, actions }: ListToolsProps) {
   if (!(search ?? filter ?? sorting ?? actions)) return null
   return (
-    <Flex gap="3" wrap="wrap" align="center">
+    <Flex gap="3" wrap="wrap" align="center" _print={{ display: 'none' }}>
       {search && (
         // Narrow enough for all tools to stand in one line, as wide as specified where there is room.
         <Box flex={{ base: '1 1 100%', sm: '1 1 18rem' }} maxW={{ sm: '500px' }}>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectNoAxeViolations } from '../testing/axe.ts'
 import { UiProvider } from '../ui/index.ts'
-import { itemsOfPage, PaginatedList, type Pagination, SearchBox, useListSearch } from './index.ts'
+import { itemsOfPage, pageOfQuery, PaginatedList, type Pagination, SearchBox, useListSearch } from './index.ts'
 import { createMemoryRouter, RouterProvider } from '../routing/index.ts'
 import { afterTest } from '../testing/runner/index.ts'
 
@@ -311,5 +311,73 @@ describe('search box', () => {
     expect(box).toHaveValue('')
     await pass(1_000)
     expect(router.state.location).toMatchObject({ pathname: '/B/projects', search: '' })
+  })
+})
+
+describe('a list that is refreshed', () => {
+  const at = new Date(2026, 10, 29, 10, 32).getTime()
+  const loaded = { data: { items: ['Item 1'], total: 1 }, error: null, isFetching: false, dataUpdatedAt: at }
+
+  function list(parts: Partial<Parameters<typeof pageOfQuery<string>>[0]> = {}) {
+    const query = { ...loaded, isPlaceholderData: false, refetch: jest.fn(), ...parts }
+    const page = (
+      <UiProvider>
+        <PaginatedList
+          label="Numbers"
+          {...pageOfQuery(query, { failed: "Couldn't Load the Numbers" })}
+          keyOf={(item) => item}
+          pagination={{ page: 1, itemsPerPage: 10 }}
+          onPagination={() => undefined}
+        >
+          {(item) => item}
+        </PaginatedList>
+      </UiProvider>
+    )
+    return { page, query }
+  }
+
+  function goOffline(isOffline: boolean) {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+    act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
+  }
+
+  test('keeps its rows when it fails, says why and since when, and tries again', async () => {
+    const { page, query } = list({ error: new Error('The server is busy.') })
+    const { container } = render(page)
+    expect(screen.getByText('Item 1')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(
+      "Couldn't refresh. The server is busy. Showing data from Nov 29, 2026, 10:32 AM.",
+    )
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(query.refetch).toHaveBeenCalledTimes(1)
+    await expectNoAxeViolations(container)
+  })
+
+  test('keeps its rows when it is slow, and says so after four seconds', () => {
+    jest.useFakeTimers()
+    const { rerender } = render(list({ isFetching: true }).page)
+    act(() => jest.advanceTimersByTime(3999))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Refreshing is taking longer than usual. Showing data from/)
+    expect(screen.getByText('Item 1')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    rerender(list().page)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('keeps its rows while the browser is offline', () => {
+    render(list().page)
+    goOffline(true)
+    expect(screen.getByRole('status')).toHaveTextContent(/^You're offline. Showing data from/)
+    expect(screen.getByText('Item 1')).toBeVisible()
+    goOffline(false)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('has no note where there are no rows to keep', () => {
+    render(list({ data: undefined, error: new Error('The server is busy.') }).page)
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't Load the Numbers")
+    expect(screen.queryByText(/Showing data from/)).toBeNull()
   })
 })

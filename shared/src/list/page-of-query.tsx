@@ -1,13 +1,11 @@
 import { LoadError } from '../ui/index.ts'
+import { RefreshNote, type RefreshedQuery } from './refresh-note.tsx'
 
 /** What is read of a query whose answer is one page, as the server has cut it. */
-type QueryOfPage<Item> = {
+type QueryOfPage<Item> = RefreshedQuery & {
   data: { items: Item[]; total: number; hasMore?: boolean } | undefined
-  error: Error | null
-  isFetching: boolean
   /** What is seen is still that of the page before. */
   isPlaceholderData: boolean
-  refetch: () => unknown
 }
 
 type Words = {
@@ -19,12 +17,13 @@ type Words = {
 
 /** What a `PaginatedList` shows of such a query: its rows, how many there are, and in their place why there are none. */
 export function pageOfQuery<Item>(query: QueryOfPage<Item>, { failed, forbidden = failed }: Words) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = query
   return {
     items: data?.items,
     total: data?.total ?? 0,
     hasMore: data?.hasMore ?? false,
     isBusy: isPlaceholderData,
+    note: <RefreshNote query={{ data, error, isFetching, dataUpdatedAt, refetch }} />,
     // Rows that are here stay, whatever becomes of asking for them again.
     error: !data && error && (
       <LoadError

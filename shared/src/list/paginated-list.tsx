@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Box, Stack, Text } from '../ui/index.ts'
 import { InSlices } from './in-slices.tsx'
 import { ListTools, type Sorting } from './list-tools.tsx'
-import { pageSizes, withinTotal, type Pagination } from './pagination.ts'
+import { pageSizes, placeOf, withinTotal, type Pagination } from './pagination.ts'
 import { Pager } from './pager.tsx'
 import { LoadingRows, NoItems } from './without-rows.tsx'
 
@@ -40,11 +40,13 @@ type PaginatedListProps<Item> = RowsProps<Item> & {
   empty?: ReactNode
   /** In the place of rows that could not be loaded: a `LoadError`. */
   error?: ReactNode
+  /** Above rows that may be out of date: a `RefreshNote`. */
+  note?: ReactNode
 }
 
 /** A list, one page at a time (specification 1, sections 5 and 8). Whoever uses it keeps the page, or the address does. */
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
-  const { items, search, filter, sorting, actions, loading, empty = <NoItems />, error, ...rows } = props
+  const { items, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
   const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
   const shown = withinTotal(pagination, total)
   const isGone = items !== undefined && shown !== pagination
@@ -56,11 +58,19 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
     <Stack gap="3">
       <ListTools {...{ label, search, filter, sorting, actions }} />
       {error}
-      {!error && items && total === 0 && empty}
-      {!error && !(items && total === 0) && (
-        <InSlices isReady={items !== undefined} instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
-          {items && <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />}
-        </InSlices>
+      {!error && (
+        <div>
+          {note}
+          <Stack gap="3">
+            {items && total === 0 ? (
+              empty
+            ) : (
+              <InSlices isReady={items !== undefined} instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
+                {items && <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />}
+              </InSlices>
+            )}
+          </Stack>
+        </div>
       )}
     </Stack>
   )
@@ -97,6 +107,11 @@ function Rows<Item>({ label, items, total, pagination, onPagination, rowHeight, 
         ))}
       </Box>
       {total > pageSizes[0] && <Pager {...{ label, total, pagination, onPagination }} />}
+      {total > items.length && (
+        <Text display="none" _print={{ display: 'block' }} textStyle="sm">
+          Items {placeOf(pagination, total)}. To print more, show more items per page.
+        </Text>
+      )}
       {hasMore && <Text color="fg.muted">Only the first {countText(total)} are listed.</Text>}
     </>
   )

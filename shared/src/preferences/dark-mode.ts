@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { sharedStore } from '../shared-store.ts'
 import { readStored, removeStored, writeStored } from '../stored-text.ts'
+import { followPrinting } from '../use-is-printing.ts'
 
 /** `true` or `false` once the user has chosen (specification 1, section 4). */
 export const darkModeStorageKey = 'dark-mode'
@@ -30,7 +31,7 @@ function setDark(isDark: boolean): void {
   sharedStore.set(chosenAtom, isDark)
 }
 
-/** Puts the mode on <html> and follows the system and other tabs. Returns the way to stop. */
+/** Puts the mode on <html> and follows the system and other tabs. Paper is always light. Returns the way to stop. */
 export function startDarkMode(): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   function readSystem() {
@@ -43,10 +44,12 @@ export function startDarkMode(): () => void {
   readChoice()
   showMode(sharedStore.get(isDarkAtom))
   const unsubscribe = sharedStore.sub(isDarkAtom, () => showMode(sharedStore.get(isDarkAtom)))
+  const stopPrinting = followPrinting((isPrinting) => showMode(!isPrinting && sharedStore.get(isDarkAtom)))
   system.addEventListener('change', readSystem)
   addEventListener('storage', onStorage)
   return () => {
     unsubscribe()
+    stopPrinting()
     system.removeEventListener('change', readSystem)
     removeEventListener('storage', onStorage)
   }

@@ -19,7 +19,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         )}
       </Stack>
       {actions && (
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
           {actions}
         </Flex>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { Application } from '@lintel/shared/contract/applications'
-import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
@@ -26,7 +26,8 @@ type Doing = { what: 'register' } | { what: ApplicationDoing; application: Appli
 const place = { itemsPerPage: 25 }
 
 function ApplicationList() {
-  const { data, error, isFetching, refetch } = useQuery(applicationsQuery(useOrganizationId()))
+  const query = useQuery(applicationsQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   const [pagination, move] = useListPlace(place)
   const [doing, setDoing] = useState<Doing>()
   const { remember } = useReturnFocus(doing !== undefined)
@@ -46,6 +47,7 @@ function ApplicationList() {
       </Text>
       <PaginatedList
         label="Applications"
+        note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data.applications, pagination)}
         total={data?.applications.length ?? 0}
         keyOf={({ id }) => id}

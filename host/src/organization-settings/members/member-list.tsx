@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { firstPage, itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { firstPage, itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { membersQuery } from '@lintel/shared/members'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useProduct } from '@lintel/shared/session'
@@ -22,7 +22,8 @@ type Doing = { what: 'add' } | { what: 'roles' | 'remove'; member: MemberEntry }
 /** Everyone in the organization, with what they may do. */
 export function MemberList() {
   const { id: productId } = useProduct()
-  const { data, error, isFetching, refetch } = useQuery(membersQuery(useOrganizationId()))
+  const query = useQuery(membersQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   const [doing, setDoing] = useState<Doing>()
   const { remember } = useReturnFocus(doing !== undefined)
   const members = data && memberEntries(data, productId)
@@ -40,6 +41,7 @@ export function MemberList() {
           !data &&
           error && <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
         }
+        note={<RefreshNote query={query} />}
         onDo={begin}
       />
       {doing && members && <MemberDialog members={members} doing={doing} onClose={() => setDoing(undefined)} />}
@@ -50,10 +52,11 @@ export function MemberList() {
 type MembersProps = {
   members: MemberEntry[] | undefined
   failure: ReactNode
+  note: ReactNode
   onDo: (doing: Doing) => void
 }
 
-function Members({ members, failure, onDo }: MembersProps) {
+function Members({ members, failure, note, onDo }: MembersProps) {
   const [search, setSearch] = useState(everybody)
   const [pagination, move] = useListPlace(place)
   const found = members && matchingMembers(members, search)
@@ -70,6 +73,7 @@ function Members({ members, failure, onDo }: MembersProps) {
   return (
     <PaginatedList
       label="Members"
+      note={note}
       items={found && itemsOfPage(found, pagination)}
       total={found?.length ?? 0}
       keyOf={({ id }) => id}

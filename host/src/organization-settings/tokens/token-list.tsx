@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { OrganizationToken } from '@lintel/shared/contract'
-import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
@@ -17,7 +17,8 @@ type Doing = { what: 'create' } | { what: 'revoke'; token: OrganizationToken }
 
 /** What programs of the organization show instead of signing in. */
 export function TokenList() {
-  const { data, error, isFetching, refetch } = useQuery(tokensQuery(useOrganizationId()))
+  const query = useQuery(tokensQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   const [pagination, move] = useListPlace(place)
   const [doing, setDoing] = useState<Doing>()
   const { remember } = useReturnFocus(doing !== undefined)
@@ -39,6 +40,7 @@ export function TokenList() {
       </Text>
       <PaginatedList
         label="Tokens"
+        note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data, pagination)}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { WebhookEndpoint } from '@lintel/shared/contract/webhooks'
-import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
 import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
@@ -26,7 +26,8 @@ const place = { itemsPerPage: 25 }
 
 function WebhookList() {
   const organization = useOrganizationId()
-  const { data, error, isFetching, refetch } = useQuery(webhooksQuery(organization))
+  const query = useQuery(webhooksQuery(organization))
+  const { data, error, isFetching, refetch } = query
   const { data: events = [] } = useQuery(webhookEventsQuery(organization))
   const [pagination, move] = useListPlace(place)
   const [doing, setDoing] = useState<Doing>()
@@ -46,6 +47,7 @@ function WebhookList() {
       </Text>
       <PaginatedList
         label="Webhooks"
+        note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data.endpoints, pagination)}
         total={data?.endpoints.length ?? 0}
         keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-import { apiErrorCodes, isApiError } from '@lintel/shared/api'
+import { apiErrorCodes, isApiError, useIsOnline } from '@lintel/shared/api'
 import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
 import { Center, ErrorPanel, UiProvider } from '@lintel/shared/ui'
@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { useServices } from '../../services.ts'
 import { describeError } from './describe-error.ts'
 import { SignOutButton } from '../sign-out-button.tsx'
-import { useIsOnline } from './use-is-online.ts'
 
 /** In the place of a page that could not be opened. Try Again opens it again, without a reload. */
 export function NavigationError() {

@@ -1,5 +1,5 @@
+import { useIsOnline } from '@lintel/shared/api'
 import { Flex, TriangleAlert } from '@lintel/shared/ui'
-import { useIsOnline } from './use-is-online.ts'
 
 export function OfflineBanner() {
   const isOnline = useIsOnline()

@@ -1,19 +1,13 @@
 import type { FoundInCapture, FoundInPage } from '@lintel/shared/contract/master-model'
 import { countText, Moment } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, type Pagination } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, type Pagination, type RefreshedQuery } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
 
 type FoundInCapturesProps = {
-  query: {
-    data: FoundInPage | undefined
-    error: Error | null
-    isFetching: boolean
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
+  query: RefreshedQuery & { data: FoundInPage | undefined; isPlaceholderData: boolean }
   pagination: Pagination
   onPagination: (next: Pagination) => void
 }

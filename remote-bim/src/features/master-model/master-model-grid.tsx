@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { masterElementSchema, type MasterElement } from '@lintel/shared/contract/master-model'
 import { useListNews } from '@lintel/shared/event-stream'
 import type { Filter } from '@lintel/shared/filter'
-import { DataGrid, gridSheet, leadBackTo, useDataGrid, type GridModel } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, leadBackTo, loadState, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
@@ -28,7 +28,8 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
   const { key: step } = useLocation()
   const client = useQueryClient()
   const query = masterModelQuery(organization)
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const list = useQuery(query)
+  const { data } = list
   const firstRows = useFirstRows(query.queryKey, data)
   const rows = data ?? noRows
   const grid = useDataGrid({
@@ -76,8 +77,7 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
         label={label}
         grid={grid}
         dataSet={dataSet}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         // Not while only the first rows are there.
         onExport={data && (() => download.start('Master Model', gridSheet('Master Model', grid)))}
         {...gridProps}

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { MasterParameter } from '@lintel/shared/contract/master-model'
-import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -18,7 +18,8 @@ export function MasterParameterGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const query = masterParametersQuery(organization)
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const list = useQuery(query)
+  const { data } = list
   const firstRows = useFirstRows(query.queryKey, data)
   const rows = data ?? noRows
   const grid = useDataGrid({
@@ -47,8 +48,7 @@ export function MasterParameterGrid() {
         label="Master Parameter List"
         grid={grid}
         dataSet={dataSet}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         // Not while only the first rows are there.
         onExport={data && (() => download.start('Master Parameters', gridSheet('Master Parameters', grid)))}
         {...gridProps}

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroup, ProjectGroupModel } from '@lintel/shared/contract/captures'
-import { DataGrid, gridSheet, useDataGrid, type DataSetOffer, type GridColumn } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, type DataSetOffer, type GridColumn } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { useMemo } from 'react'
@@ -17,7 +17,8 @@ const columns: GridColumn<ProjectGroupModel>[] = [
 
 /** What the newest capture of each file of the project is made of. */
 export function ModelElements({ project }: { project: ProjectGroup }) {
-  const { data, error, isFetching, refetch } = useQuery(projectModelsQuery(useOrganizationId(), project.id))
+  const list = useQuery(projectModelsQuery(useOrganizationId(), project.id))
+  const { data } = list
   const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data ?? noRows, rowId, subject: project.id })
   const download = useSpreadsheetExport()
   const dataSet = useMemo(() => dataSetOf(project.id), [project.id])
@@ -28,8 +29,7 @@ export function ModelElements({ project }: { project: ProjectGroup }) {
         label="Model Elements"
         grid={grid}
         dataSet={dataSet}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onExport={() => download.start(`Model Elements - ${project.projectName}`, gridSheet('Elements', grid))}
       />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { PrototypeRelease } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
-import { InSlices, SearchBox, useListSearch } from '@lintel/shared/list'
+import { InSlices, RefreshNote, SearchBox, useListSearch } from '@lintel/shared/list'
 import { releasesQuery } from '@lintel/shared/manifest'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEntryState } from '@lintel/shared/routing'
@@ -18,11 +18,12 @@ const firstScreen = 12
 /** The organization's prototypes as cards. */
 export function Catalogue() {
   const isManager = useHasAnyRole(['prototypes.update'])
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...releasesQuery(useOrganizationId()),
     // `select` keeps equal parts of its result, so that a change of one release draws one card again, not hundreds.
     select: isManager ? groupAll : groupPublished,
   })
+  const { data, error, isFetching, refetch } = query
 
   if (!data && error && !isFetching) {
     return (
@@ -35,9 +36,12 @@ export function Catalogue() {
     )
   }
   return (
-    <InSlices isReady={data !== undefined} instead={<LoadingPrototypes isManager={isManager} />}>
-      {data && <Prototypes prototypes={data} isManager={isManager} />}
-    </InSlices>
+    <>
+      <RefreshNote query={query} />
+      <InSlices isReady={data !== undefined} instead={<LoadingPrototypes isManager={isManager} />}>
+        {data && <Prototypes prototypes={data} isManager={isManager} />}
+      </InSlices>
+    </>
   )
 }
 

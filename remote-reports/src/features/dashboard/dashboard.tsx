@@ -1,5 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { mostTiles, type Dashboard } from '@lintel/shared/contract/reports'
+import { RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import {
   Box,
@@ -14,9 +15,11 @@ import {
   VisuallyHidden,
 } from '@lintel/shared/ui'
 import { ConflictNotice } from '@lintel/shared/widgets'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { DialogButton } from '../dialog-parts/index.ts'
+import { CopyLink } from '../reports/index.ts'
 import { dashboardQuery } from './dashboard.api.ts'
+import { DashboardPeriod } from './dashboard-period.tsx'
 import { AddTileDialog } from './dialogs/add-tile.dialog.tsx'
 import { DashboardHistoryDialog } from './dialogs/history.dialog.tsx'
 import { PrintDashboard } from './print/print-dashboard.tsx'
@@ -27,15 +30,17 @@ import { useFirstReports } from './use-first-reports.ts'
 
 /** Reports of the organization beside each other, each as it was made last. */
 export function DashboardView() {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useOrganizationId()))
+  const query = useQuery(dashboardQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   const hasReports = useFirstReports(data)
-  if (data && hasReports) return <ShownDashboard dashboard={data} />
+  if (data && hasReports) return <ShownDashboard dashboard={data} note={<RefreshNote query={query} />} />
   return (
     <>
       <PageHeader title="Dashboard" />
       {error ? (
         <LoadError
           title="Couldn't Load the Dashboard"
+          forbidden="You Don't Have Access to the Dashboard"
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -61,13 +66,14 @@ const columns = {
   alignItems: 'start',
 } as const
 
-function ShownDashboard({ dashboard }: { dashboard: Dashboard }) {
+function ShownDashboard({ dashboard, note }: { dashboard: Dashboard; note: ReactNode }) {
   const instructions = useId()
   const arrangement = useArrangement(dashboard)
   const { tiles, isArranging, arrange, said } = arrangement
   return (
     <>
       <PageHeader title="Dashboard" actions={<Actions dashboard={dashboard} arrangement={arrangement} />} />
+      {note}
       {arrangement.isBehind && (
         <Box mb="4">
           <ConflictNotice
@@ -128,9 +134,13 @@ function Actions({ dashboard, arrangement }: ActionsProps) {
   return (
     <>
       {tiles.length > 0 && (
-        <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
-          Print PDF
-        </Button>
+        <>
+          <DashboardPeriod />
+          <CopyLink />
+          <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
+            Print PDF
+          </Button>
+        </>
       )}
       {dashboard.revision > 0 && <DialogButton isQuiet label="History" dialog={DashboardHistoryDialog} />}
       {mayChange && tiles.length > 0 && (

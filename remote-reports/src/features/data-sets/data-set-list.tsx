@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
-import { itemsOfPage, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, RefreshNote, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { EmptyState, Folder, LoadError } from '@lintel/shared/ui'
 import { dataSetsQuery } from '../report-selections/index.ts'
@@ -12,7 +12,8 @@ const place = { itemsPerPage: 10 }
 export function DataSetList() {
   const { text, sought, search } = useListSearch(place)
   const [pagination, onPagination] = useListPlace(place)
-  const { data, error, isFetching, refetch } = useQuery(dataSetsQuery(useOrganizationId()))
+  const query = useQuery(dataSetsQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   const needle = sought.toLowerCase()
   const found = data?.filter(({ name, ownerName, sourceTitle }) =>
     [name, ownerName, sourceTitle].some((one) => one.toLowerCase().includes(needle)),
@@ -20,6 +21,7 @@ export function DataSetList() {
   return (
     <PaginatedList
       label="Data Sets"
+      note={<RefreshNote query={query} />}
       items={found && itemsOfPage(found, pagination)}
       total={found?.length ?? 0}
       keyOf={({ id }) => id}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { followPrinting } from '../../use-is-printing.ts'
 
 /** Half a window below or above what is seen. */
 const margin = '50% 0px'
@@ -21,11 +22,10 @@ export function useNearViewport(element: HTMLElement | null): Mounting {
     )
     observer.observe(element)
     // The browser takes the page for printing as soon as the event has been handled.
-    const print = () => flushSync(() => setMounting('print'))
-    addEventListener('beforeprint', print)
+    const stop = followPrinting((isPrinting) => isPrinting && flushSync(() => setMounting('print')))
     return () => {
       observer.disconnect()
-      removeEventListener('beforeprint', print)
+      stop()
     }
   }, [element])
   return mounting

@@ -34,17 +34,18 @@ export function BarBands() {
   )
 }
 
-/** Pixels of 'N/A': beside narrow bars it stands upright. */
-const widthOfText = 28
+/** Pixels of 'N/A': in narrow bands it is upright, and in narrower ones there is no room for it. */
+const textSize = { width: 28, height: 14 }
 
 function BarBand({ entry, band }: { entry: ChartEntry; band: Place }) {
   const { isVertical, onPick, tooltip } = use(BandsContext)
   const { showTooltipFromEvent, hideTooltip } = useTooltip()
   const { left, top, width, height } = band
   const place = isVertical
-    ? { x: left + width / 2, y: top + height - 8, turn: width < widthOfText ? -90 : 0 }
+    ? { x: left + width / 2, y: top + height - 8, turn: width < textSize.width ? -90 : 0 }
     : { x: left + 8, y: top + height / 2, turn: 0 }
   const isCentered = isVertical && place.turn === 0
+  const hasRoom = (isVertical ? width : height) >= textSize.height
   return (
     <>
       <rect
@@ -58,7 +59,7 @@ function BarBand({ entry, band }: { entry: ChartEntry; band: Place }) {
         onMouseLeave={hideTooltip}
         onClick={onPick && (() => onPick(entry.key))}
       />
-      {entry.value === null && (
+      {entry.value === null && hasRoom && (
         <text
           transform={`translate(${place.x},${place.y}) rotate(${place.turn})`}
           textAnchor={isCentered ? 'middle' : 'start'}

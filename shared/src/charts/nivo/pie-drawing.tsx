@@ -5,6 +5,7 @@ import { valueText, type ChartEntry } from '../chart-entry.ts'
 import { legendsOf, type LegendItem } from '../legend.ts'
 import { sliceValues } from '../pie/slices.ts'
 import { paleSeriesColor, seriesColor } from '../series/series.ts'
+import { widthOfLongest } from '../text-size.ts'
 import type { DrawingProps } from './axes.ts'
 import type { MarkProps } from './bar-drawing.tsx'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
@@ -43,7 +44,7 @@ export function PieDrawing({
         colors={{ datum: 'data.color' }}
         borderWidth={2}
         borderColor={({ data }) => data.border}
-        arcLabelsSkipAngle={24}
+        arcLabelsSkipAngle={skippedAngle({ entries, format, width, height, legendHeight })}
         arcLabelsTextColor={selected.length > 0 ? 'var(--chart-strong-text)' : 'var(--chart-panel)'}
         enableArcLinkLabels={false}
         tooltip={tooltip}
@@ -58,6 +59,13 @@ export function PieDrawing({
       />
     </Box>
   )
+}
+
+/** In degrees: the labels of slices that are narrower would touch each other. They are in the middle between center and edge. */
+function skippedAngle({ entries, format, width, height, legendHeight = 0 }: PieProps): number {
+  const radius = (Math.min(width, height - legendHeight) - 2 * pieMargin) / 4
+  const needed = widthOfLongest(entries.map(({ value }) => valueText(value, format))) + 8
+  return needed >= 2 * radius ? 180 : (2 * Math.asin(needed / (2 * radius)) * 180) / Math.PI
 }
 
 /** Beside selected slices the others are pale, with an outline in their color. */

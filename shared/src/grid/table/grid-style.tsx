@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { groupStyle } from '../groups/group-style.ts'
 import { filterStyle, tagStyle } from '../filter/filter-style.ts'
 import { system } from '../../ui/theme/system.ts'
+import { printStyle } from './print-style.ts'
 
 /** Pixels. */
 export const headHeights = { title: 40, filter: 44 }
@@ -179,6 +180,7 @@ const gridStyle = {
   ...rowStyle,
   ...groupStyle,
   ...stateStyle,
+  ...printStyle,
 }
 
 /** Worked out when the code of the grid arrives, mostly before its rows do. */

@@ -3,10 +3,17 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Text } from '../text.tsx'
 
-type StaleNoteProps = { isShown: boolean; isTrying: boolean; onRetry: () => void; children: ReactNode }
+type StaleNoteProps = {
+  isShown: boolean
+  isTrying: boolean
+  onRetry?: (() => void) | undefined
+  /** The margin below the note. */
+  mb?: string
+  children: ReactNode
+}
 
-/** What is seen stays when the platform is away for a while, and says so. */
-export function StaleNote({ isShown, isTrying, onRetry, children }: StaleNoteProps) {
+/** Says that what is shown may be out of date, and why. */
+export function StaleNote({ isShown, isTrying, onRetry, mb, children }: StaleNoteProps) {
   return (
     <div role="status">
       {isShown && (
@@ -14,7 +21,8 @@ export function StaleNote({ isShown, isTrying, onRetry, children }: StaleNotePro
           align="center"
           gap="3"
           wrap="wrap"
-          mt="4"
+          mt={mb === undefined ? '4' : '0'}
+          mb={mb}
           px="4"
           py="2.5"
           textStyle="sm"
@@ -25,15 +33,17 @@ export function StaleNote({ isShown, isTrying, onRetry, children }: StaleNotePro
         >
           <TriangleAlert aria-hidden size={18} />
           <Text flex="1 1 14rem">{children}</Text>
-          <Button
-            size="xs"
-            variant="outline"
-            colorPalette="gray"
-            aria-disabled={isTrying || undefined}
-            onClick={isTrying ? undefined : onRetry}
-          >
-            Try Again
-          </Button>
+          {onRetry && (
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              aria-disabled={isTrying || undefined}
+              onClick={isTrying ? undefined : onRetry}
+            >
+              Try Again
+            </Button>
+          )}
         </Flex>
       )}
     </div>

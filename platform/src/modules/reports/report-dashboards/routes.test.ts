@@ -111,3 +111,21 @@ test('takes eight tiles at most, each once, of what there is', async () => {
   const viewer = { as: 'local|reviewer' }
   expect((await desk.call(address, viewer)).status).toBe(403)
 })
+
+test.each([
+  ['has no role for reports', { as: 'local|reviewer', organization: 'CFA' }, 403, 'roles/missing'],
+  ['is in another organization', { as: 'local|viewer', organization: 'CFA' }, 404, 'organizations/not-found'],
+  [
+    'names an organization that does not exist',
+    { ...everything, organization: 'NONE' },
+    404,
+    'organizations/not-found',
+  ],
+  ['is not signed in', { organization: 'CFA' }, 401, 'authentication/token-missing'],
+])('a link does not open the dashboard, or its history, for somebody who %s', async (_, caller, status, code) => {
+  for (const url of ['/api/report-dashboard', '/api/report-dashboard/history']) {
+    const answer = await platform.call({ ...caller, url })
+    expect([answer.status, answer.json<Problem>().code]).toEqual([status, code])
+    expect(answer.text).not.toContain('By Month')
+  }
+})

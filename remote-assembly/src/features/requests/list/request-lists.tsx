@@ -48,7 +48,7 @@ export function RequestLists() {
             <RequestSection
               title="In Progress"
               data={progressData}
-              isBusy={progress.isPlaceholderData}
+              query={progress}
               place={progressPage}
               move={moveProgress}
             />
@@ -57,7 +57,7 @@ export function RequestLists() {
             <RequestSection
               title="Completed Requests"
               data={completedData}
-              isBusy={completed.isPlaceholderData}
+              query={completed}
               place={completedPage}
               move={moveCompleted}
             />

@@ -1,18 +1,18 @@
 import type { AssemblyRequestPage } from '@lintel/shared/contract/assembly'
-import { PaginatedList, type Pagination } from '@lintel/shared/list'
+import { PaginatedList, RefreshNote, type Pagination, type RefreshedQuery } from '@lintel/shared/list'
 import { Box, Heading } from '@lintel/shared/ui'
 import { RequestRow } from './request-row.tsx'
 
 type RequestSectionProps = {
   title: string
   data: AssemblyRequestPage
-  isBusy: boolean
+  query: RefreshedQuery & { isPlaceholderData: boolean }
   place: Pagination
   move: (next: Pagination) => void
 }
 
 /** One of the lists of requests under its heading. */
-export function RequestSection({ title, data, isBusy, place, move }: RequestSectionProps) {
+export function RequestSection({ title, data, query, place, move }: RequestSectionProps) {
   return (
     <Box as="section" aria-label={title}>
       <Heading as="h2" textStyle="lg" mb="3">
@@ -26,7 +26,8 @@ export function RequestSection({ title, data, isBusy, place, move }: RequestSect
         keyOf={({ id }) => id}
         pagination={place}
         onPagination={move}
-        isBusy={isBusy}
+        isBusy={query.isPlaceholderData}
+        note={<RefreshNote query={query} />}
       >
         {(request) => <RequestRow request={request} />}
       </PaginatedList>

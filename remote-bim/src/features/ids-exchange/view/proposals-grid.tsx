@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { IdsProposal } from '@lintel/shared/contract/ids-imports'
-import { DataGrid, gridSheet, useDataGrid, useGridSelection } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, useGridSelection } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -20,7 +20,8 @@ export function ProposalsGrid({ importId }: { importId: string }) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const query = proposalsQuery(organization, importId)
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const list = useQuery(query)
+  const { data } = list
   const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'ids-proposals-grid-settings',
@@ -43,8 +44,7 @@ export function ProposalsGrid({ importId }: { importId: string }) {
       <DataGrid
         label="Proposals"
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onExport={data && (() => sheet.start('Proposals', gridSheet('Proposals', grid)))}
         {...(mayDecide
           ? { selection }

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ImportedSpecification } from '@lintel/shared/contract/ids-imports'
-import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
@@ -11,7 +11,8 @@ const noRows: ImportedSpecification[] = []
 
 /** Every specification of the file, also those that are about nothing here. */
 export function SpecificationsGrid({ importId }: { importId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(specificationsQuery(useOrganizationId(), importId))
+  const list = useQuery(specificationsQuery(useOrganizationId(), importId))
+  const { data } = list
   const grid = useDataGrid({
     name: 'ids-specifications-grid-settings',
     columns: specificationColumns,
@@ -28,8 +29,7 @@ export function SpecificationsGrid({ importId }: { importId: string }) {
       <DataGrid
         label="Specifications"
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onExport={data && (() => sheet.start('Specifications', gridSheet('Specifications', grid)))}
       />
     </Stack>

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { assetSchema, type Asset } from '@lintel/shared/contract/assets'
 import { useListNews } from '@lintel/shared/event-stream'
-import { DataGrid, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, loadState, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -18,7 +18,8 @@ const dataSet = { source: 'assets' } as const
 export function AssetGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(assetsQuery(organization))
+  const list = useQuery(assetsQuery(organization))
+  const { data } = list
   const grid = useDataGrid({
     name: 'assets-grid',
     columns: assetColumns,
@@ -41,8 +42,7 @@ export function AssetGrid() {
         label="Assets"
         grid={grid}
         dataSet={dataSet}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onRowClick={({ id }) => void navigate(paths.asset(organization, id))}
         onExport={() => download.start('Assets', assetSheet(grid))}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { capturedElementsQuery } from '@lintel/shared/captured-model'
 import type { CapturedElement } from '@lintel/shared/contract/captures'
-import { DataGrid, gridSheet, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -19,7 +19,8 @@ export function CapturedElements({ capture: { id, documentFileName } }: { captur
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const toModel = paths.capture(organization, id, 'model')
-  const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(organization, id))
+  const list = useQuery(capturedElementsQuery(organization, id))
+  const { data } = list
   const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'captured-elements-grid',
@@ -49,8 +50,7 @@ export function CapturedElements({ capture: { id, documentFileName } }: { captur
           </Heading>
         }
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         dataSet={dataSet}
         menu={menu}
         onRowClick={({ number }) => void navigate(`${toModel}?element=${number}`)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import { isIngesting, type IngestionPage } from '@lintel/shared/contract/captures'
-import { firstPage, itemsOfPage, PaginatedList } from '@lintel/shared/list'
+import { firstPage, itemsOfPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Heading } from '@lintel/shared/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -17,7 +17,8 @@ type IngestionListProps = {
 
 /** Files that are being captured, and those that could not be. Nothing is shown where there are none. */
 export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
-  const { data } = useQuery(ingestionsQuery(useOrganizationId()))
+  const query = useQuery(ingestionsQuery(useOrganizationId()))
+  const { data } = query
   const [pagination, move] = useState(firstPage(5))
   useEachCompleted(data, onCaptured)
   useCancelledElsewhere(data)
@@ -32,6 +33,7 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
       </Heading>
       <PaginatedList
         label="Files Being Captured"
+        note={<RefreshNote query={query} />}
         items={itemsOfPage(seen, pagination)}
         total={seen.length}
         keyOf={({ id }) => id}

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { itemsOfPage, firstPage, PaginatedList } from '@lintel/shared/list'
+import { itemsOfPage, firstPage, PaginatedList, RefreshNote } from '@lintel/shared/list'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { Box, LoadError, SimpleGrid, Text } from '@lintel/shared/ui'
 import { useMemo, useState } from 'react'
@@ -11,12 +11,14 @@ type FlaggedInstancesProps = { captureId: string; reviewId: string; masterModelE
 
 /** The flagged elements of a master model element, each with reason and action. */
 export function FlaggedInstances({ captureId, reviewId, masterModelElementId }: FlaggedInstancesProps) {
-  const { data, error, isFetching, refetch } = useQuery(flagsQuery(useOrganizationId(), reviewId))
+  const query = useQuery(flagsQuery(useOrganizationId(), reviewId))
+  const { data, error, isFetching, refetch } = query
   const [pagination, move] = useState(firstPage(10))
   const instances = useMemo(() => data && instancesOf(data, masterModelElementId), [data, masterModelElementId])
   return (
     <PaginatedList
       label="Flagged instances"
+      note={<RefreshNote query={query} />}
       items={instances && itemsOfPage(instances, pagination)}
       total={instances?.length ?? 0}
       keyOf={({ elementNumber }) => String(elementNumber)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { differenceKinds, type Comparison, type Difference } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
-import { DataGrid, useDataGrid, type GridModel } from '@lintel/shared/grid'
+import { DataGrid, loadState, useDataGrid, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { choiceParam, textParam, useNavigate, useUrlState } from '@lintel/shared/routing'
@@ -30,7 +30,8 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const navigate = useNavigate()
   const [categoryName, setCategory] = useUrlState(categoryParam, { navigation: asStep })
   const [kind, setKind] = useUrlState(kindParam, { navigation: asStep })
-  const { data, error, isFetching, refetch } = useQuery(differencesQuery(organization, id))
+  const list = useQuery(differencesQuery(organization, id))
+  const { data } = list
   const category = categories.map((one) => one.category).find((one) => one === categoryName)
   const rows = useMemo(
     () => filterRows(differenceRows(data ?? noDifferences, units), { category, kind }),
@@ -73,8 +74,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
       <DataGrid
         label="Differences"
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onRowClick={({ number }) =>
           void navigate(`${paths.comparison(organization, id, 'model')}?difference=${number}`)
         }

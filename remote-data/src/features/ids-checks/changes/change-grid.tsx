@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsChange, IdsCheck, IdsCheckSummary } from '@lintel/shared/contract/ids'
 import { counted, countText } from '@lintel/shared/format'
-import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -19,7 +19,8 @@ type ChangeGridProps = { check: IdsCheck; before: IdsCheckSummary }
 export function ChangeGrid({ check, before }: ChangeGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(checkChangesQuery(organization, check.id, before.id))
+  const list = useQuery(checkChangesQuery(organization, check.id, before.id))
+  const { data } = list
   const rows = useMemo(() => (data ?? noChanges).map((change, at) => ({ ...change, key: String(at) })), [data])
   const grid = useDataGrid({
     name: 'ids-changes-grid',
@@ -42,8 +43,7 @@ export function ChangeGrid({ check, before }: ChangeGridProps) {
       <DataGrid
         label="Changes"
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onRowClick={({ elementNumber }) => {
           if (elementNumber === null) return
           void navigate(`${paths.capture(organization, check.captureId, 'model')}?element=${elementNumber}`)

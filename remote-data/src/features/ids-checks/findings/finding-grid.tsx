@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsCheck, IdsFinding, IdsOutcome, IdsSpecification } from '@lintel/shared/contract/ids'
-import { DataGrid, gridSheet, useDataGrid } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -31,7 +31,8 @@ export function FindingGrid({ check, outcome, specifications, only }: FindingGri
   const { id, captureId, rulesName, captureFileName } = check
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useQuery(findingsQuery(organization, id, outcome))
+  const list = useQuery(findingsQuery(organization, id, outcome))
+  const { data } = list
   const rows = useMemo(() => findingRows(data ?? noFindings, specifications, only), [data, specifications, only])
   const { label, ...definition } = grids[outcome]
   const grid = useDataGrid({ ...definition, rows, rowId, subject: id })
@@ -52,8 +53,7 @@ export function FindingGrid({ check, outcome, specifications, only }: FindingGri
       <DataGrid
         label={label}
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onRowClick={show}
         onExport={() => download.start(`${label} - ${rulesName} - ${captureFileName}`, gridSheet(label, grid))}
       />

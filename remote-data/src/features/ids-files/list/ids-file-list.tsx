@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileText, LoadError } from '@lintel/shared/ui'
@@ -12,10 +12,12 @@ const place = { itemsPerPage: 20 }
 export function IdsFileList() {
   const mayChange = useHasAnyRole(['revitupload.create'])
   const [pagination, onPagination] = useListPlace(place)
-  const { data, error, isFetching, refetch } = useQuery(idsFilesQuery(useOrganizationId()))
+  const query = useQuery(idsFilesQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   return (
     <PaginatedList
       label="IDS Files"
+      note={<RefreshNote query={query} />}
       items={data && itemsOfPage(data, pagination)}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}

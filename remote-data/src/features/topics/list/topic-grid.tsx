@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { topicSummarySchema, type TopicSummary } from '@lintel/shared/contract/topics'
 import { useListNews } from '@lintel/shared/event-stream'
-import { DataGrid, gridSheet, useDataGrid, type DataSetOffer, type GridModel } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, type DataSetOffer, type GridModel } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -36,7 +36,8 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const query = topicsQuery(organization, projectId === undefined ? {} : { projectId })
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const list = useQuery(query)
+  const { data } = list
   const rows = data ?? noRows
   // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
   const today = dayOf(new Date())
@@ -75,8 +76,7 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
         label="Topics"
         grid={grid}
         dataSet={isOfProject ? undefined : dataSet}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onExport={data && (() => download.start('Topics', gridSheet('Topics', grid)))}
         {...gridProps}
         menu={menu}

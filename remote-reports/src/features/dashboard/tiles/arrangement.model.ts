@@ -6,7 +6,8 @@ import {
   type TileSize,
 } from '@lintel/shared/contract/reports'
 
-export const sizeWords = { small: 'small', wide: 'wide', full: 'full width' } satisfies Record<TileSize, string>
+/** A small tile has room for a number, the others for charts. */
+export const sizeWords = { small: 'number', wide: 'wide', full: 'full width' } satisfies Record<TileSize, string>
 
 /** The tiles after one was moved to this place, counted from 0; beyond the ends it stays at them. */
 export function movedTo<Tile extends Pick<DashboardTile, 'id'>>(

@@ -2,7 +2,7 @@ import { useAction } from '@lintel/shared/action'
 import { useQueryClient, newId } from '@lintel/shared/api'
 import { isBeingMade, type ShownTile } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Button, VisuallyHidden } from '@lintel/shared/ui'
+import { IconButton, RotateCw, Tooltip } from '@lintel/shared/ui'
 import { submitReport } from '../../reports/index.ts'
 import { reloadDashboard } from '../dashboard.api.ts'
 
@@ -16,15 +16,17 @@ export function RefreshTile({ tile, title }: { tile: ShownTile; title: string })
   })
   const isBusy = refresh.isRunning || (later !== null && isBeingMade(later.status))
   return (
-    <Button
-      size="xs"
-      variant="outline"
-      colorPalette="gray"
-      aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && refresh.run({ reportTypeId, dataSetId, timeZone, key: newId() })}
-    >
-      Refresh
-      <VisuallyHidden> {title}</VisuallyHidden>
-    </Button>
+    <Tooltip content="Refresh">
+      <IconButton
+        size="xs"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={`Refresh ${title}`}
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && refresh.run({ reportTypeId, dataSetId, timeZone, key: newId() })}
+      >
+        <RotateCw aria-hidden />
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -5,16 +5,20 @@ import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
-import { LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { Box, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { useMemo } from 'react'
 import { momentIn } from '../../report-text/index.ts'
-import { noRows, ReportCharts, reportQuery, rowsQuery } from '../../reports/index.ts'
+import { noRows, recentRows, ReportCharts, reportQuery, rowsQuery, type ReportRows } from '../../reports/index.ts'
+import { useDashboardMonths } from '../dashboard-period.tsx'
+import { KpiNumber } from '../kpi/kpi.tsx'
+import { kpiOf } from '../kpi/kpi-values.ts'
 
 type TileReportProps = { id: string; tile: ShownTile }
 
 /** The last complete report of a tile, or why it is not here. */
 export function TileReport({ id, tile }: TileReportProps) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(useOrganizationId(), id))
-  if (data) return <TileCharts report={data} tile={tile} />
+  if (data) return <TileContent report={data} tile={tile} />
   if (error) {
     return (
       <LoadError
@@ -33,37 +37,71 @@ export function TileReport({ id, tile }: TileReportProps) {
   )
 }
 
-/** The first chart; where the tile has the whole page, all of them. Rows without charts are told by their number. */
-function TileCharts({ report, tile: { size, nextRun } }: { report: Report; tile: ShownTile }) {
-  const { charts, completedDate, rowCount, timeZone } = report
-  // A report without charts is told by the number of its rows.
+/** When the report was completed, and its number or its charts. */
+function TileContent({ report, tile: { size, nextRun } }: { report: Report; tile: ShownTile }) {
+  const { charts, completedDate, timeZone } = report
+  const months = useDashboardMonths()
+  // A report without charts shows how many rows it has.
   const needsRows = charts.length > 0
+  const query = useQuery({ ...rowsQuery(useOrganizationId(), report), enabled: needsRows })
+  const rows = query.data ?? noRows
+  const recent = months === undefined || !query.data ? undefined : recentRows(report, query.data, months)
+  const updated = (
+    <Text textStyle="xs" color="fg.muted">
+      {completedDate !== null && `Last updated ${momentIn(timeZone, completedDate)}`}
+      {nextRun !== null && ` | Next: ${momentIn(timeZone, nextRun)}`}
+    </Text>
+  )
+  return (
+    <>
+      {size !== 'small' && updated}
+      {query.error && !query.data ? (
+        <LoadError
+          title="Couldn't Load the Report's Data"
+          error={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <TileData {...{ report, size }} rows={recent ?? rows} isLoading={needsRows && query.isPending} />
+      )}
+      {months !== undefined && query.data && !recent && (
+        <Text textStyle="xs" color="fg.muted">
+          Shows all dates because this report isn't grouped by date.
+        </Text>
+      )}
+      {size === 'small' && <Box mt="auto">{updated}</Box>}
+    </>
+  )
+}
+
+type TileDataProps = { report: Report; size: ShownTile['size']; rows: ReportRows; isLoading: boolean }
+
+/** A number where the tile is small; else the first chart, and all of them where the tile has the whole width. */
+function TileData({ report, size, rows, isLoading }: TileDataProps) {
+  const { charts, rowCount } = report
   const organization = useOrganizationId()
-  const rows = useQuery({ ...rowsQuery(organization, report), enabled: needsRows })
   const navigate = useNavigate()
   // The rows of a bar are those of its report, which the address narrows to it as it does for everybody.
   function openRows(filter: Filter | null) {
     const search = new URLSearchParams({ filter: JSON.stringify(filter) })
     void navigate(`${paths.report(organization, report.id)}?${search}`)
   }
+  const kpi = useMemo(() => (size === 'small' ? kpiOf(report, rows) : undefined), [size, report, rows])
+  if (size === 'small' && isLoading) return <Skeleton aria-hidden h="28" rounded="lg" />
+  if (kpi) return <KpiNumber kpi={kpi} />
   const shown = size === 'full' ? charts : charts.slice(0, 1)
+  if (shown.length === 0 || rowCount === 0 || size === 'small') {
+    return <Text textStyle="3xl">{counted(rowCount ?? 0, 'row')}</Text>
+  }
+  if (rows.count === 0 && !isLoading) return <Text color="fg.muted">No data in this period.</Text>
   return (
-    <>
-      <Text textStyle="xs" color="fg.muted">
-        {completedDate !== null && `Last updated ${momentIn(timeZone, completedDate)}`}
-        {nextRun !== null && ` | Next: ${momentIn(timeZone, nextRun)}`}
-      </Text>
-      {shown.length > 0 && rowCount !== 0 ? (
-        <ReportCharts
-          report={{ ...report, charts: shown }}
-          rows={rows.data ?? noRows}
-          isLoading={needsRows && rows.isPending}
-          isAlone={size !== 'full'}
-          picks={{ filter: null, onChange: openRows }}
-        />
-      ) : (
-        <Text textStyle="3xl">{counted(rowCount ?? 0, 'row')}</Text>
-      )}
-    </>
+    <ReportCharts
+      report={{ ...report, charts: shown }}
+      rows={rows}
+      isLoading={isLoading}
+      isAlone={size !== 'full'}
+      picks={{ filter: null, onChange: openRows }}
+    />
   )
 }

@@ -8,11 +8,11 @@ import { titleOfTile } from './arrangement.model.ts'
 import { RefreshTile } from './refresh-tile.tsx'
 import { TileReport } from './tile-report.tsx'
 
-/** Of four columns on wide screens and two on middling ones; on phones there is one. */
+/** Of four columns on wide screens and two on medium ones; on phones there is one. Two numbers fit beside one chart. */
 const spans = {
-  small: { base: 'span 1' },
-  wide: { base: 'span 1', md: 'span 2' },
-  full: { base: '1 / -1' },
+  small: { gridColumn: 'span 1', alignSelf: 'stretch' },
+  wide: { gridColumn: { base: 'span 1', md: 'span 2' }, gridRow: { xl: 'span 2' } },
+  full: { gridColumn: '1 / -1' },
 }
 
 type TileProps = {
@@ -21,7 +21,7 @@ type TileProps = {
   tools?: ReactNode
 }
 
-/** A report on the dashboard: its charts, when they were made, and how to make them anew. */
+/** A report on the dashboard: its number or its charts, when it was completed, and a button that runs it again. */
 export function Tile({ tile, tools }: TileProps) {
   const id = useId()
   const organization = useOrganizationId()
@@ -34,15 +34,22 @@ export function Tile({ tile, tools }: TileProps) {
       gap="3"
       aria-labelledby={id}
       data-tile={tile.id}
-      gridColumn={spans[size]}
+      {...spans[size]}
       minW="0"
       p={{ base: '3', md: '4' }}
       bg="bg.subtle"
       borderWidth="1px"
       rounded="xl"
     >
-      <Flex gap="3" align="start" justify="space-between" wrap="wrap">
-        <Heading as="h2" id={id} textStyle="md" minW="0" flex="1 1 10rem" overflowWrap="anywhere">
+      <Flex gap="3" align="start" justify="space-between" wrap={tools ? 'wrap' : undefined}>
+        <Heading
+          as="h2"
+          id={id}
+          textStyle={size === 'small' ? 'sm' : 'md'}
+          minW="0"
+          flex="1 1 10rem"
+          overflowWrap="anywhere"
+        >
           {report ? <Link to={paths.report(organization, report.id)}>{title}</Link> : title}
         </Heading>
         {tools ?? (mayRun && !isHidden && <RefreshTile tile={tile} title={title} />)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@lintel/shared/api'
-import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
 import { favoriteTypesFirst, reportTypesQuery, useFavoriteTypes } from '../../report-selections/index.ts'
@@ -10,11 +10,13 @@ const place = { itemsPerPage: 10 }
 /** The built-in report types and those of the organization; favorites first. */
 export function ReportTypeList() {
   const [pagination, onPagination] = useListPlace(place)
-  const { data, error, isFetching, refetch } = useQuery(reportTypesQuery(useOrganizationId()))
+  const query = useQuery(reportTypesQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   const { favorites, toggleFavorite } = useFavoriteTypes()
   return (
     <PaginatedList
       label="Report Types"
+      note={<RefreshNote query={query} />}
       items={data && itemsOfPage(favoriteTypesFirst(data, favorites), pagination)}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}

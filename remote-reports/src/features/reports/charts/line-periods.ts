@@ -1,17 +1,8 @@
 import { mostChartBars, type ReportColumn } from '@lintel/shared/contract/reports'
+import { periodBefore } from '../rows/periods.model.ts'
 import type { Cell } from '../rows/report-rows.model.ts'
 
 const isDay = /^\d{4}-\d\d-\d\d$/
-
-/** How far the first days of two periods that follow each other are apart. */
-const lengths = {
-  day: { days: 1, months: 0 },
-  week: { days: 7, months: 0 },
-  'us-week': { days: 7, months: 0 },
-  month: { days: 0, months: 1 },
-  quarter: { days: 0, months: 3 },
-  year: { days: 0, months: 12 },
-} as const
 
 /**
  * The newest periods of a line, in the order of time, with those between that have no rows: a line that leaves them out looks as if nothing
@@ -26,14 +17,8 @@ export function linePeriods(bars: readonly Cell[], { type, unit = 'day' }: Repor
   const all = new Set(days)
   let day = last
   for (let steps = 1; steps < mostChartBars && day > first; steps += 1) {
-    day = dayBefore(day, lengths[unit])
+    day = periodBefore(day, unit)
     if (day > first) all.add(day)
   }
   return [...all].toSorted().slice(-mostChartBars)
-}
-
-function dayBefore(day: string, { days, months }: { days: number; months: number }): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() - months, date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,8 +1,6 @@
-import { shownColumns, writerOf, type GridModel } from '@lintel/shared/grid'
+import { maxPrintedRows, shownColumns, writerOf, type GridModel } from '@lintel/shared/grid'
 import { useEffect, useState } from 'react'
 
-/** Printing more makes browsers slow, and nobody reads it. The head of the sheet says how many rows are left out. */
-const mostRows = 5000
 /** Rows that are written at a time, which takes a few milliseconds. */
 const atOnce = 200
 
@@ -12,7 +10,7 @@ export type PrintedPart = readonly (readonly string[])[]
 /** The rows that the filter leaves, as the grid orders and writes them; in parts, so that the page stays usable. */
 export function usePrintedRows(grid: GridModel<number>) {
   const [{ columns, positions, engine }] = useState(() => ({ ...grid, columns: shownColumns(grid) }))
-  const total = Math.min(mostRows, positions.length)
+  const total = Math.min(maxPrintedRows, positions.length)
   const [parts, setParts] = useState<readonly PrintedPart[]>([])
   const made = parts.length * atOnce
   const isReady = made >= total

@@ -1,7 +1,7 @@
 import { copyText } from '@lintel/shared/toast'
 import { Button, Link2 } from '@lintel/shared/ui'
 
-/** Copies the address, which holds filter and sort of the grid: whoever opens it, and may read the report, sees the same. */
+/** Copies the address, which holds filters and sort order. The server decides who may open it. */
 export function CopyLink() {
   const copy = () =>
     copyText(window.location.href, {

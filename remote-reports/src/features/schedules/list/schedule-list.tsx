@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { Schedule } from '@lintel/shared/contract/reports'
-import { itemsOfPage, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { itemsOfPage, PaginatedList, RefreshNote, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { EmptyState, FileStack, LoadError } from '@lintel/shared/ui'
@@ -16,13 +16,15 @@ type Opened = { dialog: 'edit' | 'history'; schedule: Schedule } | undefined
 
 /** Reports that recur, by their next run; paused ones last. */
 export function ScheduleList() {
-  const { data, error, isFetching, refetch } = useQuery(schedulesQuery(useOrganizationId()))
+  const query = useQuery(schedulesQuery(useOrganizationId()))
+  const { data, error, isFetching, refetch } = query
   const [pagination, onPagination] = useListPlace(place)
   const [opened, setOpened] = useState<Opened>()
   return (
     <>
       <PaginatedList
         label="Recurring Reports"
+        note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data, pagination)}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import { Beside, capturedElementsQuery, useAppearance } from '@lintel/shared/captured-model'
 import type { CapturedElement } from '@lintel/shared/contract/captures'
-import { DataGrid, gridSheet, useDataGrid, type GridSelection } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, type GridSelection } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import type { ElementReference, LoadedModel } from '@lintel/shared/viewer'
@@ -18,7 +18,8 @@ const noRows: CapturedElement[] = []
 /** Beside the model the same grid as on the tab of the elements, whose selection is the model's. */
 export function ModelElements({ capture: { id, documentFileName }, viewer, handle, hasColours }: ModelElementsProps) {
   const organization = useOrganizationId()
-  const { data, error, isFetching, refetch } = useQuery(capturedElementsQuery(organization, id))
+  const list = useQuery(capturedElementsQuery(organization, id))
+  const { data } = list
   const rows = data ?? noRows
   const grid = useDataGrid({
     name: 'captured-elements-grid',
@@ -39,8 +40,7 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
       <DataGrid
         label="Model Elements"
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         dataSet={dataSet}
         selection={selection}
         revealed={revealed}

@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { TopicProposal } from '@lintel/shared/contract/topics'
-import { DataGrid, gridSheet, useDataGrid, useGridSelection } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, useGridSelection } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
@@ -15,7 +15,8 @@ const none: TopicProposal[] = []
 
 /** The topics of a file: chosen one by one, all, or those that the filter leaves, and then accepted or dismissed. */
 export function TopicProposalsGrid({ importId }: { importId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(topicProposalsQuery(useOrganizationId(), importId))
+  const list = useQuery(topicProposalsQuery(useOrganizationId(), importId))
+  const { data } = list
   const rows = data ?? none
   const grid = useDataGrid({
     name: 'topic-proposals-grid',
@@ -41,8 +42,7 @@ export function TopicProposalsGrid({ importId }: { importId: string }) {
       <DataGrid
         label="Topics in the File"
         grid={grid}
-        isLoading={isFetching && !data}
-        failure={error && !data ? { error, onRetry: () => void refetch() } : undefined}
+        {...loadState(list)}
         onExport={data && (() => download.start('Topics in the File', gridSheet('Topics in the File', grid)))}
         selection={selection}
       />
