@@ -185,7 +185,7 @@ function cellsOf(grid: string): string {
 }
 
 function linksTo(address: string): string {
-  return `main a[href*="${address}"]:not(nav a, [href$="/new"])`
+  return `main a[href*="${address}"]:not(nav a, [href$="/new"], [href$="/model"])`
 }
 
 type Places = { left: unknown; now: () => unknown }

@@ -29,7 +29,7 @@ test(
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
 
-    await row.getByRole('link').click()
+    await row.getByRole('link', { name: fileName }).click()
     await page.getByRole('button', { name: 'More Actions' }).click()
     await page.getByRole('menuitem', { name: /^Stop Keeping/ }).click()
     await expect(kept).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openTab, openWhenCaptured, rejectType, upload } from './support/captures/captures.ts'
 import { captures } from './support/captures/prepared-capture.ts'
 import { revitFile } from './support/captures/revit-file.ts'
@@ -174,3 +175,86 @@ test(
     await expect(other.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
   },
 )
+
+test(
+  'captures with pictures are listed or tabulated, compared by date and version, and moved and deleted together',
+  { tag: '@remote-data' },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    // Another person than in the other journeys, which find captures in a list.
+    await openAs('reviewer', '/HFA')
+    const headers = await headersOf(page, captures)
+    const mark = String(Date.now())
+    const project = `Bulk ${mark}`
+    const contents = [3, 4, 5].map((height) => storeModel(project, [{ id: 1, height, at: 0 }]))
+    const [first = '', second = '', third = ''] = ['First', 'Second', 'Third'].map((name) => `${name} ${mark}.ifc`)
+    const firstId = await takeIn(page, { headers, fileName: first, content: contents[0] ?? '' })
+    const next = { headers, fileName: second, content: contents[1] ?? '', previousCaptureId: firstId }
+    const secondId = await takeIn(page, next)
+    await takeIn(page, { headers, fileName: third, content: contents[2] ?? '' })
+
+    await page.goto(`${captures}?search=${mark}`)
+    const list = page.getByRole('list', { name: 'Captures' })
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expectPictures(page, 3)
+    await expect(list.getByRole('listitem').filter({ hasText: second })).toContainText('Version 2')
+    await expectAccessibleInBothModes(page)
+    const saved = page.waitForResponse((response) => response.url().includes('/preferences/captures.layout'))
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    const table = page.getByRole('table', { name: 'Captures' })
+    await expect(table.getByRole('row')).toHaveCount(4)
+    await expectPictures(page, 3)
+    await saved
+    await page.reload()
+    await expect(table.getByRole('row')).toHaveCount(4)
+    await expectAccessibleInBothModes(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expectToFit(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    await list.getByRole('listitem').filter({ hasText: first }).getByRole('link', { name: 'Model' }).click()
+    await expect(canvas(page)).toBeVisible(patience)
+
+    await page.goto('/HFA/data-management/comparisons/new')
+    await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)
+    await page.getByRole('link', { name: project }).click()
+    await expectPictures(page, 3)
+    await page.getByRole('checkbox', { name: `Compare First ${mark}` }).check()
+    await page.getByRole('checkbox', { name: `Compare Second ${mark}` }).check()
+    await expect(page.getByText(/^Base: First \d+, Version 1, \w+ \d+, \d+/)).toBeVisible()
+    await expect(page.getByText(/^Compare: Second \d+, Version 2, \w+ \d+, \d+/)).toBeVisible()
+    await expectAccessibleInBothModes(page)
+
+    await page.goto(`${captures}?search=${mark}`)
+    const bar = page.getByRole('region', { name: 'Selected Captures' })
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${second}` }).check()
+    await bar.getByRole('button', { name: 'Move…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 Captures to Another Project' })
+    await dialog.getByRole('combobox', { name: 'Project' }).fill(`Moved ${mark}`)
+    await page.getByRole('option', { name: 'New Project…' }).click()
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(list.getByRole('listitem').filter({ hasText: `Moved ${mark}` })).toHaveCount(2)
+    await expect(bar).toHaveCount(0)
+
+    await page.getByRole('checkbox', { name: 'Select Page' }).check()
+    await page.getByRole('checkbox', { name: `Select ${third}` }).uncheck()
+    await bar.getByRole('button', { name: 'Delete…' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 2 captures?' })
+    await expect(question.getByText(/^This also deletes 2 reviews and 1 comparison\.$/)).toBeVisible()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await page.goto(`${captures}/${secondId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
+  },
+)
+
+/** Waits until so many pictures of models are shown, and not what stands for pictures that are missing. */
+async function expectPictures(page: Page, count: number): Promise<void> {
+  const pictures = page.getByTestId('thumbnail')
+  await expect(pictures).toHaveCount(count)
+  for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty('naturalWidth', 480)
+}

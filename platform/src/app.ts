@@ -87,7 +87,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register((documented) => registerModules(documented as App, { ...deps, findProgram }, changes))
   await app.register(fileRoutes, { prefix: '/models', ...deps.files })
   await app.register(foundationRoutes, { prefix: '/foundation', ...signInOf(config) })
-  await app.register(dataCapture, { prefix: '/graphql', productId: config.product.id, modules, ...config.graphql })
+  const { files } = deps
+  await app.register(dataCapture, {
+    prefix: '/graphql',
+    productId: config.product.id,
+    modules,
+    files,
+    ...config.graphql,
+  })
   await app.register(healthRoutes, {
     prefix: '/health',
     db: deps.db,

@@ -1,27 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import type { PlatformModule } from '../interfaces/platform-module.ts'
+import type { PlatformModule, ServerDeps } from '../interfaces/platform-module.ts'
 import { graphqlDoor, type GraphqlDoorOptions } from './graphql-door.ts'
 
 export type DataCaptureOptions = Pick<GraphqlDoorOptions, 'productId' | 'hasIntrospection'> & {
   /** The modules that contribute the types of its schema. */
   modules: readonly PlatformModule[]
+  files: ServerDeps['files']
 }
 
 /** Serves the endpoint that the browser asks for captures; the specification names its address. */
 export async function dataCapture(app: FastifyInstance, options: DataCaptureOptions): Promise<void> {
-  const { productId, hasIntrospection, modules } = options
+  const { productId, hasIntrospection, modules, files } = options
   await app.register(graphqlDoor, {
     productId,
     hasIntrospection,
     name: 'datacapture',
-    loadSchema: () => loadSchema(modules),
+    loadSchema: () => loadSchema(modules, { files }),
   })
 }
 
-async function loadSchema(modules: readonly PlatformModule[]): Promise<GraphQLSchema> {
+async function loadSchema(modules: readonly PlatformModule[], deps: Pick<ServerDeps, 'files'>): Promise<GraphQLSchema> {
   const { createBuilder } = await import('./schema-builder.ts')
   const builder = createBuilder()
-  for (const module of modules) await module.graphqlTypes?.(builder)
+  for (const module of modules) await module.graphqlTypes?.(builder, deps)
   return builder.toSchema()
 }

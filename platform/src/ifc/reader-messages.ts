@@ -40,6 +40,8 @@ export type MadeShapes = MissingShapes & {
   contentHash: string
   elements: number
   triangles: number
+  /** Why the picture could not be drawn; null where it was. */
+  pictureProblem: string | null
 }
 
 /** The messages to the process that makes shapes, in this order: all records are written, then the origin. */

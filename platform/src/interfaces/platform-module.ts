@@ -68,7 +68,7 @@ export type PlatformModule = {
   /** Adds routes at addresses that a standard names, beside `/api`: as its own plugin, so that its way to tell failures is its own. */
   standardRoutes?(root: App, deps: ServerDeps): Promise<void>
   /** Adds its types to `/graphql/datacapture`. */
-  graphqlTypes?(builder: GraphqlBuilder): Promise<void>
+  graphqlTypes?(builder: GraphqlBuilder, deps: Pick<ServerDeps, 'files'>): Promise<void>
   /** What it adds to the list on the landing page: 'Here's what's happened since you left.' */
   news?(): Promise<readonly NewsSource[]>
   /** What of its things people find by name. */

@@ -8,7 +8,7 @@ import {
   standInEngine,
   StandInViewer,
 } from '@lintel/shared/testing'
-import { screen, within, waitFor, act } from '@testing-library/react'
+import { screen, within, waitFor, act, fireEvent } from '@testing-library/react'
 import { aCaptureSummary, someCaptures, aCapture, captureId, aCaptureView } from '../testing/a-capture.ts'
 import { CapturesPlatform } from '../testing/captures-platform.ts'
 import { openCaptures } from '../testing/open-captures.tsx'
@@ -18,6 +18,7 @@ import { CaptureViewPlatform } from '../testing/capture-view-platform.ts'
 import { replaceViewerEngine } from '@lintel/shared/viewer'
 import { linkText, pictureOfLink } from '../features/captures/model/link/link-text.model.ts'
 import type { RoleName } from '@lintel/shared/contract'
+import type { CaptureSummary } from '../features/captures/index.ts'
 
 describe('capture list page', () => {
   const call = '/graphql/datacapture'
@@ -28,28 +29,67 @@ describe('capture list page', () => {
 
   test('lists captures, ten a page, each with its file, its place and its facts', async () => {
     const platform = new CapturesPlatform([
-      aCaptureSummary({ id: 'a' }),
+      aCaptureSummary({ id: 'a', version: 3, openTopicCount: 2 }),
       aCaptureSummary({
         id: 'b',
         documentFileName: 'No count.ifc',
         revitElementCount: null,
         reviewDate: null,
         ...{ failedElementsCount: null, newlyFlagged: null, noLongerFlagged: null, project: null, warningCount: 1 },
+        hasModel: false,
       }),
       ...someCaptures(21),
     ])
     const { user, router, container } = await openCaptures('captures', platform)
     expect(await screen.findByText('1–10 of 23')).toBeVisible()
     expect(rows()[0]).toHaveTextContent(
-      /^Store 0815\.ifcProjects\/Main Street3 hours ago \| Elements: 1,204Captured Mar 14, 2026, .* \| 0815 Main Street78 flagged \(\+5 −2\)$/,
+      /Store 0815\.ifcProjects\/Main StreetVersion 378 flagged \(\+5 −2\)Reviewed: 3 hours ago \| Elements: 1,204 \| Captured: Mar 14, 2026, .* \| 0815 Main Street \| 2 open topicsModel$/,
     )
-    expect(rows()[1]).toHaveTextContent(/Not Reviewed \| Elements: N\/ACaptured Mar 14, 2026, \d+:00 [AP]M1 warning$/)
+    expect(rows()[1]).toHaveTextContent(
+      /1 warningNot Reviewed \| Elements: N\/A \| Captured: Mar 14, 2026, \d+:00 [AP]M$/,
+    )
     expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/b')
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: 'Next Page' }))
     expect(await screen.findByText('11–20 of 23')).toBeVisible()
     expect(router.state.location.search).toBe('?page=2')
     expect(platform.listCalls).toEqual([' 0 10', ' 10 10'])
+  })
+
+  test('shows a picture of the model where there is one, and leads to the model', async () => {
+    const pictured = aCaptureSummary({ id: 'a', thumbnailUrl: '/models/a.webp' })
+    await openCaptures('captures', new CapturesPlatform([pictured, aCaptureSummary({ id: 'b', hasModel: false })]))
+    const picture = await screen.findByTestId('thumbnail')
+    expect(picture).toHaveAttribute('src', '/models/a.webp')
+    const link = screen.getByRole('link', { name: 'Model' })
+    expect(link).toHaveAccessibleDescription('3D model of Store 0815.ifc')
+    expect(link).toHaveAttribute('href', '/ACME/data-management/captures/a/model')
+    fireEvent.error(picture)
+    expect(screen.queryByTestId('thumbnail')).not.toBeInTheDocument()
+  })
+
+  test('asks for topics only where the person may see them', async () => {
+    const platform = new CapturesPlatform([aCaptureSummary({ openTopicCount: 1 })])
+    const { unmount } = await openCaptures('captures', platform, ['revitupload.read', 'topics.read'])
+    expect(await screen.findByText(/1 open topic$/)).toBeVisible()
+    unmount()
+    await openCaptures('captures', platform, ['revitupload.read'])
+    await screen.findByText('Store 0815.ifc')
+    expect(platform.topicCalls).toEqual([true, false])
+  })
+
+  test('shows the captures as a table, which is remembered', async () => {
+    const platform = new CapturesPlatform([aCaptureSummary({ version: 2 })])
+    const { user, container } = await openCaptures('captures', platform)
+    expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(screen.getByRole('button', { name: 'Table' }))
+    const table = await screen.findByRole('table', { name: 'Captures' })
+    expect(within(table).getByRole('row', { name: /Store 0815/ })).toHaveTextContent(
+      /Store 0815\.ifc0815 Main StreetMar 14, 2026, .*3 hours ago1,204Version 278 flagged \(\+5 −2\)Model$/,
+    )
+    expect(screen.queryByRole('list', { name: 'Captures' })).not.toBeInTheDocument()
+    await expectNoAxeViolations(container)
+    await waitFor(() => expect(platform.saved).toEqual([['captures.layout', '"table"']]), { timeout: 3000 })
   })
 
   test('says that there are more than are counted', async () => {
@@ -114,6 +154,103 @@ describe('capture list page', () => {
     expect(screen.getByText('It is refused.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('link', { name: /Store 0815/ })).toBeVisible()
+  })
+})
+
+describe('bulk actions', () => {
+  const [first, second, third] = someCaptures(3) as [CaptureSummary, CaptureSummary, CaptureSummary]
+
+  async function openSelected(platform: CapturesPlatform, names: readonly string[], roles?: RoleName[]) {
+    const page = await openCaptures('captures', platform, roles)
+    for (const name of names) await page.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    const bar = within(screen.getByRole('region', { name: 'Selected Captures' }))
+    return { ...page, bar }
+  }
+
+  test('deletes the selected captures after saying what is deleted with them', async () => {
+    const platform = new CapturesPlatform([first, second, third])
+    const { user, bar, container } = await openSelected(platform, ['Store 0815.ifc', 'Store 0816.ifc'])
+    expect(bar.getByText('2 captures selected')).toBeVisible()
+    await expectNoAxeViolations(container)
+    await user.click(bar.getByRole('button', { name: 'Delete…' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 captures?' })
+    expect(within(dialog).getByText('Store 0816.ifc')).toBeVisible()
+    expect(
+      await within(dialog).findByText('This also deletes 4 reviews, 1 comparison, and 2 IDS checks.'),
+    ).toBeVisible()
+    await expectNoAxeViolations(dialog)
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByTestId('toast')).toHaveTextContent('2 captures deleted.')
+    expect(platform.deleted).toEqual([first.id, second.id])
+    await waitFor(() => expect(screen.queryByText('Store 0815.ifc')).not.toBeInTheDocument())
+    expect(screen.queryByRole('region', { name: 'Selected Captures' })).not.toBeInTheDocument()
+  })
+
+  test('keeps those selected that could not be deleted, with the reasons', async () => {
+    const platform = new CapturesPlatform([first, second, third])
+    platform.problems.set(second.id, "This capture doesn't exist in this organization.")
+    const { user, bar } = await openSelected(platform, ['Store 0815.ifc', 'Store 0816.ifc'])
+    await user.click(bar.getByRole('button', { name: 'Delete…' }))
+    await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
+    expect(await bar.findByRole('alert')).toHaveTextContent(
+      "1 capture couldn't be changed.Store 0816.ifc: This capture doesn't exist in this organization.",
+    )
+    expect(bar.getByText('1 capture selected')).toBeVisible()
+  })
+
+  test('moves the selected captures of all pages to another project', async () => {
+    const platform = new CapturesPlatform(someCaptures(12))
+    const { user, bar } = await openSelected(platform, ['Store 0815.ifc'])
+    await user.click(screen.getByRole('button', { name: 'Next Page' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Store 0826.ifc' }))
+    expect(screen.getByRole('checkbox', { name: 'Select Page' })).toBePartiallyChecked()
+    await user.click(bar.getByRole('button', { name: 'Move…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Move 2 Captures to Another Project' })
+    await user.click(within(dialog).getByRole('combobox', { name: 'Project' }))
+    await user.click(await within(dialog).findByRole('option', { name: /^Harbor/ }))
+    await expectNoAxeViolations(dialog)
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+    expect(await screen.findByTestId('toast')).toHaveTextContent('2 captures moved.')
+    expect(platform.moved).toEqual({
+      captures: [1, 12].map((number) => ({ captureId: captureId(number), fromProjectGroupId: captureId(901) })),
+      project: { kind: 'existing', projectGroupId: captureId(501) },
+    })
+  })
+
+  test('compares two captures of one project, with the older one as the base', async () => {
+    const older = { ...second, captureDate: '2026-03-01T15:00:00.000Z' }
+    const elsewhere = { ...third, project: { id: captureId(501), projectNumber: '', projectName: 'Harbor' } }
+    const { user, bar, router } = await openSelected(new CapturesPlatform([first, older, elsewhere]), [
+      'Store 0815.ifc',
+      'Store 0817.ifc',
+    ])
+    const asked: unknown[] = []
+    mockServer.use(
+      http.post('/api/comparisons', async ({ request }) => {
+        asked.push(await request.json())
+        return HttpResponse.json(aComparison({ id: captureId(700) }), { status: 202 })
+      }),
+    )
+    const compare = bar.getByRole('button', { name: 'Compare' })
+    expect(compare).toBeDisabled()
+    expect(compare).toHaveAccessibleDescription('Only captures of the same project can be compared.')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Store 0816.ifc' }))
+    expect(compare).toHaveAccessibleDescription('Select two captures to compare.')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Store 0817.ifc' }))
+    await user.click(compare)
+    await until(() => expect(router.state.location.pathname).toContain(`/comparisons/${captureId(700)}`))
+    expect(asked).toEqual([{ baseCaptureId: second.id, compareCaptureId: first.id }])
+  })
+
+  test('lets those who may only read captures compare, and selects a page at once', async () => {
+    const platform = new CapturesPlatform([first, second, third])
+    const { user, bar } = await openSelected(platform, ['Store 0815.ifc'], ['revitupload.read'])
+    expect(bar.queryByRole('button', { name: 'Delete…' })).not.toBeInTheDocument()
+    expect(bar.queryByRole('button', { name: 'Move…' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Page' }))
+    expect(bar.getByText('3 captures selected')).toBeVisible()
+    await user.click(bar.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByRole('checkbox', { name: 'Select Page' })).not.toBeChecked()
   })
 })
 

@@ -1,14 +1,17 @@
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Button, PageHeader } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { BulkActions } from '../features/capture-actions/bulk/bulk-actions.tsx'
 import { CaptureIntake } from '../features/captures/capture-intake.tsx'
 import { CaptureList } from '../features/captures/list/capture-list.tsx'
+import { useCaptureSelection } from '../features/captures/list/use-capture-selection.ts'
 import { DesktopAppLink } from '../features/desktop-app/desktop-app-link.tsx'
 
 /** The building files of the organization that were captured, and the upload of others. */
 export function CaptureListPage() {
   const [isUploading, setUploading] = useState(false)
   const mayUpload = useHasAnyRole(['revitupload.create'])
+  const selection = useCaptureSelection()
   return (
     <>
       <PageHeader
@@ -25,7 +28,8 @@ export function CaptureListPage() {
         }
       />
       <CaptureIntake isOpen={isUploading} />
-      <CaptureList />
+      <BulkActions selection={selection} />
+      <CaptureList selection={selection} />
     </>
   )
 }

@@ -88,6 +88,9 @@ describe('comparison list page', () => {
     expect(router.state.location.search).toBe(`?project=${captureId(500)}`)
     expect(await screen.findByText('Select two captures to compare.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Compare' })).toBeDisabled()
+    expect(
+      await screen.findByRole('link', { name: /^State 7 Version 7 .* Captured: .* \| Elements: 1,204$/ }),
+    ).toBeVisible()
     await user.click(await screen.findByRole('checkbox', { name: 'Compare State 7' }))
     await user.click(screen.getByRole('checkbox', { name: 'Compare State 6' }))
     // The first of three gives way; those of other pages stay chosen.
@@ -96,7 +99,9 @@ describe('comparison list page', () => {
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: 'Next Page' }))
     expect(await screen.findByText('6–7 of 7')).toBeVisible()
-    expect(screen.getByText('State 4', { selector: 'b' }).parentElement).toHaveTextContent(/^Base: State 4/)
+    expect(screen.getByText('State 4', { selector: 'b' }).parentElement).toHaveTextContent(
+      /^Base: State 4, Version 4, \w{3} \d+, \d{4}, .*[AP]M$/,
+    )
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     await waitFor(() => expect(platform.calls.at(-1)).toBe(`${captureId(4)} ${captureId(2)}`))
     expect(await screen.findByText('Waiting for a worker')).toBeVisible()

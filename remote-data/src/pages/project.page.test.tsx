@@ -20,13 +20,28 @@ describe('project page', () => {
     const { user, container } = await openComparisons('data-management/projects', platform)
     const rows = await within(await screen.findByRole('list', { name: 'Projects' })).findAllByRole('link')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '0815 Main Street1 Main Street, Columbus, Ohio',
-      'Side Street1 Main Street, Columbus',
+      '0815 Main Street1 Main Street, Columbus, Ohio7 captures | Last captured: Mar 14, 2026 | 3 open topics',
+      'Model',
+      'Side Street1 Main Street, Columbus7 captures | Last captured: Mar 14, 2026 | 3 open topics',
+      'Model',
     ])
+    expect(rows[1]).toHaveAttribute('href', `/ACME/data-management/captures/${captureId(1)}/model`)
     await expectNoAxeViolations(container)
     await user.type(screen.getByRole('searchbox', { name: 'Search Captures' }), 'side')
     expect(await screen.findByText('1 project found')).toBeVisible()
     expect(platform.calls).toEqual(['projects ', 'projects side'])
+  })
+
+  test('shows projects as a table', async () => {
+    const platform = new ComparisonsPlatform({ projects: [aProject({ thumbnailUrl: '/models/a.webp' })] })
+    const { user, container } = await openComparisons('data-management/projects', platform)
+    await user.click(await screen.findByRole('button', { name: 'Table' }))
+    const table = await screen.findByRole('table', { name: 'Projects' })
+    expect(within(table).getByRole('row', { name: /Main Street/ })).toHaveTextContent(
+      '0815 Main Street1 Main Street, Columbus, Ohio7Mar 14, 2026Model',
+    )
+    expect(within(table).getByTestId('thumbnail')).toHaveAttribute('src', '/models/a.webp')
+    await expectNoAxeViolations(container)
   })
 
   test('shows a project: its address, its captures, five a page', async () => {
@@ -43,7 +58,7 @@ describe('project page', () => {
     ])
     expect(await screen.findByText('1–5 of 7')).toBeVisible()
     expect(screen.getByRole('link', { name: /State 7/ })).toHaveTextContent(
-      'State 7Projects/Main Street3 hours ago | Elements: 1,204',
+      /^State 7Version 7Projects\/Main StreetCaptured: .* | Elements: 1,204$/,
     )
     await expectNoAxeViolations(container)
   })

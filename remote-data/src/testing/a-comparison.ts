@@ -4,6 +4,7 @@ import type {
   ProjectCapture,
   ProjectGroup,
   ProjectGroupModel,
+  ProjectRow,
 } from '@lintel/shared/contract/captures'
 import { captureId, hoursAgo } from './a-capture.ts'
 
@@ -93,7 +94,7 @@ export function someDifferences(): Difference[] {
   ]
 }
 
-export function aProject(parts: Partial<ProjectGroup> = {}): ProjectGroup {
+export function aProject(parts: Partial<ProjectGroup & ProjectRow> = {}): ProjectGroup & ProjectRow {
   return {
     id: captureId(500),
     projectNumber: '0815',
@@ -101,6 +102,10 @@ export function aProject(parts: Partial<ProjectGroup> = {}): ProjectGroup {
     projectFolderName: 'Stores',
     projectFullOriginPath: 'Projects/Stores',
     captureReviewCount: 7,
+    lastCaptureDate: '2026-03-14T15:00:00.000Z',
+    thumbnailUrl: null,
+    modelCaptureId: captureId(1),
+    openTopicCount: 3,
     site: {
       siteName: null,
       streetAddress1: '1 Main Street',
@@ -123,6 +128,9 @@ export function someProjectCaptures(count: number): ProjectCapture[] {
     fileOriginPath: 'Projects/Main Street',
     revitElementCount: 1204,
     reviewDate: null,
+    version: count - index,
+    thumbnailUrl: null,
+    hasModel: true,
   }))
 }
 

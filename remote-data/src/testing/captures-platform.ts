@@ -1,5 +1,11 @@
 import { z } from '@lintel/shared/contract'
-import type { Ingestion } from '@lintel/shared/contract/captures'
+import {
+  captureMovesCreateSchema,
+  captureRemovalsCreateSchema,
+  type CaptureMovesCreate,
+  type CaptureOutcomes,
+  type Ingestion,
+} from '@lintel/shared/contract/captures'
 import { http, HttpResponse } from 'msw'
 import type { CaptureSummary } from '../features/captures/list/capture-list.api.ts'
 import { captureId } from './a-capture.ts'
@@ -8,12 +14,26 @@ import { answerOperation, answerProjects } from './answer-operation.ts'
 import { IngestionsPlatform } from './ingestions-platform.ts'
 import { keptBy } from './keeping/keeping-platform.ts'
 
-const partSchema = z.object({ filterNeedle: z.string(), hasFlags: z.boolean(), skip: z.number(), take: z.number() })
+const partSchema = z.object({
+  filterNeedle: z.string(),
+  hasFlags: z.boolean(),
+  skip: z.number(),
+  take: z.number(),
+  withTopics: z.boolean(),
+})
 
 /** Answers the calls about captures as the platform does. */
 export class CapturesPlatform {
   /** Each list call: needle, skip and take. */
   readonly listCalls: string[] = []
+  /** Whether each of them asks for topics. */
+  readonly topicCalls: boolean[] = []
+  /** Names and values of preferences. */
+  readonly saved: [string, string][] = []
+  readonly deleted: string[] = []
+  moved: CaptureMovesCreate | undefined
+  /** Why captures can be neither deleted nor moved, by their ids. */
+  readonly problems = new Map<string, string>()
   readonly ingestions: IngestionsPlatform
   captures: readonly CaptureSummary[]
   /** Projects that files may be taken into. */
@@ -35,13 +55,39 @@ export class CapturesPlatform {
       ...this.ingestions.handlers(),
       answerProjects(() => this.projects),
       http.get('/api/kept-captures', () => HttpResponse.json(this.kept.map(keptBy))),
+      http.get('/api/captures/removals/preview', () => HttpResponse.json({ reviews: 4, comparisons: 1, idsChecks: 2 })),
+      http.post('/api/captures/removals', async ({ request }) => {
+        const { captureIds } = captureRemovalsCreateSchema.parse(await request.json())
+        const done = captureIds.filter((id) => !this.problems.has(id))
+        this.deleted.push(...done)
+        this.captures = this.captures.filter(({ id }) => !done.includes(id))
+        return HttpResponse.json(this.outcomes(captureIds))
+      }),
+      http.post('/api/captures/moves', async ({ request }) => {
+        this.moved = captureMovesCreateSchema.parse(await request.json())
+        return HttpResponse.json(this.outcomes(this.moved.captures.map((one) => one.captureId)))
+      }),
+      http.get('/api/users/:user/preferences', () => HttpResponse.json([])),
+      http.put<{ key: string }, { value: string }>('/api/users/:user/preferences/:key', async ({ request, params }) => {
+        this.saved.push([params.key, (await request.json()).value])
+        return new HttpResponse(null, { status: 204 })
+      }),
       http.get('/api/desktop-app', () => HttpResponse.json({ installer: null })),
     ]
   }
 
+  private outcomes(ids: readonly string[]): CaptureOutcomes {
+    const results = ids.map((captureId) => {
+      const detail = this.problems.get(captureId)
+      return { captureId, problem: detail === undefined ? null : { code: 'captures/not-found', status: 404, detail } }
+    })
+    return { results }
+  }
+
   private list(variables: unknown) {
-    const { filterNeedle, hasFlags, skip, take } = partSchema.parse(variables)
+    const { filterNeedle, hasFlags, skip, take, withTopics } = partSchema.parse(variables)
     this.listCalls.push(`${filterNeedle} ${skip} ${take}`)
+    this.topicCalls.push(withTopics)
     const shown = this.captures.filter((one) => !hasFlags || (one.failedElementsCount ?? 0) > 0)
     const found = shown.filter((one) =>
       `${one.documentFileName}\n${one.fileOriginPath}`.toLowerCase().includes(filterNeedle.toLowerCase()),

@@ -6,6 +6,7 @@ import {
   type Comparison,
   type Difference,
   type ProjectGroup,
+  type ProjectRow,
 } from '@lintel/shared/contract/captures'
 import { OpenEvents } from '@lintel/shared/testing/fixtures'
 import { http, HttpResponse } from 'msw'
@@ -20,7 +21,7 @@ const all = '/api/comparisons'
 export class ComparisonsPlatform {
   comparisons: readonly Comparison[] = [aComparison()]
   differences: readonly Difference[] = someDifferences()
-  projects: readonly ProjectGroup[] = [aProject()]
+  projects: readonly (ProjectGroup & ProjectRow)[] = [aProject()]
   captures = someProjectCaptures(7)
   model: CaptureModel = {
     status: 'None',

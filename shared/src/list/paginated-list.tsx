@@ -23,6 +23,8 @@ type RowsProps<Item> = {
   rowHeight?: string
   /** One row. */
   children: (item: Item) => ReactNode
+  /** All rows of the page as a table, in the place of the list. */
+  table?: (items: readonly Item[]) => ReactNode
 }
 
 type PaginatedListProps<Item> = RowsProps<Item> & {
@@ -78,34 +80,17 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
 
 type RowsOfPageProps<Item> = RowsProps<Item> & { items: readonly Item[]; rowHeight: string }
 
-function Rows<Item>({ label, items, total, pagination, onPagination, rowHeight, ...rest }: RowsOfPageProps<Item>) {
-  const { keyOf, hasMore = false, isBusy = false, children } = rest
-  const { itemsPerPage } = pagination
-  const keepsHeight = total > itemsPerPage && itemsPerPage <= 10
+function Rows<Item>({ items, table, ...props }: RowsOfPageProps<Item>) {
+  const { label, total, pagination, onPagination, hasMore = false, isBusy = false } = props
   return (
     <>
-      <Box
-        as="ul"
-        role="list"
-        aria-label={label}
-        aria-busy={isBusy}
-        listStyleType="none"
-        bg="bg.panel"
-        borderWidth="1px"
-        rounded="xl"
-        overflow="hidden"
-        opacity={isBusy ? '0.6' : undefined}
-        transition="opacity 150ms"
-        // Of the last row, where the list ends with it, the list's own line is enough.
-        css={{ '& > :last-child': { marginBottom: '-1px' } }}
-        style={keepsHeight ? { minHeight: `calc(${itemsPerPage} * ${rowHeight})` } : {}}
-      >
-        {items.map((item) => (
-          <Box as="li" key={keyOf(item)} minH={rowHeight} borderBottomWidth="1px" borderColor="border.muted">
-            {children(item)}
-          </Box>
-        ))}
-      </Box>
+      {table ? (
+        <Box aria-busy={isBusy} opacity={isBusy ? '0.6' : undefined} transition="opacity 150ms">
+          {table(items)}
+        </Box>
+      ) : (
+        <ListRows items={items} {...props} />
+      )}
       {total > pageSizes[0] && <Pager {...{ label, total, pagination, onPagination }} />}
       {total > items.length && (
         <Text display="none" _print={{ display: 'block' }} textStyle="sm">
@@ -114,5 +99,35 @@ function Rows<Item>({ label, items, total, pagination, onPagination, rowHeight, 
       )}
       {hasMore && <Text color="fg.muted">Only the first {countText(total)} are listed.</Text>}
     </>
+  )
+}
+
+function ListRows<Item>({ label, items, total, pagination, rowHeight, ...rest }: RowsOfPageProps<Item>) {
+  const { keyOf, isBusy = false, children } = rest
+  const { itemsPerPage } = pagination
+  const keepsHeight = total > itemsPerPage && itemsPerPage <= 10
+  return (
+    <Box
+      as="ul"
+      role="list"
+      aria-label={label}
+      aria-busy={isBusy}
+      listStyleType="none"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="xl"
+      overflow="hidden"
+      opacity={isBusy ? '0.6' : undefined}
+      transition="opacity 150ms"
+      // Of the last row, where the list ends with it, the list's own line is enough.
+      css={{ '& > :last-child': { marginBottom: '-1px' } }}
+      style={keepsHeight ? { minHeight: `calc(${itemsPerPage} * ${rowHeight})` } : {}}
+    >
+      {items.map((item) => (
+        <Box as="li" key={keyOf(item)} minH={rowHeight} borderBottomWidth="1px" borderColor="border.muted">
+          {children(item)}
+        </Box>
+      ))}
+    </Box>
   )
 }

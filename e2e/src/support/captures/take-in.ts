@@ -2,10 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 import { patience } from '../viewer.ts'
 
-type Sent = { headers: Record<string, string>; fileName: string; content: string }
+type Sent = {
+  headers: Record<string, string>
+  fileName: string
+  content: string
+  /** The capture of which it is the next version. */
+  previousCaptureId?: string
+}
 
 /** Uploads a building file by the calls of the page, waits until it is captured, and answers the capture's id. */
-export async function takeIn(page: Page, { headers, fileName, content }: Sent): Promise<string> {
+export async function takeIn(page: Page, { headers, fileName, content, ...version }: Sent): Promise<string> {
   const api = `${new URL(page.url()).origin}/api`
   const encoded = (text: string) => Buffer.from(text).toString('base64')
   const tus = { ...headers, 'tus-resumable': '1.0.0' }
@@ -26,7 +32,7 @@ export async function takeIn(page: Page, { headers, fileName, content }: Sent): 
   const uploadId = new URL(address).pathname.split('/').at(-1)
   const begun = await page.request.post(`${api}/capture-ingestions`, {
     headers,
-    data: { uploadId, originPath: 'Projects/Harbor Road' },
+    data: { uploadId, originPath: 'Projects/Harbor Road', ...version },
   })
   expect(begun.status(), await begun.text()).toBe(201)
   const { id } = (await begun.json()) as { id: string }

@@ -2,9 +2,11 @@ import { expect, test, afterAll, beforeAll, describe } from '@jest/globals'
 import { Logger, NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
-import { identity, type Shapes } from './shapes.ts'
+import sharp from 'sharp'
+import { identity, type Colour, type Shapes } from './shapes.ts'
 import { buildPartedModel, isLarge } from './parts/build-parted-model.ts'
 import { boxOf } from './parts/coarse-geometry.ts'
+import { drawPicture, drawShapes } from './picture/draw-picture.ts'
 import type { FilePart } from './parts/parted-file.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +19,98 @@ import { needsRewrite, rewriteGeometry } from './rewrite/rewrite-geometry.ts'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { shapedText } from '../testing/shaped-text.ts'
 import { collectRooms } from './rooms/room-shapes.ts'
+
+describe('picture', () => {
+  type Box = { min: number[]; max: number[]; colour?: Colour; ifcClass?: string; id?: string }
+
+  /** In meters, Y up. */
+  function boxes(...all: Box[]): Shapes {
+    const geometries = new Map(all.map((box, at) => [at, boxOf(box)]))
+    const shapes = all.map(({ colour = [1, 1, 1, 1] as const, ifcClass = 'IfcWall', id }, at) => ({
+      id: id ?? at,
+      ifcClass,
+      category: 'Walls',
+      parts: [{ geometry: at, colour, matrix: identity }],
+    }))
+    return { shapes, geometries, failed: 0 }
+  }
+
+  /** Where something was drawn, by the samples of the picture. */
+  function drawnArea({ width, pixels }: ReturnType<typeof drawShapes>) {
+    const area = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, count: 0 }
+    for (let at = 0; at < pixels.length / 4; at++) {
+      if (pixels[at * 4 + 3] === 0) continue
+      const [x, y] = [at % width, Math.floor(at / width)]
+      area.count += 1
+      area.left = Math.min(area.left, x)
+      area.right = Math.max(area.right, x)
+      area.top = Math.min(area.top, y)
+      area.bottom = Math.max(area.bottom, y)
+    }
+    return area
+  }
+
+  function pixelAt({ width, pixels }: ReturnType<typeof drawShapes>, [x, y]: [number, number]): number[] {
+    return [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
+  }
+
+  const cube = { min: [0, 0, 0], max: [2, 2, 2] }
+
+  test('fills the height with a cube, its top brightest and the side to the left brighter than the other', () => {
+    const canvas = drawShapes(boxes(cube))
+    expect([canvas.width, canvas.height]).toEqual([960, 540])
+    const { top, bottom, left, right } = drawnArea(canvas)
+    expect([top, 539 - bottom]).toEqual([expect.closeTo(27, -1), expect.closeTo(27, -1)])
+    expect(left + right).toBeCloseTo(959, -1)
+    const [[roof = 0], [west = 0], [east = 0]] = [
+      pixelAt(canvas, [480, 150]),
+      pixelAt(canvas, [380, 330]),
+      pixelAt(canvas, [580, 330]),
+    ]
+    expect(roof).toBeGreaterThan(west)
+    expect(west).toBeGreaterThan(east)
+    expect(pixelAt(canvas, [0, 0])).toEqual([0, 0, 0, 0])
+  })
+
+  test('shows what is nearer, and what is behind glass', () => {
+    const behind = { ...cube, colour: [1, 0, 0, 1] as const }
+    const front = { min: [3, 3, 3], max: [5, 5, 5], colour: [0, 0, 1, 1] as const }
+    const middle: [number, number] = [480, 270]
+    for (const inOrder of [boxes(behind, front), boxes(front, behind)]) {
+      const [red, , blue = 0] = pixelAt(drawShapes(inOrder), middle)
+      expect([red, blue > 100]).toEqual([0, true])
+    }
+    const glass = { ...front, colour: [0, 0, 1, 0.4] as const }
+    const [red = 0, , blue = 0] = pixelAt(drawShapes(boxes(glass, behind)), middle)
+    expect([red > 40, blue > 40]).toEqual([true, true])
+  })
+
+  test('is as large without what lies far away by mistake, and without the ground', () => {
+    const row = Array.from({ length: 20 }, (_, at) => ({ min: [at, 0, 0], max: [at + 0.8, 2, 2] }))
+    const alone = drawnArea(drawShapes(boxes(...row)))
+    const far = { min: [90_000, 0, 0], max: [90_002, 2, 2] }
+    expect(drawnArea(drawShapes(boxes(...row, far)))).toEqual(alone)
+    const ground = { min: [-500, -1, -500], max: [500, -0.5, 500], ifcClass: 'IfcSite', id: 'site-1' }
+    const { count } = drawnArea(drawShapes(boxes(...row, ground)))
+    expect(count).toBe(960 * 540)
+  })
+
+  test('ends with the largest elements where a model takes too much work', () => {
+    const small = Array.from({ length: 50 }, (_, at) => ({ min: [at % 7, 5, at % 3], max: [(at % 7) + 1, 6, 4] }))
+    const all = boxes(...small, { min: [0, 0, 0], max: [20, 4, 20], colour: [0, 1, 0, 1] as const })
+    const whole = drawShapes(all)
+    const part = drawShapes(all, 1)
+    expect(part.work).toBeLessThan(whole.work / 3)
+    const [red, green = 0] = pixelAt(part, [480, 400])
+    expect([red, green > 100]).toEqual([0, true])
+  })
+
+  test('makes a WebP of the size that lists show', async () => {
+    const picture = await drawPicture(boxes(cube))
+    const { width, height, format, hasAlpha } = await sharp(picture).metadata()
+    expect({ width, height, format, hasAlpha }).toEqual({ width: 480, height: 270, format: 'webp', hasAlpha: true })
+  })
+})
 
 describe('parted model', () => {
   /** Elements of 1200 triangles each, in a row: a hundred boxes beside each other. */

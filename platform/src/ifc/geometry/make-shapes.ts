@@ -9,6 +9,8 @@ import { referenceOf } from '../reading/model-lines.ts'
 import { readUnits } from '../reading/units.ts'
 import { IFCPROJECT, IFCSITE } from '../web-ifc.ts'
 import { buildModel } from './build-model.ts'
+import { drawPicture } from './picture/draw-picture.ts'
+import { pictureFile } from './picture/picture-file.ts'
 import { farElements } from './far-elements.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { measuresFile } from './measures-file.ts'
@@ -17,11 +19,12 @@ import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model
 import { nameShapes, type CollectedShapes, type Shaped } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
 import type { Point } from './model-place.ts'
+import type { Shapes } from './shapes.ts'
 import { buildRooms, collectRooms } from './rooms/room-shapes.ts'
 import { withRooms } from './rooms/with-rooms.ts'
 
 type ShapesToMake = {
-  /** The file that the GLB is written to; what the shapes measure is written beside it. */
+  /** The file that the GLB is written to; what the shapes measure and their picture are written beside it. */
   output: string
   onPart(part: number): void
   /** Answers the file of the records, once they are all written. */
@@ -50,6 +53,7 @@ export async function makeShapes(
   writeMeasures(lines, measuresFile(output), { all: [collected, collectedRooms], named })
   const made = nameShapes(collected, named)
   colourShapes(made.shapes)
+  const pictureProblem = await writePicture(made, pictureFile(output))
   const isParted = isLarge(made)
   const { middle, contentAround, ...counts } = isParted ? buildPartedModel(made) : await buildModel(made)
   const origin = await originFor(middle)
@@ -59,7 +63,17 @@ export async function makeShapes(
   if (rooms) content = withRooms(content, rooms)
   writeFileSync(output, content)
   const contentHash = createHash('sha256').update(content).digest('hex')
-  return { bytes: content.byteLength, contentHash, ...lost, ...counts }
+  return { bytes: content.byteLength, contentHash, pictureProblem, ...lost, ...counts }
+}
+
+/** A model can be used without its picture, so a failure is reported and does not end the run. */
+async function writePicture(made: Shapes, path: string): Promise<string | null> {
+  try {
+    writeFileSync(path, await drawPicture(made))
+    return null
+  } catch (error) {
+    return String(error)
+  }
 }
 
 type Measured = { all: readonly (CollectedShapes | undefined)[]; named: Shaped }

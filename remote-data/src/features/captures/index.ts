@@ -1,3 +1,5 @@
+export { type CaptureSummary } from './list/capture-list.api.ts'
+export { type CaptureSelection } from './list/use-capture-selection.ts'
 export { keepCapture, keptCapturesQuery } from './keeping/kept.api.ts'
 export { mostReviews, reviewsQuery } from './review/review.api.ts'
 export { acceptedExtensions, refusalOf } from './upload/accepted-files.ts'

@@ -1,20 +1,31 @@
 import { useQuery } from '@lintel/shared/api'
-import type { ProjectGroupSummary } from '@lintel/shared/contract/captures'
+import type { ProjectRow as Project } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Link } from '@lintel/shared/routing'
-import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
-import { addressLine, titleOf } from './project.model.ts'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { LayoutSwitch, useListLayout } from '../list-layout/index.ts'
+import { ProjectRow } from './project-row.tsx'
+import { ProjectTable } from './project-table.tsx'
 import { projectListQuery } from './projects.api.ts'
 
 const place = { itemsPerPage: 10 }
 
+type ProjectListProps = {
+  addressOf: (project: Project) => string
+  /** One is chosen for what follows, so nothing else is linked. */
+  isPicker?: boolean
+}
+
 /** The projects of the organization, each a link to `addressOf` it; page and search are in the address. */
-export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSummary) => string }) {
+export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
   const [pagination, move] = useListPlace(place)
   const { text, sought, search } = useListSearch(place)
-  const query = useQuery(projectListQuery(useOrganizationId(), sought, pagination))
+  const [layout] = useListLayout()
+  const hasTopics = useHasAnyRole(['topics.read'])
+  const withModels = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
+  const shown = { ...pagination, withModels, withTopics: hasTopics }
+  const query = useQuery(projectListQuery(useOrganizationId(), sought, shown))
   const { data, isPlaceholderData } = query
   const found =
     sought && data && !isPlaceholderData
@@ -25,6 +36,7 @@ export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSu
       label="Projects"
       // The label is specified: what it searches for are projects (specification 2, section 2).
       search={<SearchBox label="Search Captures" value={text} onSearch={search} found={found} />}
+      actions={!isPicker && <LayoutSwitch />}
       {...pageOfQuery(query, {
         failed: "Couldn't Load the Projects",
         forbidden: "You Don't Have Access to These Projects",
@@ -32,25 +44,12 @@ export function ProjectList({ addressOf }: { addressOf: (project: ProjectGroupSu
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={move}
+      {...(layout === 'table' &&
+        !isPicker && {
+          table: (projects: readonly Project[]) => <ProjectTable {...{ projects, addressOf, hasTopics }} />,
+        })}
     >
-      {(project) => <ProjectRow project={project} to={addressOf(project)} />}
+      {(project) => <ProjectRow project={project} to={addressOf(project)} linksModel={!isPicker} />}
     </PaginatedList>
-  )
-}
-
-/** The whole row is the link. */
-function ProjectRow({ project, to }: { project: ProjectGroupSummary; to: string }) {
-  return (
-    <Flex asChild align="center" gap="4" minH="inherit" px={{ base: '4', md: '5' }} py="3" _hover={{ bg: 'bg.subtle' }}>
-      <Link to={to}>
-        <Box flex="1" minW="0" overflowWrap="anywhere">
-          <Text fontWeight="medium">{titleOf(project)}</Text>
-          <Text color="fg.muted" textStyle="sm">
-            {addressLine(project.site)}
-          </Text>
-        </Box>
-        <ChevronRight size={18} aria-hidden />
-      </Link>
-    </Flex>
   )
 }

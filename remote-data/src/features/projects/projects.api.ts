@@ -4,24 +4,38 @@ import {
   projectCaptureSchema,
   projectGroupModelSchema,
   projectGroupSchema,
-  projectGroupSummarySchema,
+  projectRowSchema,
 } from '@lintel/shared/contract/captures'
 import type { Pagination } from '@lintel/shared/list'
 
 const listSchema = z
-  .object({ projectGroups: z.array(projectGroupSummarySchema), projectGroupCount: z.number() })
+  .object({ projectGroups: z.array(projectRowSchema), projectGroupCount: z.number() })
   .transform(({ projectGroups, projectGroupCount }) => ({ items: projectGroups, ...boundedTotal(projectGroupCount) }))
 
 const site = 'site { siteName streetAddress1 streetAddress2 city state postalCode }'
 
-const listQuery = `query Projects($filterNeedle: String!, $skip: Int!, $take: Int!) {
-  projectGroups(filterNeedle: $filterNeedle, skip: $skip, take: $take) { id projectNumber projectName ${site} }
+const listQuery = `query Projects(
+  $filterNeedle: String!, $skip: Int!, $take: Int!, $withModels: Boolean!, $withTopics: Boolean!
+) {
+  projectGroups(filterNeedle: $filterNeedle, skip: $skip, take: $take) {
+    id projectNumber projectName ${site} captureReviewCount lastCaptureDate
+    thumbnailUrl @include(if: $withModels) modelCaptureId @include(if: $withModels)
+    openTopicCount @include(if: $withTopics)
+  }
   projectGroupCount(filterNeedle: $filterNeedle)
 }`
 
+/** What only some may see of projects. */
+type Shown = { withModels: boolean; withTopics: boolean }
+const onlyTitles: Shown = { withModels: false, withTopics: false }
+
 /** One page of what is searched for. What was seen last stays until the next page is there. */
-export function projectListQuery(organization: string, filterNeedle: string, part: Pagination) {
-  const variables = { filterNeedle, ...skipAndTake(part) }
+export function projectListQuery(
+  organization: string,
+  filterNeedle: string,
+  { page, itemsPerPage, ...shown }: Pagination & Partial<Shown>,
+) {
+  const variables = { filterNeedle, ...skipAndTake({ page, itemsPerPage }), ...onlyTitles, ...shown }
   return queryOptions({
     queryKey: ['data', 'projects', organization, variables],
     queryFn: ({ signal }) =>
@@ -60,11 +74,12 @@ export function projectQuery(organization: string, id: string) {
   })
 }
 
-const capturesQuery = `query ProjectCaptures($id: ID!, $skip: Int!, $take: Int!) {
+const capturesQuery = `query ProjectCaptures($id: ID!, $skip: Int!, $take: Int!, $withModels: Boolean!) {
   projectGroup(id: $id) {
     captureReviewCount
     captureReviews(skip: $skip, take: $take) {
-      id captureId captureName captureDate fileOriginPath reviewDate revitElementCount
+      id captureId captureName captureDate fileOriginPath reviewDate revitElementCount version
+      thumbnailUrl @include(if: $withModels) hasModel @include(if: $withModels)
     }
   }
 }`
@@ -80,8 +95,12 @@ const capturesSchema = z
   }))
 
 /** One page of the captures of a project, newest first. */
-export function projectCapturesQuery(organization: string, id: string, part: Pagination) {
-  const variables = { id, ...skipAndTake(part) }
+export function projectCapturesQuery(
+  organization: string,
+  id: string,
+  { page, itemsPerPage, withModels }: Pagination & Pick<Shown, 'withModels'>,
+) {
+  const variables = { id, withModels, ...skipAndTake({ page, itemsPerPage }) }
   return queryOptions({
     queryKey: ['data', 'project-captures', organization, variables],
     queryFn: ({ signal }) =>

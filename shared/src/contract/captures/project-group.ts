@@ -20,6 +20,18 @@ export const projectGroupSummarySchema = z.object({
 })
 export type ProjectGroupSummary = z.infer<typeof projectGroupSummarySchema>
 
+/** The same with what the list shows of its captures. */
+export const projectRowSchema = projectGroupSummarySchema.extend({
+  captureReviewCount: z.number().int().nonnegative(),
+  lastCaptureDate: z.iso.datetime().nullable(),
+  /** Of the newest capture with a 3D model, only for those who may see captures. */
+  thumbnailUrl: z.string().nullish(),
+  modelCaptureId: z.uuid().nullish(),
+  /** Only for those who may see topics. */
+  openTopicCount: z.number().int().nonnegative().nullish(),
+})
+export type ProjectRow = z.infer<typeof projectRowSchema>
+
 /** A capture, as it is listed with its project. */
 export const projectCaptureSchema = z.object({
   id: z.uuid(),
@@ -30,6 +42,11 @@ export const projectCaptureSchema = z.object({
   /** Of the newest review that is complete; null before the first. */
   reviewDate: z.iso.datetime().nullable(),
   revitElementCount: z.number().int().nonnegative(),
+  /** Its position in the sequence of versions, from 1; null if it has no other versions. */
+  version: z.number().int().positive().nullable(),
+  /** Only for those who may see captures. */
+  thumbnailUrl: z.string().nullish(),
+  hasModel: z.boolean().nullish(),
 })
 export type ProjectCapture = z.infer<typeof projectCaptureSchema>
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test, jest, describe } from '@jest/globals'
-import type { CaptureModel, Ingestion, Comparison, ComparisonPage, CaptureFile } from '@lintel/shared/contract/captures'
+import type {
+  CaptureModel,
+  CaptureOutcomes,
+  Ingestion,
+  Comparison,
+  ComparisonPage,
+  CaptureFile,
+} from '@lintel/shared/contract/captures'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import { readHere } from '../../../ifc/testing/read-here.ts'
 import { type Call, buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
@@ -488,7 +495,7 @@ describe('capture files: routes', () => {
     await writeUnreferenced({ db, store: files.store, quotaBytes }, { key: fileKey, organizationId: 'CFA' }, 'shapes')
     return { place: { organizationId: 'CFA', captureId }, file: { fileKey, fileHash: '0', bytes: 6, ...noCounts } }
   }
-  const noCounts = { elementCount: 0, triangleCount: null }
+  const noCounts = { elementCount: 0, triangleCount: null, pictureKey: null }
 
   test('leaves no shapes behind of a capture that is removed while they are kept', async () => {
     const { db, files } = server.platform
@@ -568,6 +575,97 @@ describe('capture files: routes', () => {
       undefined,
       undefined,
     ])
+  })
+
+  type Row = { id: string; hasModel: boolean; thumbnailUrl: string | null }
+
+  async function rowsOf(args = '', as = 'local|everything'): Promise<Row[]> {
+    const query = `{ captureReviews${args} { id hasModel thumbnailUrl } }`
+    const answer = await server.platform.call({
+      ...{ url: '/graphql/datacapture', method: 'POST', body: { query }, as, organization: 'CFA' },
+    })
+    return (answer.json<OperationAnswer>().data as { captureReviews: Row[] }).captureReviews
+  }
+
+  async function pictureOf(id: string): Promise<string | null> {
+    return (await rowsOf()).find((row) => row.id === id)?.thumbnailUrl ?? null
+  }
+
+  test('draws a picture of the model for the lists, at an address of its own, and removes it with the capture', async () => {
+    const { platform } = server
+    const id = await capture(shapedText([{ at: [3, 4, 5], size: [6, 1, 2] }]))
+    const url = (await pictureOf(id)) ?? ''
+    const picture = await platform.call({ url })
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await platform.call({ url: url.replace(/signature=.{4}/, 'signature=aaaa') })).status).not.toBe(200)
+    const query = `{ projectGroups { modelCaptureId thumbnailUrl captureReviews(take: 1) { captureId thumbnailUrl } } }`
+    const project = await server.platform.call({
+      ...{ url: '/graphql/datacapture', method: 'POST', body: { query }, as: 'local|everything', organization: 'CFA' },
+    })
+    expect(project.json()).toMatchObject({
+      data: {
+        projectGroups: [
+          { modelCaptureId: id, thumbnailUrl: url, captureReviews: [{ captureId: id, thumbnailUrl: url }] },
+        ],
+      },
+    })
+    expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
+    await platform.sweepFiles()
+    expect((await platform.call({ url })).status).toBe(404)
+  })
+
+  test('draws the picture again with the model, and removes the one before', async () => {
+    const id = await capture(shapedText([{ at: [3, 4, 6], size: [6, 1, 2] }]))
+    const before = (await pictureOf(id)) ?? ''
+    await desk.work((await call(`/captures/${id}/model`, { method: 'POST' })).json<Ingestion>().id)
+    const after = (await pictureOf(id)) ?? ''
+    expect(after).not.toBe(before)
+    await server.platform.sweepFiles()
+    const statuses = await Promise.all([before, after].map(async (url) => (await server.platform.call({ url })).status))
+    expect(statuses).toEqual([404, 200])
+  })
+
+  test('keeps the model where its picture cannot be drawn, and says so in the log of the run', async () => {
+    const reading: typeof readHere = {
+      ...readHere,
+      async readWithShapes(...asked) {
+        const outcome = await readHere.readWithShapes(...asked)
+        return outcome.outcome === 'made' ? { ...outcome, pictureProblem: 'Error: It is too large.' } : outcome
+      },
+    }
+    const ingestionId = await desk.submit(shapedText([{ at: [3, 4, 7], size: [6, 1, 2] }]))
+    await desk.work(ingestionId, { reading })
+    const { captureId, status } = (await call(`/capture-ingestions/${ingestionId}`)).json<Ingestion>()
+    expect(status).toBe('Complete')
+    expect((await rowsOf()).find(({ id }) => id === captureId)).toMatchObject({ hasModel: true, thumbnailUrl: null })
+    const logged = `select message from capture_ingestion_log_entries where message like 'The thumbnail%'`
+    expect(await server.platform.asOwner(logged)).toEqual([
+      { message: "The thumbnail wasn't created. Error: It is too large." },
+    ])
+  })
+
+  test('deletes several captures, says of each why it could not, and before what is deleted with them', async () => {
+    const ids = [await capture(shapedText([{ at: [1, 4, 8], size: [6, 1, 2] }]))]
+    ids.push(await capture(shapedText([{ at: [2, 4, 8], size: [6, 1, 2] }])))
+    const [one = '', other = ''] = ids
+    await call('/comparisons', { method: 'POST', body: { baseCaptureId: one, compareCaptureId: other } })
+    const foreign = '00000000-0000-4000-8000-000000000001'
+    const preview = await call(`/captures/removals/preview?captureIds=${[...ids, foreign].join(',')}`)
+    expect(preview.json()).toEqual({ reviews: 2, comparisons: 1, idsChecks: 0 })
+    const remove = (captureIds: string[], more: Partial<Call> = {}) =>
+      call('/captures/removals', { method: 'POST', body: { captureIds }, ...more })
+    expect((await remove(ids, { as: 'local|analyst' })).status).toBe(403)
+    const elsewhere = (await remove([one], { organization: 'HFA' })).json<CaptureOutcomes>()
+    expect(elsewhere.results.map(({ problem }) => problem?.code)).toEqual(['captures/not-found'])
+    expect((await remove([])).status).toBe(400)
+    expect((await remove(Array.from({ length: 51 }, () => one))).status).toBe(400)
+    const { results } = (await remove([one, foreign, other, one])).json<CaptureOutcomes>()
+    expect(results.map(({ captureId, problem }) => [captureId, problem?.code])).toEqual([
+      [one, undefined],
+      [foreign, 'captures/not-found'],
+      [other, undefined],
+    ])
+    for (const id of ids) expect((await call(`/captures/${id}/model`)).status).toBe(404)
   })
 
   test.each(['/file', '/model'])('answers %s to nobody else', async (path) => {

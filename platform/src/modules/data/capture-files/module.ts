@@ -7,6 +7,10 @@ export const captureFiles: PlatformModule = {
     const { captureFileRoutes } = await import('./routes.ts')
     await rest.register(captureFileRoutes, { addresses, follow, removal: { jobs } })
   },
+  async graphqlTypes(builder, { files: { addresses } }) {
+    const { addPictureTypes } = await import('./picture-types.ts')
+    addPictureTypes(builder, addresses)
+  },
   jobs: [clearCapturesJob],
   async handlers(deps) {
     const { captureFileJobHandlers } = await import('./handle-jobs.ts')

@@ -36,6 +36,6 @@ export async function removeCapture(
   await removeViewsOf(tx, place)
   await jobs.send(tx, clearCapturesJob, { organizationId })
   await releaseUpload(tx, { organizationId, key: fileKey })
-  if (hidden.modelKey !== null) await releaseFile(tx, hidden.modelKey)
+  for (const key of hidden.modelFiles) await releaseFile(tx, key)
   await announceChange(tx, subjectOfCapture(place))
 }

@@ -53,15 +53,25 @@ export async function lockModel(tx: Transaction, place: CapturePlace): Promise<S
   return found
 }
 
-/** Makes the row refer to the file, unless the shapes were settled or the capture was removed meanwhile; tells whether it does. */
-export async function keepModelFile(
-  tx: Transaction,
-  place: CapturePlace,
-  file: { fileKey: string; fileHash: string; bytes: number; elementCount: number; triangleCount: number | null },
-): Promise<boolean> {
+type ModelFile = {
+  fileKey: string
+  fileHash: string
+  bytes: number
+  elementCount: number
+  triangleCount: number | null
+  pictureKey: string | null
+}
+
+/** Makes the row refer to the files, unless the shapes were settled or the capture was removed meanwhile; tells whether it does. */
+export async function keepModelFile(tx: Transaction, place: CapturePlace, file: ModelFile): Promise<boolean> {
   if (!(await settleModel(tx, place, { status: 'Made', ...file }))) return false
-  await referToFile(tx, file.fileKey)
+  for (const key of filesOf(file)) await referToFile(tx, key)
   return true
+}
+
+/** The files that a row refers to. */
+export function filesOf({ fileKey, pictureKey }: { fileKey?: string | null; pictureKey?: string | null }): string[] {
+  return [fileKey, pictureKey].filter((key) => typeof key === 'string')
 }
 
 type Settled = Partial<typeof captureModels.$inferInsert> & { status: 'Made' | 'None' | 'Error' }
@@ -90,6 +100,7 @@ export async function replaceModel(tx: Transaction, place: CapturePlace, model: 
     bytes: null,
     elementCount: null,
     triangleCount: null,
+    pictureKey: null,
   }
   await tx
     .update(captureModels)

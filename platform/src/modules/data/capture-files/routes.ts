@@ -1,11 +1,21 @@
-import { captureFileSchema, captureModelSchema, capturePresenceSchema } from '@lintel/shared/contract/captures'
+import {
+  captureFileSchema,
+  captureModelSchema,
+  captureOutcomesSchema,
+  capturePresenceSchema,
+  captureRemovalPreviewQuerySchema,
+  captureRemovalPreviewSchema,
+  captureRemovalsCreateSchema,
+} from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Follow } from '../../../events/follow.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
+import { withEachCapture } from '../captures/each-capture.ts'
 import { readCaptureFile, readCaptureModel } from './read-files.ts'
 import { readPresence } from './read-presence.ts'
+import { countBelow } from './removal/below-repository.ts'
 import { removeCapture, subjectOfCapture, type RemovalDeps } from './remove-capture.ts'
 
 export type CaptureFileRouteOptions = { addresses: FileAddresses; removal: RemovalDeps; follow: Follow }
@@ -33,6 +43,18 @@ const removeSchema = {
   params,
   response: { 204: z.null() },
 }
+const removalsSchema = {
+  tags,
+  summary: 'Permanently delete captures, each separately: one that fails does not stop the others',
+  body: captureRemovalsCreateSchema,
+  response: { 200: captureOutcomesSchema },
+}
+const previewSchema = {
+  tags,
+  summary: 'Number of reviews, comparisons, and IDS checks that would be deleted with these captures',
+  querystring: captureRemovalPreviewQuerySchema,
+  response: { 200: captureRemovalPreviewSchema },
+}
 const eventsSchema = {
   tags,
   summary: "Server-sent events `capture`: immediately and when it's deleted, after which the stream ends",
@@ -56,6 +78,22 @@ export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions
     reply.code(204)
     return null
   })
+  app.get(
+    '/captures/removals/preview',
+    { config: creators, schema: previewSchema },
+    ({ organizationScope: { tx, organizationId }, query: { captureIds } }) =>
+      countBelow(tx, { organizationId, captureIds }),
+  )
+  app.post(
+    '/captures/removals',
+    { config: { ...creators, isDetached: true }, schema: removalsSchema },
+    ({ detachedScope, body }) => {
+      const captures = [...new Set(body.captureIds)].map((captureId) => ({ captureId }))
+      return withEachCapture(detachedScope, captures, (scope, { captureId }) =>
+        removeCapture(scope, captureId, removal),
+      )
+    },
+  )
   const config = { ...readers, isDetached: true }
   app.get(`${one}/events`, { config, schema: eventsSchema }, ({ detachedScope: scope, params: { id } }, reply) =>
     follow(reply, scope, {

@@ -33,6 +33,8 @@ export const captureModels = pgTable(
     originDate: timestamp('origin_date', { withTimezone: true }),
     elementCount: integer('element_count'),
     triangleCount: integer('triangle_count'),
+    /** The key of a picture of the shapes; null where none could be drawn, and for shapes from before there were pictures. */
+    pictureKey: text('picture_key'),
   },
   (table) => [
     foreignKey({
@@ -47,6 +49,10 @@ export const captureModels = pgTable(
     check(
       'capture_models_file_is_own',
       sql`starts_with(${table.fileKey}, 'organizations/' || ${table.organizationId} || '/')`,
+    ),
+    check(
+      'capture_models_picture_is_own',
+      sql`starts_with(${table.pictureKey}, 'organizations/' || ${table.organizationId} || '/')`,
     ),
     check('capture_models_made_has_file', sql.raw(`(status = 'Made') = (file_key is not null)`)),
     organizationRows(table.organizationId),

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
-import type { CaptureMove, ChosenProject, Comparison, ComparisonPage } from '@lintel/shared/contract/captures'
+import type {
+  CaptureMove,
+  CaptureOutcomes,
+  ChosenProject,
+  Comparison,
+  ComparisonPage,
+} from '@lintel/shared/contract/captures'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { addressOf, channelOf } from '../../../events/announce-change.ts'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
@@ -95,6 +101,31 @@ test('moves a capture, says who did, and compares it no longer with captures of 
     captureReview: { previousCaptureId: null },
   })
   expect(refusal(await desk.begin(first, second))).toEqual([409, 'comparisons/two-projects'])
+})
+
+test('moves several captures to one new project, and says of each why it could not', async () => {
+  const [first, second, third] = [
+    await plant('Many', 'One.ifc'),
+    await plant('Many', 'Two.ifc'),
+    await plant('Many', 'Three.ifc'),
+  ]
+  const from = await projectOf(first)
+  await move(third, from.id, named('Moved meanwhile'))
+  const captures = [first, second, third].map((captureId) => ({ captureId, fromProjectGroupId: from.id }))
+  const body = { captures, project: named('Together') }
+  const call = { ...caller, method: 'POST' as const, url: '/api/captures/moves', body }
+  expect((await platform.call({ ...call, as: 'local|analyst' })).status).toBe(403)
+  const elsewhere = (await platform.call({ ...call, organization: 'HFA' })).json<CaptureOutcomes>()
+  expect(new Set(elsewhere.results.map(({ problem }) => problem?.code))).toEqual(new Set(['captures/not-found']))
+  const { results } = (await platform.call(call)).json<CaptureOutcomes>()
+  expect(results.map(({ captureId, problem }) => [captureId, problem?.code])).toEqual([
+    [first, undefined],
+    [second, undefined],
+    [third, 'captures/moved-meanwhile'],
+  ])
+  expect(await projectOf(second)).toEqual(await projectOf(first))
+  expect(await projectOf(first)).toMatchObject({ name: 'Together' })
+  expect(await movesOf(second)).toMatchObject([{ toProject: { projectName: 'Together' } }])
 })
 
 test('tells those who look at the capture', async () => {

@@ -1,7 +1,13 @@
-import { captureMoveCreateSchema, captureMoveSchema } from '@lintel/shared/contract/captures'
+import {
+  captureMoveCreateSchema,
+  captureMoveSchema,
+  captureMovesCreateSchema,
+  captureOutcomesSchema,
+} from '@lintel/shared/contract/captures'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
+import { withEachCapture } from '../captures/each-capture.ts'
 import { moveCapture, readMoves } from './move-capture.ts'
 
 const tags = ['captures']
@@ -23,6 +29,13 @@ const listSchema = {
   response: { 200: z.array(captureMoveSchema) },
 }
 
+const moveManySchema = {
+  tags,
+  summary: 'Move captures to another project, each separately: one that fails does not stop the others',
+  body: captureMovesCreateSchema,
+  response: { 200: captureOutcomesSchema },
+}
+
 export const captureMoveRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const moves = '/captures/:id/moves'
   app.post(
@@ -36,6 +49,14 @@ export const captureMoveRoutes: FastifyPluginCallbackZod = (app, _options, done)
   )
   app.get(moves, { config: readers, schema: listSchema }, ({ organizationScope, params: { id } }) =>
     readMoves(organizationScope, id),
+  )
+  app.post(
+    '/captures/moves',
+    { config: { ...creators, isDetached: true }, schema: moveManySchema },
+    ({ detachedScope, body: { captures, project } }) =>
+      withEachCapture(detachedScope, captures, (scope, { captureId, fromProjectGroupId }) =>
+        moveCapture(scope, captureId, { fromProjectGroupId, project }),
+      ),
   )
   done()
 }

@@ -114,6 +114,32 @@ test('takes a file in as the next version: linked, compared and reviewed by itse
   expect(await review(second)).toMatchObject({ newlyFlagged: 0, noLongerFlagged: 0, isSinceVersion: false })
 })
 
+test('numbers versions in lists, also behind one that was deleted; captures without other versions have no number', async () => {
+  const first = await takeIn(store('numbered one', 'a'), 'Numbered.ifc')
+  const numbers = async () => {
+    const query = `{ captureReviews(filterNeedle: "numbered") { id version }
+      projectGroups(filterNeedle: "numbered") { captureReviews(take: 100) { captureId version } } }`
+    const answer = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query } })
+    const { captureReviews, projectGroups } = answer.json<{ data: Numbered }>().data
+    const inProject = projectGroups.flatMap((project) => project.captureReviews)
+    return captureReviews.map(({ id, version }) => {
+      expect(inProject).toContainEqual({ captureId: id, version })
+      return version
+    })
+  }
+  expect(await numbers()).toEqual([null])
+  const second = await taken(await desk.submitVersion(store('numbered two', 'a'), 'Numbered.ifc', first))
+  await taken(await desk.submitVersion(store('numbered three', 'a'), 'Numbered.ifc', second))
+  expect(await numbers()).toEqual([3, 2, 1])
+  await call(`/captures/${first}`, { method: 'DELETE' })
+  expect(await numbers()).toEqual([3, 2])
+})
+
+type Numbered = {
+  captureReviews: { id: string; version: number | null }[]
+  projectGroups: { captureReviews: { captureId: string; version: number | null }[] }[]
+}
+
 test('counts for the new version as soon as the version before, which was still being reviewed, is', async () => {
   const first = await takeIn(store('three', 'a!', 'b'))
   const second = await taken(await desk.submitVersion(store('four', 'a', 'b!'), 'Store.ifc', first))

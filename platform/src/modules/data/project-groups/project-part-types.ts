@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { organizationNotFound } from '../../../plugins/scope/organization-errors.ts'
+import { projectRefs } from './project-refs.ts'
 import {
   countCapturesOf,
+  findLastCaptureDates,
   listCapturesOf,
   type CapturesPart,
   type ListedCapture,
@@ -28,6 +30,11 @@ export async function loadCaptureCounts(scope: UserScope, ids: readonly string[]
   return countCapturesOf(scope.tx, organizationOf(scope), ids)
 }
 
+/** When the newest capture of each project was made. */
+export async function loadLastCaptureDates(scope: UserScope, ids: readonly string[]): Promise<Map<string, Date>> {
+  return findLastCaptureDates(scope.tx, organizationOf(scope), ids)
+}
+
 /** The captures that were asked for, by project and part. */
 export async function loadCaptures(
   scope: UserScope,
@@ -43,7 +50,7 @@ export function organizationOf({ organizationId }: UserScope): string {
 }
 
 function addCaptureType(builder: GraphqlBuilder) {
-  return builder.objectRef<ListedCapture>('ProjectCapture').implement({
+  return projectRefs(builder).capture.implement({
     description: "A capture in its project's list.",
     fields: (t) => ({
       id: t.exposeID('id'),

@@ -9,9 +9,11 @@ import {
   capturesPartSchema,
   loadCaptureCounts,
   loadCaptures,
+  loadLastCaptureDates,
   organizationOf,
 } from './project-part-types.ts'
-import { countModels, countProjects, findProject, listProjects, type StoredProject } from './read-repository.ts'
+import { projectRefs } from './project-refs.ts'
+import { countModels, countProjects, findProject, listProjects } from './read-repository.ts'
 import { searchText } from '@lintel/shared/contract/search'
 
 /** Those who may compare captures choose them by project; everything else of a project they could see in captures too (decision 089). */
@@ -86,7 +88,7 @@ function addListFields(builder: GraphqlBuilder, project: ReturnType<typeof addPr
 type Parts = Pick<ReturnType<typeof addProjectPartTypes>, 'capture' | 'site'>
 
 function addProjectType(builder: GraphqlBuilder, { capture, site }: Parts) {
-  return builder.objectRef<StoredProject>('ProjectGroup').implement({
+  return projectRefs(builder).project.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       projectNumber: t.exposeString('projectNumber'),
@@ -96,6 +98,11 @@ function addProjectType(builder: GraphqlBuilder, { capture, site }: Parts) {
       site: t.field({ type: site, resolve: (project) => project }),
       captureReviewCount: t.int({
         resolve: async ({ id }, _args, { load }) => (await load(loadCaptureCounts, id)) ?? 0,
+      }),
+      lastCaptureDate: t.string({
+        nullable: true,
+        description: 'Date of the newest capture.',
+        resolve: async ({ id }, _args, { load }) => (await load(loadLastCaptureDates, id))?.toISOString() ?? null,
       }),
       captureReviews: t.field({
         type: [capture],

@@ -149,6 +149,25 @@ export async function countCapturesOf(
   return new Map(counted.map(({ id, total }) => [id, total]))
 }
 
+/** When the newest capture of each of these projects was made. */
+export async function findLastCaptureDates(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, Date>> {
+  const newest = tx
+    .select({ at: captures.captureDate })
+    .from(captures)
+    .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroups.id)))
+    .orderBy(desc(captures.captureDate))
+    .limit(1)
+  const found = await tx
+    .select({ id: projectGroups.id, at: sql<Date | null>`${newest}`.mapWith(captures.captureDate) })
+    .from(projectGroups)
+    .where(and(eq(projectGroups.organizationId, organizationId), anyOf(projectGroups.id, ids)))
+  return new Map(found.flatMap(({ id, at }) => (at ? [[id, at]] : [])))
+}
+
 export type ModelCount = { category: string; family: string; type: string; count: number }
 
 /** How many elements of each type the newest capture of each file of the project has. */

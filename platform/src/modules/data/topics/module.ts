@@ -25,6 +25,10 @@ export const topics: PlatformModule = {
     await rest.register(topicFileRoutes, { ...images, jobs })
     await rest.register(topicChoiceRoutes)
   },
+  async graphqlTypes(builder) {
+    const { addOpenTopicTypes } = await import('./list/open-topic-types.ts')
+    addOpenTopicTypes(builder)
+  },
   async news() {
     const { topicNews } = await import('./told/topic-news.ts')
     return [topicNews]

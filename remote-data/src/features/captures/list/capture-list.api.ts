@@ -10,13 +10,19 @@ const summarySchema = z.object({
   reviewDate: z.iso.datetime().nullable(),
   revitElementCount: z.number().nullable(),
   captureDate: z.iso.datetime(),
-  project: z.object({ projectNumber: z.string(), projectName: z.string() }).nullable(),
+  /** Its position in the sequence of versions, from 1; null if it has no other versions. */
+  version: z.number().nullable(),
+  project: z.object({ id: z.string(), projectNumber: z.string(), projectName: z.string() }).nullable(),
   /** Of the newest complete review, as are the next two: what it flagged and the one before had not, and the other way round. */
   failedElementsCount: z.number().nullable(),
   newlyFlagged: z.number().nullable(),
   noLongerFlagged: z.number().nullable(),
   /** How much was odd about the file. */
   warningCount: z.number(),
+  thumbnailUrl: z.string().nullable(),
+  hasModel: z.boolean().nullable(),
+  /** Only for those who may see topics. */
+  openTopicCount: z.number().nullish(),
 })
 export type CaptureSummary = z.infer<typeof summarySchema>
 
@@ -28,10 +34,13 @@ const schema = z
     hasMore: captureReviewCount > mostCounted,
   }))
 
-const query = `query Captures($filterNeedle: String!, $hasFlags: Boolean!, $skip: Int!, $take: Int!) {
+const query = `query Captures(
+  $filterNeedle: String!, $hasFlags: Boolean!, $skip: Int!, $take: Int!, $withTopics: Boolean!
+) {
   captureReviews(filterNeedle: $filterNeedle, hasFlags: $hasFlags, skip: $skip, take: $take) {
     id documentFileName fileOriginPath reviewDate revitElementCount captureDate
-    project { projectNumber projectName } failedElementsCount newlyFlagged noLongerFlagged warningCount
+    project { id projectNumber projectName } failedElementsCount newlyFlagged noLongerFlagged warningCount
+    version thumbnailUrl hasModel openTopicCount @include(if: $withTopics)
   }
   captureReviewCount(filterNeedle: $filterNeedle, hasFlags: $hasFlags)
 }`
@@ -40,7 +49,7 @@ export function captureListKey(organization: string) {
   return ['data', 'captures', organization]
 }
 
-type Sought = { filterNeedle: string; hasFlags: boolean }
+type Sought = { filterNeedle: string; hasFlags: boolean; withTopics: boolean }
 
 /** One page of what is searched for, newest first. What was seen last stays until the next page is there. */
 export function captureListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {

@@ -2,25 +2,38 @@ import { useQuery } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
 import { Checkbox } from '@lintel/shared/ui'
+import { LayoutSwitch, useListLayout } from '../../list-layout/index.ts'
 import { keptCapturesQuery } from '../keeping/kept.api.ts'
-import { captureListQuery } from './capture-list.api.ts'
+import { captureListQuery, type CaptureSummary } from './capture-list.api.ts'
 import { CaptureRow } from './capture-row.tsx'
+import { CaptureTable } from './capture-table.tsx'
+import type { CaptureSelection } from './use-capture-selection.ts'
 import { useFlagFilter } from './use-flag-filter.ts'
 
 /** Specification 2, section 9. */
 const place = { itemsPerPage: 10 }
 
 /** The captures of the organization; page, search and filter are in the address. */
-export function CaptureList() {
+export function CaptureList({ selection }: { selection: CaptureSelection }) {
   const [pagination, move] = useListPlace(place)
   const { text, sought, search } = useListSearch(place)
   const [hasFlags, setHasFlags] = useFlagFilter(place)
+  const [layout] = useListLayout()
+  const hasTopics = useHasAnyRole(['topics.read'])
   const isNarrowed = sought !== '' || hasFlags
   const organization = useOrganizationId()
-  const query = useQuery(captureListQuery(organization, { filterNeedle: sought, hasFlags }, pagination))
+  const filter = { filterNeedle: sought, hasFlags, withTopics: hasTopics }
+  const query = useQuery(captureListQuery(organization, filter, pagination))
   const { data, isPlaceholderData } = query
   const { data: kept = [] } = useQuery(keptCapturesQuery(organization, data?.items.map(({ id }) => id) ?? []))
+  const rowOf = (capture: CaptureSummary) => ({
+    capture,
+    isKept: kept.some(({ captureId }) => captureId === capture.id),
+    isChosen: selection.isChosen(capture.id),
+    onChoose: (isChosen: boolean) => selection.choose([capture], isChosen),
+  })
   return (
     <PaginatedList
       label="Captures"
@@ -36,7 +49,13 @@ export function CaptureList() {
           }
         />
       }
-      filter={<FlagFilter isOn={hasFlags} onChange={setHasFlags} />}
+      filter={
+        <>
+          <Checkbox label="Has Flags" isChecked={hasFlags} alignItems="center" minH="10" onChange={setHasFlags} />
+          <SelectPage captures={data?.items ?? []} selection={selection} />
+        </>
+      }
+      actions={<LayoutSwitch />}
       {...pageOfQuery(query, {
         failed: "Couldn't Load the Captures",
         forbidden: "You Don't Have Access to These Captures",
@@ -44,12 +63,30 @@ export function CaptureList() {
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={move}
+      {...(layout === 'table' && {
+        table: (captures: readonly CaptureSummary[]) => <CaptureTable {...{ captures, rowOf, hasTopics }} />,
+      })}
     >
-      {(capture) => <CaptureRow capture={capture} isKept={kept.some(({ captureId }) => captureId === capture.id)} />}
+      {(capture) => <CaptureRow {...rowOf(capture)} />}
     </PaginatedList>
   )
 }
 
-function FlagFilter({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return <Checkbox label="Has Flags" isChecked={isOn} alignItems="center" minH="10" onChange={onChange} />
+type SelectPageProps = { captures: readonly CaptureSummary[]; selection: CaptureSelection }
+
+/** Chooses the captures of the page that is shown. */
+function SelectPage({ captures, selection }: SelectPageProps) {
+  const chosen = captures.filter(({ id }) => selection.isChosen(id)).length
+  const isAll = chosen > 0 && chosen === captures.length
+  return (
+    <Checkbox
+      label="Select Page"
+      isChecked={isAll}
+      isIndeterminate={chosen > 0 && !isAll}
+      isDisabled={captures.length === 0}
+      alignItems="center"
+      minH="10"
+      onChange={() => selection.choose(captures, !isAll)}
+    />
+  )
 }

@@ -2,43 +2,109 @@ import { counted, countText, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { Badge, Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
+import { Badge, Box, Flex, ListCheckbox, Text } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
+import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
 import type { CaptureSummary } from './capture-list.api.ts'
 import { flaggedText } from './flagged-text.model.ts'
 
-/** The whole row is the link. What is specified comes first; what tells captures of one file apart follows. */
-export function CaptureRow({ capture, isKept }: { capture: CaptureSummary; isKept: boolean }) {
-  const { id, documentFileName, fileOriginPath, reviewDate, revitElementCount, captureDate, project, warningCount } =
-    capture
-  const organization = useOrganizationId()
-  const flagged = flaggedText(capture)
-  const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+export type CaptureRowProps = {
+  capture: CaptureSummary
+  isKept: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A check mark, the link to the capture, and the link to its model. What is specified comes first; what tells captures of one file apart follows. */
+export function CaptureRow(props: CaptureRowProps) {
+  const { capture, isChosen } = props
+  const { id, documentFileName, fileOriginPath, thumbnailUrl, hasModel } = capture
   return (
-    <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
-      <Link to={paths.capture(organization, id)}>
-        <Flex flex="1" minW="0" wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
-          <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
-            <Text fontWeight="medium">{documentFileName}</Text>
+    <Flex align="center" minH="inherit" pe={{ base: '2', md: '4' }} bg={isChosen ? 'bg.subtle' : undefined}>
+      <ChooseCapture {...props} />
+      <Flex
+        asChild
+        align="center"
+        gap={{ base: '3', md: '4' }}
+        flex="1"
+        minW="0"
+        px={{ base: '2', md: '3' }}
+        py="2"
+        _hover={{ bg: 'bg.subtle' }}
+      >
+        <Link to={paths.capture(useOrganizationId(), id)}>
+          <Thumbnail url={thumbnailUrl} />
+          <Box flex="1" minW="0" overflowWrap="anywhere">
+            <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
+              <Text fontWeight="medium">{documentFileName}</Text>
+              <Text textStyle="sm" color="fg.muted">
+                {fileOriginPath}
+              </Text>
+              <CaptureBadges {...props} />
+            </Flex>
             <Text textStyle="sm" color="fg.muted">
-              {fileOriginPath}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              {reviewDate === null ? 'Not Reviewed' : <Moment date={reviewDate} />} | Elements:{' '}
-              {revitElementCount === null ? 'N/A' : countText(revitElementCount)}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              Captured <time dateTime={captureDate}>{date}</time>
-              {project && ` | ${project.projectNumber} ${project.projectName}`}
+              <Facts capture={capture} />
             </Text>
           </Box>
-          <Flex gap="2" wrap="wrap">
-            {isKept && <Badge colorPalette="green">Kept</Badge>}
-            {warningCount > 0 && <Badge colorPalette="orange">{counted(warningCount, 'warning')}</Badge>}
-            {flagged && <Badge colorPalette={flagged.isWarning ? 'red' : 'gray'}>{flagged.text}</Badge>}
-          </Flex>
-        </Flex>
-        <ChevronRight aria-hidden size={18} />
-      </Link>
+        </Link>
+      </Flex>
+      {hasModel && <ModelLink captureId={id} name={documentFileName} />}
     </Flex>
   )
+}
+
+type ChooseCaptureProps = Pick<CaptureRowProps, 'capture' | 'isChosen' | 'onChoose'>
+
+export function ChooseCapture({ capture, isChosen, onChoose }: ChooseCaptureProps) {
+  return (
+    <Box as="label" display="grid" placeItems="center" alignSelf="stretch" minW="10" minH="10" cursor="pointer">
+      <ListCheckbox aria-label={`Select ${capture.documentFileName}`} checked={isChosen} onChange={onChoose} />
+    </Box>
+  )
+}
+
+export function CaptureBadges({ capture, isKept }: Pick<CaptureRowProps, 'capture' | 'isKept'>) {
+  const { version, warningCount } = capture
+  const flagged = flaggedText(capture)
+  return (
+    <Flex gap="2" wrap="wrap">
+      {version !== null && <Badge>Version {version}</Badge>}
+      {isKept && <Badge colorPalette="green">Kept</Badge>}
+      {warningCount > 0 && <Badge colorPalette="orange">{counted(warningCount, 'warning')}</Badge>}
+      {flagged && <Badge colorPalette={flagged.isWarning ? 'red' : 'gray'}>{flagged.text}</Badge>}
+    </Flex>
+  )
+}
+
+function Facts({ capture }: { capture: CaptureSummary }): ReactNode {
+  const { reviewDate, revitElementCount, captureDate, project, openTopicCount } = capture
+  return (
+    <>
+      {reviewDate === null ? (
+        'Not Reviewed'
+      ) : (
+        <>
+          Reviewed: <Moment date={reviewDate} />
+        </>
+      )}
+      {` | Elements: ${elementsText(revitElementCount)} | Captured: `}
+      <CaptureTime date={captureDate} />
+      {project && ` | ${projectText(project)}`}
+      {openTopicCount ? ` | ${counted(openTopicCount, 'open topic')}` : ''}
+    </>
+  )
+}
+
+export function CaptureTime({ date }: { date: string }) {
+  return (
+    <time dateTime={date}>{new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}</time>
+  )
+}
+
+export function elementsText(count: number | null): string {
+  return count === null ? 'N/A' : countText(count)
+}
+
+export function projectText({ projectNumber, projectName }: NonNullable<CaptureSummary['project']>): string {
+  return `${projectNumber} ${projectName}`.trim()
 }

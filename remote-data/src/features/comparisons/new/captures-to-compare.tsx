@@ -1,14 +1,16 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
-import { countText, Moment } from '@lintel/shared/format'
+import { countText } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, Checkbox, ChevronRight, EmptyState, FileStack, Flex, Stack, Text } from '@lintel/shared/ui'
+import { Badge, Box, Checkbox, EmptyState, FileStack, Flex, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { projectCapturesQuery } from '../../projects/index.ts'
+import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
+import { captureTime } from './capture-time.model.ts'
 import { ComparePair } from './compare-pair.tsx'
 
 /** Specification 2, section 9. */
@@ -20,7 +22,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
   const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
   const [pagination, onPagination] = useListPlace(place)
   const [chosen, setChosen] = useState<readonly ProjectCapture[]>([])
-  const query = useQuery(projectCapturesQuery(organization, projectGroupId, pagination))
+  const query = useQuery(projectCapturesQuery(organization, projectGroupId, { ...pagination, withModels: mayChoose }))
   const canCompare = mayChoose && (query.data?.total ?? 0) > 1
   const isChosen = ({ id }: ProjectCapture) => chosen.some((one) => one.id === id)
   function toggle(capture: ProjectCapture) {
@@ -59,49 +61,55 @@ type CaptureRowProps = {
   onToggle: (() => void) | undefined
 }
 
-/** A check mark, and beside it the link to the capture. */
+/** A check mark, the link to the capture, and the link to its model. */
 function CaptureRow({ capture, to, isChosen, onToggle }: CaptureRowProps) {
-  const { captureName, fileOriginPath, captureDate, revitElementCount } = capture
+  const { captureId, captureName, fileOriginPath, captureDate, revitElementCount, version } = capture
   const canOpen = useCanOpen()(to)
-  const words = (
+  const content = (
     <>
+      <Thumbnail url={capture.thumbnailUrl} />
       <Box flex="1" minW="0" overflowWrap="anywhere">
-        <Text fontWeight="medium">{captureName}</Text>
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
+          <Text fontWeight="medium">{captureName}</Text>
+          {version !== null && <Badge>Version {version}</Badge>}
+          <Text textStyle="sm" color="fg.muted">
+            {fileOriginPath}
+          </Text>
+        </Flex>
         <Text textStyle="sm" color="fg.muted">
-          {fileOriginPath}
-        </Text>
-        <Text textStyle="sm" color="fg.muted">
-          <Moment date={captureDate} /> | Elements: {countText(revitElementCount)}
+          Captured: <time dateTime={captureDate}>{captureTime(captureDate)}</time> | Elements:{' '}
+          {countText(revitElementCount)}
         </Text>
       </Box>
-      {canOpen && <ChevronRight aria-hidden size={18} />}
     </>
   )
   return (
-    <Flex align="stretch" minH="inherit" bg={isChosen ? 'bg.subtle' : undefined}>
+    <Flex align="center" minH="inherit" pe={{ base: '2', md: '4' }} bg={isChosen ? 'bg.subtle' : undefined}>
       {onToggle && (
         <Checkbox
           label={`Compare ${captureName}`}
           isLabelHidden
           isChecked={isChosen}
           alignItems="center"
-          ps={{ base: '4', md: '5' }}
+          ps={{ base: '3', md: '4' }}
           pe="1"
+          minH="10"
           onChange={onToggle}
         />
       )}
       <Flex
         asChild
         align="center"
-        gap="4"
+        gap={{ base: '3', md: '4' }}
         flex="1"
         minW="0"
-        px={{ base: '3', md: '4' }}
-        py="3"
+        px={{ base: '2', md: '3' }}
+        py="2"
         {...(canOpen && { _hover: { bg: 'bg.subtle' } })}
       >
-        {canOpen ? <Link to={to}>{words}</Link> : <div>{words}</div>}
+        {canOpen ? <Link to={to}>{content}</Link> : <div>{content}</div>}
       </Flex>
+      {capture.hasModel === true && <ModelLink captureId={captureId} name={captureName} />}
     </Flex>
   )
 }

@@ -8,6 +8,7 @@ import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { beginComparison } from '../comparisons.api.ts'
 import { inShortUnit, toleranceOf, unlessUsual } from '../moves/tolerance.model.ts'
+import { captureTime } from './capture-time.model.ts'
 import { MoveTolerance } from './move-tolerance.tsx'
 
 type ComparePairProps = { chosen: readonly ProjectCapture[]; onClear: () => void }
@@ -65,10 +66,11 @@ export function ComparePair({ chosen, onClear }: ComparePairProps) {
 }
 
 function PairPart({ role, capture }: { role: 'Base' | 'Compare'; capture: ProjectCapture }) {
-  const date = new Date(capture.captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const { captureName, captureDate, version } = capture
   return (
     <Text>
-      {role}: <b>{capture.captureName}</b>, {date}
+      {role}: <b>{captureName}</b>
+      {version !== null && `, Version ${version}`}, {captureTime(captureDate)}
     </Text>
   )
 }

@@ -12,7 +12,7 @@ export function NewComparison({ project }: { project: string | undefined }) {
   return (
     <Stack gap="4">
       <Text color="fg.muted">Choose a project to compare captures from.</Text>
-      <ProjectList addressOf={({ id }) => paths.newComparison(organization, id)} />
+      <ProjectList isPicker addressOf={({ id }) => paths.newComparison(organization, id)} />
     </Stack>
   )
 }

@@ -21,17 +21,18 @@ import { idsCheckFindings, idsChecks } from '../../ids-checks/schema.ts'
 import { isUnused } from '../../ids-files/repository.ts'
 import { idsDocuments } from '../../ids-files/schema.ts'
 import { comparisonItems, comparisons } from '../../comparisons/schema.ts'
+import { filesOf } from '../repository.ts'
 import { captureModels } from '../schema.ts'
 
 /**
- * Hides a capture from everybody, with its reviews and comparisons, and returns the file of its shapes; undefined if there is no such capture.
+ * Hides a capture from everybody, with its reviews and comparisons, and returns the files of its model; undefined if there is no such capture.
  * It touches as few rows as there are runs of the capture, not what they have found: an attempt that still works on one of them is refused when it
  * next writes. The hash of the file is part of a key, so the update of the capture also waits for uncommitted rows that refer to it.
  */
 export async function hideCapture(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
-): Promise<{ modelKey: string | null } | undefined> {
+): Promise<{ modelFiles: string[] } | undefined> {
   await seeRemoved(tx)
   const removedDate = sql`now()`
   const hidden = await tx
@@ -45,11 +46,11 @@ export async function hideCapture(
   const [model] = await tx
     .delete(captureModels)
     .where(eq(captureModels.captureId, captureId))
-    .returning({ fileKey: captureModels.fileKey })
+    .returning({ fileKey: captureModels.fileKey, pictureKey: captureModels.pictureKey })
   await tx.update(captureReviews).set({ removedDate }).where(eq(captureReviews.captureId, captureId))
   await tx.update(comparisons).set({ removedDate }).where(comparesIt(organizationId, captureId))
   await tx.update(idsChecks).set({ removedDate }).where(eq(idsChecks.captureId, captureId))
-  return { modelKey: model?.fileKey ?? null }
+  return { modelFiles: filesOf(model ?? {}) }
 }
 
 /** A capture that was removed and is not cleared away yet. */

@@ -12,7 +12,7 @@ import {
   releaseFile,
   writeUnreferenced,
 } from '../../../base/files/index.ts'
-import { lockModel, replaceModel, type NewModel } from '../../capture-files/repository.ts'
+import { filesOf, lockModel, replaceModel, type NewModel } from '../../capture-files/repository.ts'
 import { readMeasureSlices } from '../../../../ifc/read-records.ts'
 import { insertGeometries } from '../../captures/captured-rows-repository.ts'
 import { replaceWarnings } from '../../captures/repository.ts'
@@ -21,6 +21,7 @@ import { ingestionRuns } from '../ingestion-runs.ts'
 import type { Ingesting, IngestionRunDeps } from '../run/ingesting.ts'
 import { failureOfShapes } from '../run/ingestion-failure.ts'
 import { failedShapes, warnsOfShapes } from '../run/failed-shapes.ts'
+import { storePicture } from '../run/store-picture.ts'
 
 type Remade = { captureId: string; shapes: ShapesOutcome; folder: string }
 
@@ -43,10 +44,11 @@ export async function keepRemade(
   const fileKey = `organizations/${organizationId}/capture-models/${name}`
   await writeOrExplain(deps, { key: fileKey, organizationId }, join(folder, 'shapes.glb'))
   const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
-  const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount }
+  const pictureKey = await storePicture(deps, ingesting, { captureId, folder, ...shapes })
+  const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
   const warnings = failedShapes(shapes)
   const measures = join(folder, 'shapes.glb')
-  await orLeaveNothing(deps, [fileKey], () =>
+  await orLeaveNothing(deps, filesOf(model), () =>
     patiently(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings, measures })),
   )
 }
@@ -81,7 +83,7 @@ async function replace(
   if (!before || (fileKey !== null && before.fileKey === fileKey)) return
   await replaceModel(tx, place, model)
   if (measures !== undefined) await insertGeometries(tx, place, readMeasureSlices(measures))
-  if (fileKey !== null) await referToFile(tx, fileKey)
-  if (before.fileKey !== null) await releaseFile(tx, before.fileKey)
+  for (const key of filesOf(model)) await referToFile(tx, key)
+  for (const key of filesOf(before)) await releaseFile(tx, key)
   await replaceWarnings(tx, place, { like: warnsOfShapes, by: warnings })
 }

@@ -18,6 +18,7 @@ import { ingestionFailure, shapesFailure, type IngestionLimits } from './ingesti
 import { failedShapes } from './failed-shapes.ts'
 import type { Ingesting } from './ingesting.ts'
 import type { Kept } from './keep-capture.ts'
+import { storePicture } from './store-picture.ts'
 
 export const makingShapes = 'Creating the geometry'
 
@@ -72,7 +73,8 @@ export async function keepShapes(
     const content = createReadStream(join(folder, 'shapes.glb'))
     if (!(await hasStored(deps, ingesting, { captureId, fileKey, content }))) return
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
-    const file = { fileKey, fileHash, bytes, elementCount, triangleCount }
+    const pictureKey = await storePicture(deps, ingesting, { captureId, folder, ...shapes })
+    const file = { fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
     const words = failedShapes(shapes)
     await patiently(deps.db, run, async (tx) => {
       await addWarnings(tx, place, words)

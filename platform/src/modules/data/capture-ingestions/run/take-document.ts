@@ -58,7 +58,7 @@ export async function keepShapesOfDocument(
   const fileHash = createHash('sha256').update(content).digest('hex')
   const fileKey = `organizations/${organizationId}/capture-models/${captureId}-${attempt.number}/${fileHash}.glb`
   if (!(await hasStored(files, ingesting, { captureId, fileKey, content }))) return
-  const counts = { elementCount: numbers.size, triangleCount: null }
+  const counts = { elementCount: numbers.size, triangleCount: null, pictureKey: null }
   await patiently(db, run, async (tx) => {
     await settleOrigin(tx, place, { x: 0, y: 0, z: 0 })
     await keepModelFile(tx, place, { fileKey, fileHash, bytes: content.byteLength, ...counts })

@@ -9,6 +9,7 @@ import { organizationNotFound } from '../../../../plugins/scope/organization-err
 import { addPartTypes } from './capture-part-types.ts'
 import { captureRefs } from './capture-refs.ts'
 import { addProjects } from './capture-project.ts'
+import { addVersions } from './capture-version.ts'
 import { georeferenceTexts } from '../georeference.model.ts'
 import { listElements } from '../element-repository.ts'
 import { countCaptures, listCaptures, type CaptureFilter } from '../list-repository.ts'
@@ -44,6 +45,7 @@ export function addCaptureTypes(builder: GraphqlBuilder): void {
   const summary = addSummaryType(builder)
   addParts(builder, review)
   addProjects(builder)
+  addVersions(builder)
   addListFields(builder, summary)
   builder.queryFields((t) => ({
     captureReview: t.field({

@@ -1,0 +1,2 @@
+ALTER TABLE "capture_models" ADD COLUMN "picture_key" text;--> statement-breakpoint
+ALTER TABLE "capture_models" ADD CONSTRAINT "capture_models_picture_is_own" CHECK (starts_with("capture_models"."picture_key", 'organizations/' || "capture_models"."organization_id" || '/'));

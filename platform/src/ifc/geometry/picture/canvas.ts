@@ -1,0 +1,61 @@
+/** What is drawn, with the nearest depth of each pixel. Depth grows toward the eye. */
+export type Canvas = {
+  width: number
+  height: number
+  /** Red, green, blue and opacity of each pixel. */
+  pixels: Uint8Array
+  depth: Float32Array
+  /** Corners and pixels that were computed. */
+  work: number
+}
+
+/** Column, row and depth of three corners, as nine numbers. */
+export type Triangle = Float64Array
+/** Red, green, blue and opacity, 0 to 1. */
+type Paint = readonly [number, number, number, number]
+
+export function createCanvas(width: number, height: number): Canvas {
+  const depth = new Float32Array(width * height).fill(-Infinity)
+  return { width, height, pixels: new Uint8Array(width * height * 4), depth, work: 0 }
+}
+
+/** Fills the pixels whose middle lies in the triangle, where nothing nearer is. What is transparent lets through what is behind it. */
+export function fillTriangle(canvas: Canvas, corners: Triangle, paint: Paint): void {
+  const [ax, ay, az] = [corners[0] ?? 0, corners[1] ?? 0, corners[2] ?? 0]
+  const [bx, by, bz] = [corners[3] ?? 0, corners[4] ?? 0, corners[5] ?? 0]
+  const [cx, cy, cz] = [corners[6] ?? 0, corners[7] ?? 0, corners[8] ?? 0]
+  const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+  // It is seen from its edge.
+  if (Math.abs(area) < 1e-9) return
+  const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
+  const right = Math.min(canvas.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
+  const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
+  const bottom = Math.min(canvas.height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
+  if (right < left || bottom < top) return
+  canvas.work += (right - left + 1) * (bottom - top + 1)
+  for (let y = top; y <= bottom; y++) {
+    const row = y + 0.5
+    for (let x = left; x <= right; x++) {
+      const column = x + 0.5
+      const a = ((bx - column) * (cy - row) - (by - row) * (cx - column)) / area
+      const b = ((cx - column) * (ay - row) - (cy - row) * (ax - column)) / area
+      const c = 1 - a - b
+      if (a < 0 || b < 0 || c < 0) continue
+      setPixel(canvas, y * canvas.width + x, { near: a * az + b * bz + c * cz, paint })
+    }
+  }
+}
+
+function setPixel({ pixels, depth }: Canvas, place: number, { near, paint }: { near: number; paint: Paint }): void {
+  if (near <= (depth[place] ?? Infinity)) return
+  const [red, green, blue, opacity] = paint
+  const at = place * 4
+  const behind = (pixels[at + 3] ?? 0) / 255
+  const all = opacity + behind * (1 - opacity)
+  const mixed = (own: number, other = 0) => (own * 255 * opacity + other * behind * (1 - opacity)) / all
+  pixels[at] = mixed(red, pixels[at])
+  pixels[at + 1] = mixed(green, pixels[at + 1])
+  pixels[at + 2] = mixed(blue, pixels[at + 2])
+  pixels[at + 3] = all * 255
+  if (opacity === 1) depth[place] = near
+}

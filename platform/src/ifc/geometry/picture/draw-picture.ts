@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { diameterOf, extentOfShape, extentsOf, type Extent } from '../parts/extent.ts'
+import type { Geometry, Part, Shape, Shapes } from '../shapes.ts'
+import { createCanvas, fillTriangle, type Canvas, type Triangle } from './canvas.ts'
+import { isometricView, viewThrough, type View } from './isometric-view.ts'
+
+export const pictureSize = { width: 480, height: 270 }
+/** Edges are smooth where each pixel is the mean of two by two. */
+const samples = 2
+
+/** Some seconds of computing. Large elements are drawn first, so that only small ones are missing in models that take more. */
+const mostWork = 1_500_000_000
+
+/** Draws all shapes as seen from above the southeast, without background, as WebP. */
+export async function drawPicture(shapes: Shapes): Promise<Buffer> {
+  const { width, height, pixels } = drawShapes(shapes)
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .resize(pictureSize.width, pictureSize.height)
+    .webp({ quality: 82 })
+    .toBuffer()
+}
+
+/** The same before its pixels are put together. */
+export function drawShapes({ shapes, geometries }: Shapes, most = mostWork): Canvas {
+  const canvas = createCanvas(pictureSize.width * samples, pictureSize.height * samples)
+  const extents = extentsOf(geometries)
+  const sized = shapes
+    .map((shape) => ({ shape, extent: extentOfShape(shape, extents) }))
+    .toSorted((one, other) => diameterOf(other.extent) - diameterOf(one.extent))
+  const view = isometricView(framed(sized), canvas)
+  // What is transparent comes last, since it shows what is behind it.
+  for (const isGlass of [false, true]) {
+    for (const { parts } of sized.map(({ shape }) => shape)) {
+      for (const part of parts.filter(({ colour }) => colour[3] < 1 === isGlass)) {
+        if (canvas.work > most) return canvas
+        drawPart(canvas, viewThrough(view, part.matrix), { part, geometry: geometries.get(part.geometry) })
+      }
+    }
+  }
+  return canvas
+}
+
+type Sized = { shape: Shape; extent: Extent }
+
+/** The ground is drawn but not framed: it may reach far beyond the building. */
+function framed(sized: readonly Sized[]): Extent[] {
+  const buildings = sized.filter(({ shape }) => !grounds.has(shape.ifcClass))
+  return (buildings.length > 0 ? buildings : sized).map(({ extent }) => extent)
+}
+
+const grounds = new Set(['IfcSite', 'IfcGeographicElement', 'IfcCivilElement', 'IfcEarthworksFill'])
+
+type Drawn = { part: Part; geometry: Geometry | undefined }
+
+function drawPart(canvas: Canvas, view: View, { part, geometry }: Drawn): void {
+  if (!geometry) return
+  const { positions, index } = geometry
+  const [red, green, blue, opacity] = part.colour
+  const shown = Math.max(leastOpacity, opacity)
+  const seen = projected(positions, view)
+  const corners: Triangle = new Float64Array(9)
+  canvas.work += positions.length + index.length
+  for (let at = 0; at < index.length; at += 3) {
+    for (let corner = 0; corner < 3; corner++) {
+      const from = (index[at + corner] ?? 0) * 3
+      for (let axis = 0; axis < 3; axis++) corners[corner * 3 + axis] = seen[from + axis] ?? 0
+    }
+    const light = lightOn(corners)
+    fillTriangle(canvas, corners, [red * light, green * light, blue * light, shown])
+  }
+}
+
+/** Glass that is more transparent could not be seen at all. */
+const leastOpacity = 0.2
+
+function projected(positions: Float32Array, [columns, rows, depths]: View): Float64Array {
+  const seen = new Float64Array(positions.length)
+  for (let at = 0; at < positions.length; at += 3) {
+    const x = positions[at] ?? 0
+    const y = positions[at + 1] ?? 0
+    const z = positions[at + 2] ?? 0
+    seen[at] = x * columns[0] + y * columns[1] + z * columns[2] + columns[3]
+    seen[at + 1] = x * rows[0] + y * rows[1] + z * rows[2] + rows[3]
+    seen[at + 2] = x * depths[0] + y * depths[1] + z * depths[2] + depths[3]
+  }
+  return seen
+}
+
+/** To the right, down and toward the eye: roofs are brightest, then the sides to the left. */
+const sun = [-0.3, -0.55, 0.78] as const
+const ambient = 0.5
+
+/** How bright a face is that is seen from either side. */
+function lightOn(corners: Triangle): number {
+  const [ax, ay, az] = [corners[0] ?? 0, corners[1] ?? 0, corners[2] ?? 0]
+  const [ux, uy, uz] = [(corners[3] ?? 0) - ax, (corners[4] ?? 0) - ay, (corners[5] ?? 0) - az]
+  const [vx, vy, vz] = [(corners[6] ?? 0) - ax, (corners[7] ?? 0) - ay, (corners[8] ?? 0) - az]
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const facing = (x * sun[0] + y * sun[1] + z * sun[2]) / (Math.sqrt(x * x + y * y + z * z) || 1)
+  return ambient + (1 - ambient) * Math.max(0, z < 0 ? -facing : facing)
+}

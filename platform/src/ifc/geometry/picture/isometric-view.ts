@@ -1,0 +1,91 @@
+import { diameterOf, type Extent } from '../parts/extent.ts'
+import type { Matrix } from '../shapes.ts'
+
+type Vector = readonly [number, number, number]
+
+/** From above the southeast, in meters with Y up, as in the GLB: one step east, up and south is one step toward the eye. */
+const right: Vector = [Math.SQRT1_2, 0, -Math.SQRT1_2]
+const up: Vector = [-1 / Math.sqrt(6), 2 / Math.sqrt(6), -1 / Math.sqrt(6)]
+const toEye: Vector = [1 / Math.sqrt(3), 1 / Math.sqrt(3), 1 / Math.sqrt(3)]
+
+/** Turns a point into a column, a row and a depth, each by three factors and what is added. */
+export type View = readonly [Row, Row, Row]
+type Row = readonly [number, number, number, number]
+
+/** The share of the picture that stays empty at each side. */
+const margin = 0.05
+
+/** Shows all of these extents, as large as the picture allows. */
+export function isometricView(extents: readonly Extent[], { width, height }: { width: number; height: number }): View {
+  const shown = withoutFar(extents)
+  const [across, upward, deep] = [right, up, toEye].map((axis) => rangeAlong(axis, shown)) as [Range, Range, Range]
+  const inside = 1 - 2 * margin
+  const scale = Math.min((width * inside) / lengthOf(across), (height * inside) / lengthOf(upward))
+  return [
+    rowOf(right, scale, width / 2 - scale * middleOf(across)),
+    rowOf(up, -scale, height / 2 + scale * middleOf(upward)),
+    rowOf(toEye, scale, -scale * middleOf(deep)),
+  ]
+}
+
+/** The view of what a matrix places. */
+export function viewThrough(view: View, matrix: Matrix): View {
+  return view.map(([x, y, z, added]) => {
+    const along = (column: number) =>
+      x * (matrix[column * 4] ?? 0) + y * (matrix[column * 4 + 1] ?? 0) + z * (matrix[column * 4 + 2] ?? 0)
+    return [along(0), along(1), along(2), along(3) + added] as const
+  }) as unknown as View
+}
+
+type Range = { min: number; max: number }
+
+function rowOf([x, y, z]: Vector, scale: number, added: number): Row {
+  return [x * scale, y * scale, z * scale, added]
+}
+
+function lengthOf({ min, max }: Range): number {
+  return Math.max(max - min, 1e-6)
+}
+
+function middleOf({ min, max }: Range): number {
+  return (min + max) / 2
+}
+
+function rangeAlong(axis: Vector, extents: readonly Extent[]): Range {
+  const range = { min: Infinity, max: -Infinity }
+  for (const { min, max } of extents) {
+    let [least, most] = [0, 0]
+    for (const [place, factor] of axis.entries()) {
+      const [one, other] = [factor * (min[place] ?? 0), factor * (max[place] ?? 0)]
+      least += Math.min(one, other)
+      most += Math.max(one, other)
+    }
+    range.min = Math.min(range.min, least)
+    range.max = Math.max(range.max, most)
+  }
+  return range
+}
+
+/** What lies several times as far out as nine tenths of all do was placed by mistake, and would make the others small. */
+const farFactor = 4
+
+function withoutFar(extents: readonly Extent[]): readonly Extent[] {
+  const middles = extents.map(({ min, max }) => min.map((least, axis) => (least + (max[axis] ?? 0)) / 2))
+  const middle = [0, 1, 2].map((axis) =>
+    quantile(
+      middles.map((one) => one[axis] ?? 0),
+      0.5,
+    ),
+  )
+  const reach = extents.map(
+    (extent, place) =>
+      Math.hypot(...middle.map((at, axis) => at - (middles[place]?.[axis] ?? 0))) + diameterOf(extent) / 2,
+  )
+  const most = quantile(reach, 0.9) * farFactor
+  return extents.filter((_, place) => (reach[place] ?? 0) <= most)
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const inOrder = values.toSorted((one, other) => one - other)
+  return inOrder[Math.floor((inOrder.length - 1) * share)] ?? 0
+}

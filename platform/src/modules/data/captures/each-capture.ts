@@ -1,0 +1,28 @@
+import type { CaptureOutcomes } from '@lintel/shared/contract/captures'
+import { massProblemOf, PlatformError } from '../../../errors.ts'
+import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+
+/** Does the same with each capture, in a transaction of its own: what stands in the way of one keeps no other from being done. */
+export async function withEachCapture<Item extends { captureId: string }>(
+  scope: DetachedScope,
+  captures: readonly Item[],
+  run: (inside: OrganizationScope, capture: Item) => Promise<unknown>,
+): Promise<CaptureOutcomes> {
+  const results: CaptureOutcomes['results'] = []
+  for (const capture of captures) {
+    const problem = await problemOf(() => scope.inTransaction((inside) => run(inside, capture)))
+    results.push({ captureId: capture.captureId, problem: massProblemOf(problem) })
+  }
+  return { results }
+}
+
+async function problemOf(run: () => Promise<unknown>): Promise<PlatformError | undefined> {
+  try {
+    await run()
+    return undefined
+  } catch (error) {
+    if (error instanceof PlatformError) return error
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { GraphqlBuilder } from '../../../graphql/schema-builder.ts'
+import type { ListedCapture, StoredProject } from './read-repository.ts'
+
+export type ProjectRefs = ReturnType<typeof refsOf>
+
+const known = new WeakMap<GraphqlBuilder, ProjectRefs>()
+
+/** The types of projects and of the captures listed with them, to which other modules add fields with `objectField`. */
+export function projectRefs(builder: GraphqlBuilder): ProjectRefs {
+  const refs = known.get(builder) ?? refsOf(builder)
+  known.set(builder, refs)
+  return refs
+}
+
+function refsOf(builder: GraphqlBuilder) {
+  return {
+    project: builder.objectRef<StoredProject>('ProjectGroup'),
+    capture: builder.objectRef<ListedCapture>('ProjectCapture'),
+  }
+}

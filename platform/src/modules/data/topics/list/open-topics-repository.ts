@@ -1,0 +1,40 @@
+import { and, countDistinct, eq, sql, type SQL } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Transaction } from '../../../../database/scope.ts'
+import { topicLinks, topics } from '../schema.ts'
+import type { Listing } from './list-repository.ts'
+
+/** How many open topics each of these projects has; those without any are left out. */
+export async function countOpenTopicsOfProjects(
+  tx: Transaction,
+  { organizationId, closedStatuses }: Listing,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { projectGroupId: id } = topics
+  const found = await tx
+    .select({ id, total: countDistinct(topics.id) })
+    .from(topics)
+    .where(and(eq(topics.organizationId, organizationId), anyOf(id, ids), isOpen(closedStatuses)))
+    .groupBy(id)
+  return new Map(found.map(({ id, total }) => [id, total]))
+}
+
+/** How many open topics are about each of these captures, or about something in it; those without any are left out. */
+export async function countOpenTopicsOfCaptures(
+  tx: Transaction,
+  { organizationId, closedStatuses }: Listing,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { captureId: id } = topicLinks
+  const found = await tx
+    .select({ id, total: countDistinct(topics.id) })
+    .from(topicLinks)
+    .innerJoin(topics, and(eq(topics.organizationId, topicLinks.organizationId), eq(topics.id, topicLinks.topicId)))
+    .where(and(eq(topicLinks.organizationId, organizationId), anyOf(id, ids), isOpen(closedStatuses)))
+    .groupBy(id)
+  return new Map(found.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])))
+}
+
+function isOpen(closedStatuses: readonly string[]): SQL {
+  return sql`${topics.status} <> all (${sql.param([...closedStatuses])}::text[])`
+}

@@ -1,0 +1,90 @@
+import { useAction } from '@lintel/shared/action'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import type { CaptureOutcomes, CaptureRemovalPreview } from '@lintel/shared/contract/captures'
+import { counted } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, ConfirmDialog, List, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import type { CaptureSummary } from '../../captures/index.ts'
+import { deleteCaptures, removalPreviewQuery } from './bulk.api.ts'
+
+/** At most so many captures are named; the others are only counted. */
+const maxNamed = 5
+
+type DeleteCapturesProps = {
+  captures: readonly CaptureSummary[]
+  isDisabled: boolean
+  onDone: (outcomes: CaptureOutcomes) => void
+}
+
+/** Deletes captures, after saying what is deleted with them. */
+export function DeleteCaptures({ captures, isDisabled, onDone }: DeleteCapturesProps) {
+  const [isAsking, setAsking] = useState(false)
+  const deleting = useAction(deleteCaptures(useQueryClient(), useOrganizationId()), {
+    onSuccess: ({ results }) => {
+      const done = results.filter(({ problem }) => problem === null).length
+      if (done > 0) showToast({ type: 'success', text: `${counted(done, 'capture')} deleted.` })
+    },
+    goOn: (outcomes) => {
+      setAsking(false)
+      onDone(outcomes)
+    },
+    onError: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button size="sm" variant="outline" colorPalette="red" disabled={isDisabled} onClick={() => setAsking(true)}>
+        Delete…
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDestructive
+        isBusy={deleting.isRunning}
+        title={`Delete ${counted(captures.length, 'capture')}?`}
+        confirmText="Delete"
+        onConfirm={() => deleting.run({ captureIds: captures.map(({ id }) => id) })}
+        onCancel={() => setAsking(false)}
+      >
+        <Deleted captures={captures} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Deleted({ captures }: { captures: readonly CaptureSummary[] }) {
+  const organization = useOrganizationId()
+  const { data, error, isPending } = useQuery(
+    removalPreviewQuery(
+      organization,
+      captures.map(({ id }) => id),
+    ),
+  )
+  const more = captures.length - maxNamed
+  return (
+    <Stack gap="3" overflowWrap="anywhere">
+      <List.Root ps="5">
+        {captures.slice(0, maxNamed).map(({ id, documentFileName }) => (
+          <List.Item key={id}>{documentFileName}</List.Item>
+        ))}
+        {more > 0 && <List.Item>{counted(more, 'other capture')}</List.Item>}
+      </List.Root>
+      <Text>
+        Their elements, 3D models, and files are permanently deleted. Items they added to the master model stay.
+      </Text>
+      {isPending && <Text>Checking related items…</Text>}
+      {data && <Below preview={data} />}
+      {error && <Text>Their reviews, IDS checks, and comparisons are deleted too. Couldn't count them.</Text>}
+    </Stack>
+  )
+}
+
+function Below({ preview: { reviews, comparisons, idsChecks } }: { preview: CaptureRemovalPreview }) {
+  const counts = [
+    reviews > 0 && counted(reviews, 'review'),
+    comparisons > 0 && counted(comparisons, 'comparison'),
+    idsChecks > 0 && counted(idsChecks, 'IDS check'),
+  ].filter((count) => count !== false)
+  if (counts.length === 0) return null
+  return <Text>This also deletes {new Intl.ListFormat('en-US').format(counts)}.</Text>
+}

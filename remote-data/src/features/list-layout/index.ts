@@ -1,0 +1,2 @@
+export { LayoutSwitch } from './layout-switch.tsx'
+export { useListLayout } from './use-list-layout.ts'

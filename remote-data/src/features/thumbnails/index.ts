@@ -1,0 +1,2 @@
+export { ModelLink } from './model-link.tsx'
+export { Thumbnail } from './thumbnail.tsx'
