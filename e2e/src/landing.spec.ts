@@ -51,7 +51,7 @@ test(
     await expect(page.getByRole('grid')).toBeVisible(patience)
     await page.keyboard.press('?')
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
-    await expect(shortcuts.getByRole('heading', { name: 'In a grid' })).toBeVisible()
+    await expect(shortcuts.getByRole('heading', { name: 'In a Grid' })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await page.keyboard.press('Escape')
     await expect(shortcuts).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { aUser, expectNoAxeViolations, http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { anAnalyticsRemote, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
 
@@ -25,6 +26,12 @@ async function openPage() {
   return shell
 }
 
+/** What a test leaves open would lie over the page of the next one. */
+async function close(person: UserEvent) {
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+}
+
 function rowOf(dialog: HTMLElement, label: string) {
   return within(dialog).getByText(label).parentElement
 }
@@ -35,11 +42,10 @@ test('? lists the shortcuts of every page and of the one that is open', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })
   expect(rowOf(dialog, 'Search')).toHaveTextContent('CtrlK')
   expect(rowOf(dialog, 'Next')).toHaveTextContent('Alt↓')
-  expect(within(dialog).getByRole('heading', { name: 'In a grid' })).toBeVisible()
-  expect(within(dialog).queryByRole('heading', { name: 'In the 3D view' })).not.toBeInTheDocument()
+  expect(within(dialog).getByRole('heading', { name: 'In a Grid' })).toBeVisible()
+  expect(within(dialog).queryByRole('heading', { name: 'In the 3D View' })).not.toBeInTheDocument()
   await expectNoAxeViolations(baseElement)
-  await person.keyboard('{Escape}')
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await close(person)
 })
 
 test('? is a letter where somebody types, and means nothing once it is turned off', async () => {
@@ -51,8 +57,7 @@ test('? is a letter where somebody types, and means nothing once it is turned of
   await person.click(screen.getByRole('button', { name: 'Keyboard Shortcuts' }))
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })
   await person.click(within(dialog).getByRole('checkbox', { name: 'Open this list with the ? key' }))
-  await person.keyboard('{Escape}')
-  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await close(person)
   await person.keyboard('?')
   // The list would be here at once: its code is.
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -85,12 +90,13 @@ test("What's New shows the newest changes of the applications that the person ma
   const { dialog, user: person, baseElement } = await openWhatsNew()
   expect(await dialog.findByText('Change 1.')).toBeVisible()
   expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Prototypes'])
-  expect(dialog.getByText(/^Version 1\.2\.0, released/)).toBeVisible()
+  expect(dialog.getByText(/^Version 1\.2\.0 · Released/)).toBeVisible()
   expect(dialog.getAllByRole('listitem')).toHaveLength(5)
   await expectNoAxeViolations(baseElement)
-  await person.click(dialog.getByRole('button', { name: 'Show 2 more' }))
+  await person.click(dialog.getByRole('button', { name: 'Show 2 More' }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(7)
   expect(dialog.queryByText('Earlier.')).not.toBeInTheDocument()
+  await close(person)
 })
 
 test("What's New says what could not be loaded, and tries again", async () => {
@@ -103,6 +109,7 @@ test("What's New says what could not be loaded, and tries again", async () => {
   isDown = false
   await person.click(dialog.getByRole('button', { name: 'Try Again' }))
   expect(await dialog.findByText('Change.')).toBeVisible()
+  await close(person)
 })
 
 test("What's New says so where no release brings notes", async () => {
@@ -110,4 +117,5 @@ test("What's New says so where no release brings notes", async () => {
   await person.click(await screen.findByRole('button', { name: /^User menu/ }))
   await person.click(screen.getByRole('button', { name: "What's New" }))
   expect(await screen.findByText('There are no release notes for the pages you can open.')).toBeVisible()
+  await close(person)
 })

@@ -1,5 +1,6 @@
 import { z, type FirstStep } from '@lintel/shared/contract'
 import { useSavedSetting, type SavedSetting } from '@lintel/shared/preferences'
+import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Center, Check, Flex, Heading, Text, VisuallyHidden } from '@lintel/shared/ui'
@@ -56,7 +57,7 @@ function Checklist({ steps, organizationId }: FirstStepsProps) {
       <Box as="ol" role="list" listStyleType="none">
         {steps.map((step, index) => (
           <li key={step.id}>
-            <Step step={step} number={index + 1} />
+            <Step step={step} number={index + 1} organizationId={organizationId} />
           </li>
         ))}
       </Box>
@@ -64,8 +65,11 @@ function Checklist({ steps, organizationId }: FirstStepsProps) {
   )
 }
 
-function Step({ step: { title, text, path, isDone }, number }: { step: FirstStep; number: number }) {
-  const canOpen = useCanOpen()
+type StepProps = { step: FirstStep; number: number; organizationId: string }
+
+function Step({ step: { title, text, path, isDone }, number, organizationId }: StepProps) {
+  const canOpenRemotePage = useCanOpen()
+  const canOpen = canOpenRemotePage(path) || path.startsWith(paths.organizationSettings(organizationId))
   return (
     <Flex gap="3.5" py="2">
       <Center {...markStyle} {...(isDone ? doneStyle : openStyle)} aria-hidden>
@@ -74,7 +78,7 @@ function Step({ step: { title, text, path, isDone }, number }: { step: FirstStep
       <Box minW="0">
         <Text fontWeight="medium" color={isDone ? 'fg.muted' : undefined}>
           {isDone && <VisuallyHidden>Done: </VisuallyHidden>}
-          {!isDone && canOpen(path) ? (
+          {!isDone && canOpen ? (
             <Link to={path}>
               <Text as="span" color="brand.fg" textDecoration="underline">
                 {title}

@@ -37,7 +37,7 @@ function List({ list: { title, path, items, hasMore } }: { list: WorkList }) {
         {hasMore && canOpen(path) && (
           <Link to={path}>
             <Text as="span" textStyle="sm" color="brand.fg" textDecoration="underline" whiteSpace="nowrap">
-              View all
+              View All
             </Text>
           </Link>
         )}
@@ -73,7 +73,7 @@ function Row({ item }: { item: WorkItem }) {
 
 function Content({ item: { title, text, at, dueDate } }: { item: WorkItem }) {
   return (
-    <>
+    <Flex flex="1" minW="0" columnGap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
       <Box flex="1" minW="0">
         <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere" lineClamp="2">
           {title}
@@ -85,7 +85,7 @@ function Content({ item: { title, text, at, dueDate } }: { item: WorkItem }) {
       <Text as="span" textStyle="sm" color="fg.muted" flexShrink="0">
         {dueDate === null ? <Moment date={at} /> : <Due date={dueDate} />}
       </Text>
-    </>
+    </Flex>
   )
 }
 

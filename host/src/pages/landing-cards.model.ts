@@ -40,7 +40,7 @@ function cardOf({ path, card, navigation }: RegisteredPage): Omit<LandingCard, '
 function shellCards(user: User, organizationId: string): LandingCard[] {
   const settings = {
     title: 'Organization Settings',
-    text: 'Members, look, tokens and webhooks',
+    text: 'Members, appearance, tokens and webhooks',
     icon: 'settings',
     to: paths.organizationSettings(organizationId),
   }

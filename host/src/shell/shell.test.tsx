@@ -194,7 +194,8 @@ describe('sidebar', () => {
 
   test('fetches the code of a page when the pointer comes over its link', async () => {
     const { intents, user: pointer } = openShell('/ACME', { user })
-    await pointer.hover(await screen.findByRole('link', { name: 'Analytics' }))
+    const sidebar = within(await screen.findByRole('complementary', { name: 'Sidebar' }))
+    await pointer.hover(sidebar.getByRole('link', { name: 'Analytics' }))
     expect(intents).toEqual(['analytics/analytics'])
   })
 
@@ -509,7 +510,7 @@ describe('route announcer', () => {
     await screen.findByRole('heading', { name: 'Hello Ada' })
     expect(document.title).toBe('Lintel')
     expect(announced()).not.toContain('Lintel')
-    await pointer.click(screen.getByRole('link', { name: 'Analytics' }))
+    await pointer.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analytics' }))
     expect(await screen.findByRole('heading', { name: 'Page analytics of analytics' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     await waitFor(() => expect(announced()).toContain('Lintel - Analytics'))

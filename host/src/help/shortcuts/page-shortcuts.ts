@@ -4,7 +4,7 @@ export type Shortcut = { label: string; keys: readonly string[] }
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[]; note?: string }
 
 const everywhere: ShortcutGroup = {
-  title: 'On every page',
+  title: 'On Every Page',
   shortcuts: [
     { label: 'Search', keys: paletteShortcut.keys },
     { label: 'Show this list', keys: ['?'] },
@@ -15,7 +15,7 @@ const everywhere: ShortcutGroup = {
 
 /** Of the grid in `@lintel/shared/grid`, whose keys follow the grid pattern of ARIA. */
 const ofGrids: ShortcutGroup = {
-  title: 'In a grid',
+  title: 'In a Grid',
   shortcuts: [
     { label: 'Move between cells', keys: ['←', '↑', '→', '↓'] },
     { label: 'Open the row, or edit the cell', keys: ['Enter'] },
@@ -32,7 +32,7 @@ const ofGrids: ShortcutGroup = {
 }
 
 const ofViewer: ShortcutGroup = {
-  title: 'In the 3D view',
+  title: 'In the 3D View',
   shortcuts: [],
   note: 'Click the 3D view and press ? to list its shortcuts.',
 }
@@ -48,7 +48,7 @@ export function shortcutsOf(page: Element): ShortcutGroup[] {
   }))
   return [
     everywhere,
-    ...(own.length > 0 ? [{ title: 'On this page', shortcuts: own }] : []),
+    ...(own.length > 0 ? [{ title: 'On This Page', shortcuts: own }] : []),
     ...(page.querySelector('[role="grid"], [role="treegrid"]') ? [ofGrids] : []),
     ...(page.querySelector('[role="application"]') ? [ofViewer] : []),
   ]

@@ -10,10 +10,11 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalDialog isOpen title="Keyboard Shortcuts" onClose={onClose}>
       <Stack gap="6">
+        {/* First, because it takes the focus, which would otherwise scroll to the end. */}
+        <QuestionMarkSwitch />
         {groups.map((group) => (
           <Group key={group.title} group={group} />
         ))}
-        <QuestionMarkSwitch />
       </Stack>
     </ModalDialog>
   )
@@ -63,7 +64,7 @@ function QuestionMarkSwitch() {
     setOn(checked)
   }
   return (
-    <Switch.Root checked={isOn} onCheckedChange={turn} pt="2">
+    <Switch.Root checked={isOn} onCheckedChange={turn}>
       <Switch.HiddenInput />
       <Switch.Control>
         <Switch.Thumb />

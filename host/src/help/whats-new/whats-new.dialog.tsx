@@ -43,7 +43,7 @@ function Notes({ title, release }: { title: string; release: Release }) {
         </Heading>
         <Text as="span" textStyle="sm" color="fg.muted">
           {newest && `Version ${newest.version}`}
-          {newest && release.releasedAt && ', released '}
+          {newest && release.releasedAt && ' · Released '}
           {newest && release.releasedAt && <Moment date={release.releasedAt} />}
         </Text>
       </Flex>
@@ -71,7 +71,7 @@ function Changes({ changes }: { changes: Changelog[number]['changes'] }) {
       </Box>
       {rest > 0 && (
         <Button mt="1" variant="ghost" size="sm" onClick={() => setWhole(true)}>
-          Show {rest} more
+          Show {rest} More
         </Button>
       )}
     </>

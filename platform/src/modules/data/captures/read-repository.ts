@@ -10,10 +10,15 @@ export type StoredCapture = typeof captures.$inferSelect
 /** No file waits and is taken in for so long. */
 const takingIn = 24 * 60 * 60 * 1000
 
-/** Whether the organization has a capture. */
+/** Whether the organization has a capture. The order is that of an index, so that the captures of others are not read. */
 export async function hasCaptures(tx: Transaction, organizationId: string): Promise<boolean> {
-  const { id } = captures
-  const found = await tx.select({ id }).from(captures).where(eq(captures.organizationId, organizationId)).limit(1)
+  const { id, captureDate } = captures
+  const found = await tx
+    .select({ id })
+    .from(captures)
+    .where(eq(captures.organizationId, organizationId))
+    .orderBy(sql`${captureDate} desc nulls first`)
+    .limit(1)
   return found.length > 0
 }
 
