@@ -9,7 +9,7 @@ import { followChanges, type FollowedChanges } from './events/follow.ts'
 import type { App } from './interfaces/app.ts'
 import type { Files } from './interfaces/files.ts'
 import type { NewsSource } from './interfaces/news-source.ts'
-import type { SearchSource } from './interfaces/search-source.ts'
+import type { PlatformModule } from './interfaces/platform-module.ts'
 import type { FindProgram } from './interfaces/program.ts'
 import type { Readiness } from './interfaces/readiness.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
@@ -111,7 +111,13 @@ async function registerModules(documented: App, deps: BuiltDeps, { follow }: Fol
   const images = { db, store: files.store, quotaBytes: config.uploads.quotaBytes, decodeImage: createImageDecoder() }
   const cloudProjects = openCloudProjects({ config, db, logger: documented.log })
   const webhookEvents = modules.flatMap((module) => module.webhookEvents ?? [])
-  const ofAll = { news: await newsSources(), searches: await searchSources(), webhookEvents }
+  const ofAll = {
+    news: await newsSources(),
+    work: await fromModules((module) => module.work?.()),
+    firstSteps: await fromModules((module) => module.firstStep?.()),
+    searches: await fromModules((module) => module.search?.()),
+    webhookEvents,
+  }
   const offered = { config, db, files, jobs, images, cloudProjects, findProgram, follow, ...ofAll }
   await documented.register(
     async (rest) => {
@@ -129,8 +135,10 @@ async function newsSources(): Promise<NewsSource[]> {
   return sources
 }
 
-async function searchSources(): Promise<SearchSource[]> {
-  const sources = await Promise.all(modules.map(async (module) => module.search?.()))
+async function fromModules<Source>(
+  sourceOf: (module: PlatformModule) => Promise<Source> | undefined,
+): Promise<Source[]> {
+  const sources = await Promise.all(modules.map(sourceOf))
   return sources.filter((source) => source !== undefined)
 }
 

@@ -11,6 +11,7 @@ export const remote = defineRemote({
       title: 'Analytics',
       anyRole: ['analytics.read'],
       navigation: { label: 'Analytics', icon: 'chart' },
+      card: { title: 'Analytics', text: 'Assembly requests by day and option', icon: 'chart' },
     },
   },
 })

@@ -17,6 +17,7 @@ export const remote = defineRemote({
       title: 'Master Model List',
       anyRole: ['revitmastermodel.read'],
       navigation: { label: 'Master Model', icon: 'boxes' },
+      card: { title: 'Master Model', text: 'Approve the element types that projects use', icon: 'boxes' },
     },
     masterModelItem: {
       path: 'bim-management/master-model/:elementId/:tab?',
@@ -38,6 +39,7 @@ export const remote = defineRemote({
       title: 'Master Parameter List',
       anyRole: ['revitmasterparameter.read'],
       navigation: { label: 'Master Parameters', icon: 'sliders' },
+      card: { title: 'Master Parameters', text: 'Parameters that captures contain', icon: 'sliders' },
     },
     masterParameterItem: {
       path: 'bim-management/master-parameter/:elementId',

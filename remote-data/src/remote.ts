@@ -17,6 +17,7 @@ export const remote = defineRemote({
       title: 'Captures',
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
       navigation: { label: 'Captures', icon: 'file-stack' },
+      card: { title: 'Captures', text: 'Upload, review and view building files in 3D', icon: 'file-stack' },
     },
     captureView: {
       path: 'data-management/captures/:captureId/:tab?',
@@ -28,6 +29,7 @@ export const remote = defineRemote({
       title: 'Comparisons',
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
       navigation: { label: 'Comparisons', icon: 'git-compare' },
+      card: { title: 'Comparisons', text: 'See what changed between two captures', icon: 'git-compare' },
     },
     newComparison: {
       path: 'data-management/comparisons/new',
@@ -44,6 +46,7 @@ export const remote = defineRemote({
       title: 'IDS Files',
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
       navigation: { label: 'IDS Files', icon: 'clipboard-list' },
+      card: { title: 'IDS Files', text: 'Requirements to check building files against', icon: 'clipboard-list' },
     },
     idsCheckView: {
       path: 'data-management/ids-checks/:checkId/:tab?',
@@ -55,6 +58,7 @@ export const remote = defineRemote({
       title: 'Projects',
       anyRole: ['projects.read'],
       navigation: { label: 'Projects', icon: 'folder' },
+      card: { title: 'Projects', text: 'Captures, comparisons and elements by project', icon: 'folder' },
     },
     projectView: {
       path: 'data-management/projects/:projectId/:tab?',
@@ -66,6 +70,7 @@ export const remote = defineRemote({
       title: 'Assets',
       anyRole: ['assets.read'],
       navigation: { label: 'Assets', icon: 'package' },
+      card: { title: 'Assets', text: 'Equipment that the organization owns', icon: 'package' },
     },
     newAsset: { path: 'data-management/assets/new', title: 'New Asset', anyRole: ['assets.update'] },
     importAssets: { path: 'data-management/assets/import', title: 'Import Assets', anyRole: ['assets.update'] },
@@ -80,6 +85,7 @@ export const remote = defineRemote({
       title: 'Topics',
       anyRole: ['topics.read'],
       navigation: { label: 'Topics', icon: 'clipboard-list' },
+      card: { title: 'Topics', text: 'Assign, discuss and close issues', icon: 'clipboard-list' },
     },
     newTopic: { path: 'data-management/topics/new', title: 'New Topic', anyRole: ['topics.create'] },
     topicChoices: { path: 'data-management/topics/choices', title: 'Topic Choices', anyRole: ['topics.configure'] },

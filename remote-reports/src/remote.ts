@@ -20,12 +20,14 @@ export const remote = defineRemote({
       title: 'Reports',
       anyRole: ['reporting.read'],
       navigation: { label: 'Reports', icon: 'file-text' },
+      card: { title: 'Reports', text: 'Run, schedule and share reports', icon: 'file-text' },
     },
     dashboard: {
       path: 'dashboard',
       title: 'Dashboard',
       anyRole: ['reporting.read'],
       navigation: { label: 'Dashboard', icon: 'chart' },
+      card: { title: 'Dashboard', text: 'Key figures of the organization at a glance', icon: 'chart' },
     },
     scheduleList: {
       path: 'reports/schedules',

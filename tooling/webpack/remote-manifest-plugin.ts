@@ -10,6 +10,7 @@ import {
   type RemoteManifest,
 } from '@lintel/shared/remote'
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
+import { readChangelog } from './read-changelog.ts'
 import { isSharedModule, requiredVersions } from './shares/required-versions.ts'
 import type { Since } from './shares/shared-package.ts'
 import { lazyEntryPoints } from './shares/shares.ts'
@@ -62,6 +63,7 @@ export class RemoteManifestPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.fileDependencies.add(this.descriptionFile())
+      compilation.fileDependencies.add(this.changelogFile())
       compilation.hooks.processAssets.tapPromise(
         { name: pluginName, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => this.emit(compilation),
@@ -71,6 +73,21 @@ export class RemoteManifestPlugin {
 
   private descriptionFile() {
     return path.join(this.options.folder, 'src/remote.ts')
+  }
+
+  private changelogFile() {
+    return path.join(this.options.folder, 'CHANGELOG.md')
+  }
+
+  /** Emits what people are told of the release, by a name that changes with it. Returns nothing where there is nothing to tell. */
+  private emitChangelog(compilation: Compilation): { changelog?: string } {
+    const changes = readChangelog(this.changelogFile())
+    if (changes.length === 0) return {}
+    const content = JSON.stringify(changes)
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
+    const changelog = `assets/changelog-${hash}.json`
+    compilation.emitAsset(changelog, new webpack.sources.RawSource(content))
+    return { changelog }
   }
 
   /** Node runs the file as it is; the query makes a watching build read it again. */
@@ -117,6 +134,7 @@ export class RemoteManifestPlugin {
       const imported = importedBy(modulesOfPage(compilation, key))
       return [key, lazyEntryPoints.filter((entryPoint) => imported.has(entryPoint))] as const
     })
+    const changelog = this.emitChangelog(compilation)
     return remoteManifestSchema.parse({
       ...description,
       version: `${this.readVersion()}-${contentHash(compilation, description)}`,
@@ -126,6 +144,7 @@ export class RemoteManifestPlugin {
         entry: pinnedFile(compilation, entryFile),
         pages: Object.fromEntries(pages),
         shared: Object.fromEntries(sharedOfPages.filter(([, names]) => names.length > 0)),
+        ...changelog,
       },
     })
   }

@@ -1,5 +1,4 @@
 import type { News, NewsItem } from '@lintel/shared/contract'
-import { Moment } from '@lintel/shared/format'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import {
   Box,
@@ -10,16 +9,18 @@ import {
   Flex,
   Heading,
   Info,
+  Stack,
   Text,
   VisuallyHidden,
   type LucideIcon,
 } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
+import { byDay } from '../landing/days.model.ts'
 
 /** More are shown when somebody asks for them. */
 const firstShown = 5
 
-/** What has happened, the latest first, each with the way to it. */
+/** What has happened by the person's days, the latest first, each with the way to it. */
 export function NewsList({ news: { items, hasMore } }: { news: News }) {
   const heading = useId()
   const [isWhole, setWhole] = useState(false)
@@ -30,22 +31,22 @@ export function NewsList({ news: { items, hasMore } }: { news: News }) {
       <Heading as="h2" id={heading} textStyle="lg" mb="3">
         Recent Activity
       </Heading>
-      <Box
-        as="ul"
-        role="list"
-        listStyleType="none"
-        bg="bg.panel"
-        borderWidth="1px"
-        rounded="xl"
-        overflow="hidden"
-        css={{ '& > li + li': { borderTopWidth: '1px' } }}
-      >
-        {shown.map((item) => (
-          <li key={item.id}>
-            <Entry item={item} />
-          </li>
+      <Stack gap="4">
+        {byDay(shown, new Date()).map(({ day, text, items: ofDay }) => (
+          <Box key={day}>
+            <Heading as="h3" textStyle="sm" color="fg.muted" mb="2">
+              <time dateTime={day}>{text}</time>
+            </Heading>
+            <Box as="ul" role="list" {...listStyle}>
+              {ofDay.map((item) => (
+                <li key={item.id}>
+                  <Entry item={item} />
+                </li>
+              ))}
+            </Box>
+          </Box>
         ))}
-      </Box>
+      </Stack>
       {rest > 0 && (
         <Button mt="2" variant="ghost" size="sm" onClick={() => setWhole(true)}>
           Show {rest} More
@@ -78,6 +79,15 @@ function Entry({ item }: { item: NewsItem }) {
     </Flex>
   )
 }
+
+const listStyle = {
+  listStyleType: 'none',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  rounded: 'xl',
+  overflow: 'hidden',
+  css: { '& > li + li': { borderTopWidth: '1px' } },
+} as const
 
 const rowStyle = { align: 'center', gap: '3.5', px: { base: '4', md: '5' }, py: '3' } as const
 
@@ -112,9 +122,19 @@ function What({ item: { kind, title, text, at } }: { item: NewsItem }) {
           </Text>
         </Box>
         <Text textStyle="sm" color="fg.muted" flexShrink="0">
-          <Moment date={at} />
+          <Time date={at} />
         </Text>
       </Flex>
     </>
+  )
+}
+
+/** The time of a day that is named above; the whole date for those who point at it. */
+function Time({ date }: { date: string }) {
+  const at = new Date(date)
+  return (
+    <time dateTime={date} title={at.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })}>
+      {at.toLocaleTimeString('en-US', { timeStyle: 'short' })}
+    </time>
   )
 }

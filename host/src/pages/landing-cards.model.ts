@@ -1,7 +1,10 @@
-import type { PageCard } from '@lintel/shared/remote'
+import type { User } from '@lintel/shared/contract'
+import { paths, type PageCard, type RegisteredPage } from '@lintel/shared/remote'
+import { hasAnyRole } from '@lintel/shared/session'
 import type { Offered } from '../remotes/releases.ts'
+import { releaseRoles, settingsRoles } from '../shell/navigation/nav.model.ts'
 
-export type LandingCard = PageCard & { path: string; anyRole: readonly string[] }
+export type LandingCard = Omit<PageCard, 'text'> & { text?: string; to: string }
 
 /** Of releases from before descriptions had cards. */
 const earlierCards: Record<string, PageCard> = {
@@ -17,8 +20,35 @@ const earlierCards: Record<string, PageCard> = {
   },
 }
 
-/** What the released remotes say of their pages on the landing page, in the registry's order. */
-export function cardsOf({ remotes }: Offered): LandingCard[] {
+/**
+ * What the person's roles open: pages that a released remote describes with a card or lists in the sidebar, in the registry's order, then
+ * those of the shell.
+ */
+export function cardsOf({ remotes }: Offered, user: User, organizationId: string): LandingCard[] {
   const pages = remotes.flatMap((remote) => Object.values(remote.pages))
-  return pages.flatMap(({ path, anyRole, card = earlierCards[path] }) => (card ? [{ ...card, path, anyRole }] : []))
+  const released = pages.flatMap((page) => {
+    const card = hasAnyRole(user, page.anyRole) && cardOf(page)
+    return card ? [{ ...card, to: `${paths.organization(organizationId)}/${page.path}` }] : []
+  })
+  return [...released, ...shellCards(user, organizationId)]
+}
+
+function cardOf({ path, card, navigation }: RegisteredPage): Omit<LandingCard, 'to'> | undefined {
+  return card ?? earlierCards[path] ?? (navigation && { title: navigation.label, icon: navigation.icon })
+}
+
+function shellCards(user: User, organizationId: string): LandingCard[] {
+  const settings = {
+    title: 'Organization Settings',
+    text: 'Members, appearance, tokens and webhooks',
+    icon: 'settings',
+    to: paths.organizationSettings(organizationId),
+  }
+  const releases = {
+    title: 'Releases',
+    text: 'Which version of each application is live',
+    icon: 'package',
+    to: paths.releases(organizationId),
+  }
+  return [...(hasAnyRole(user, settingsRoles) ? [settings] : []), ...(hasAnyRole(user, releaseRoles) ? [releases] : [])]
 }

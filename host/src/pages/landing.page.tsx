@@ -1,26 +1,15 @@
 import { useQuery } from '@lintel/shared/api'
 import type { News, Organization, User } from '@lintel/shared/contract'
 import { useActiveOrganization } from '@lintel/shared/organization'
-import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { hasAnyRole, useUser } from '@lintel/shared/session'
-import {
-  Box,
-  Card,
-  ChevronRight,
-  EmptyState,
-  Flex,
-  Heading,
-  LinkButton,
-  SimpleGrid,
-  StaleNote,
-  Text,
-} from '@lintel/shared/ui'
+import { useUser } from '@lintel/shared/session'
+import { Box, Card, EmptyState, Heading, SimpleGrid, Skeleton, StaleNote, Text } from '@lintel/shared/ui'
 import { useOffered } from '../services.ts'
 import { cardsOf, type LandingCard } from './landing-cards.model.ts'
+import { landingQuery } from '../landing/landing.api.ts'
+import { MyWorkSection } from '../landing/my-work-section.tsx'
 import { newsQuery } from '../news/news.api.ts'
 import { NavIcon } from '../shell/navigation/nav-icon.tsx'
-import { navigationOf } from '../shell/navigation/nav.model.ts'
 import { OrganizationBanner, OrganizationLogo } from '../shell/organization-banner.tsx'
 
 export function LandingPage() {
@@ -52,6 +41,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
           <Text mt="1">{sentence(data?.news)}</Text>
         </Box>
       </OrganizationBanner>
+      <OwnWork organization={organization} />
       <Features user={user} organization={organization} />
       {/* Below the cards, which would otherwise jump when it comes. */}
       <Box mt={isError ? '6' : undefined}>
@@ -70,26 +60,30 @@ function sentence(news: News | undefined): string {
   return news.since === null ? 'No recent activity.' : 'Nothing has happened since you left.'
 }
 
-function Features({ user, organization }: { user: User; organization: Organization }) {
-  const offered = useOffered()
-  const shown = cardsOf(offered).filter(({ anyRole }) => hasAnyRole(user, anyRole))
-  if (shown.length === 0) return <WithoutFeatures user={user} organization={organization} />
+/** The checklist of a new organization and the person's own work. */
+function OwnWork({ organization }: { organization: Organization }) {
+  const { data, isError, isPending, isFetching, refetch } = useQuery(landingQuery(organization.id))
   return (
-    <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3, xl: 4 }} gap="6">
-      {shown.map((card) => (
-        <li key={card.path}>
-          <FeatureCard card={card} to={`${paths.organization(organization.id)}/${card.path}`} />
-        </li>
-      ))}
-    </SimpleGrid>
+    <>
+      {data && <data.FirstSteps steps={data.firstSteps} organizationId={organization.id} />}
+      {data && <data.MyWork work={data.work} />}
+      {isPending && (
+        <MyWorkSection>
+          <Skeleton height="36" rounded="xl" role="status" aria-label="Loading your work" />
+        </MyWorkSection>
+      )}
+      <Box mb={isError ? '6' : undefined}>
+        <StaleNote isShown={isError} isTrying={isFetching} onRetry={() => void refetch()}>
+          {data ? "Couldn't update your work." : "Couldn't load your work."}
+        </StaleNote>
+      </Box>
+    </>
   )
 }
 
-/** Words for those whose roles open no card: where else they can go, or whom to ask. */
-function WithoutFeatures({ user, organization }: { user: User; organization: Organization }) {
-  const offered = useOffered()
-  const pages = navigationOf(offered, user, organization.id).flatMap(({ items }) => items)
-  if (pages.length === 0) {
+function Features({ user, organization }: { user: User; organization: Organization }) {
+  const cards = cardsOf(useOffered(), user, organization.id)
+  if (cards.length === 0) {
     return (
       <EmptyState
         title="Nothing to Open Yet"
@@ -98,22 +92,17 @@ function WithoutFeatures({ user, organization }: { user: User; organization: Org
     )
   }
   return (
-    <Box as="nav" aria-label="Your Pages">
-      <Text color="fg.muted">You have access to:</Text>
-      <Flex as="ul" listStyleType="none" wrap="wrap" gap="3" mt="3">
-        {pages.map(({ href, label }) => (
-          <li key={href}>
-            <LinkButton to={href} variant="outline">
-              {label}
-            </LinkButton>
-          </li>
-        ))}
-      </Flex>
-    </Box>
+    <SimpleGrid as="ul" role="list" listStyleType="none" columns={{ base: 1, md: 2, lg: 3, xl: 4 }} gap="4">
+      {cards.map((card) => (
+        <li key={card.to}>
+          <FeatureCard card={card} />
+        </li>
+      ))}
+    </SimpleGrid>
   )
 }
 
-function FeatureCard({ card: { title, text, icon }, to }: { card: LandingCard; to: string }) {
+function FeatureCard({ card: { title, text, icon, to } }: { card: LandingCard }) {
   return (
     <Card.Root
       asChild
@@ -122,18 +111,19 @@ function FeatureCard({ card: { title, text, icon }, to }: { card: LandingCard; t
       _hover={{ shadow: 'md', transform: 'translateY(-2px)' }}
     >
       <Link to={to}>
-        <Card.Body gap="4">
-          <Flex align="center" justify="space-between">
-            <Box p="2.5" rounded="lg" bg="brand.subtle" color="brand.fg">
-              <NavIcon name={icon} size={24} />
-            </Box>
-            <ChevronRight aria-hidden size={20} />
-          </Flex>
-          <Box>
-            <Card.Title as="h2">{title}</Card.Title>
-            <Text mt="1" color="fg.muted" textStyle="sm">
-              {text}
-            </Text>
+        <Card.Body flexDirection="row" alignItems="center" gap="3.5" p="4">
+          <Box p="2.5" rounded="lg" bg="brand.subtle" color="brand.fg" flexShrink="0">
+            <NavIcon name={icon} size={22} />
+          </Box>
+          <Box minW="0">
+            <Card.Title as="h2" textStyle="md">
+              {title}
+            </Card.Title>
+            {text && (
+              <Text color="fg.muted" textStyle="sm">
+                {text}
+              </Text>
+            )}
           </Box>
         </Card.Body>
       </Link>

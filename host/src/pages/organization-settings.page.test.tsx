@@ -11,7 +11,7 @@ import {
 import { screen, within, act, fireEvent, waitFor } from '@testing-library/react'
 import { openShell } from '../testing/open-shell.tsx'
 import { afterTest } from '@lintel/shared/testing/runner'
-import type { NewsItem, OrganizationChange } from '@lintel/shared/contract'
+import type { NewsItem, OrganizationChange, WorkItem, WorkList } from '@lintel/shared/contract'
 import { aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openSettings } from '../testing/open-settings.ts'
 import type { ReleaseEvent } from '@lintel/shared/contract/releases'
@@ -283,13 +283,113 @@ describe('landing page', () => {
     expect(await screen.findByText("Couldn't load recent activity.")).toBeVisible()
   })
 
-  test('has words for those whose roles open no card', async () => {
+  test('groups recent activity by day', async () => {
+    const today = new Date()
+    const at = (daysAgo: number) =>
+      new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysAgo).toISOString()
+    const items = [
+      anItem(1, { at: at(0) }),
+      anItem(2, { at: at(1) }),
+      anItem(3, { at: at(1) }),
+      anItem(4, { at: at(9) }),
+    ]
+    openShell('/ACME', { news: { since: at(20), items, hasMore: false } })
+    const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }))
+    const days = activity.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(days).toEqual(['Today', 'Yesterday', expect.stringMatching(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d+/)])
+    expect(activity.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 2, 1])
+  })
+
+  test('has a card for each page of the sidebar that the roles open, described or not', async () => {
     const { unmount } = openShell('/ACME', { user: aUser({ roles: [] }) })
     expect(await screen.findByRole('heading', { name: 'Nothing to Open Yet' })).toBeVisible()
     unmount()
-    openShell('/ACME', { user: aUser({ roles: ['analytics.read'] }) })
-    const pages = await screen.findByRole('navigation', { name: 'Your Pages' })
-    expect(within(pages).getByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/ACME/analytics')
+    openShell('/ACME', { user: aUser({ roles: ['analytics.read', 'organization.update'] }) })
+    const main = within(await screen.findByRole('main'))
+    expect(await main.findByRole('link', { name: 'Analytics' })).toHaveAttribute('href', '/ACME/analytics')
+    expect(main.getByRole('link', { name: /^Organization Settings/ })).toHaveAttribute('href', '/ACME/settings')
+    expect(main.queryByRole('link', { name: /^(Prototypes|Releases)/ })).not.toBeInTheDocument()
+  })
+
+  function aWorkItem(number: number, parts: Partial<WorkItem> = {}): WorkItem {
+    const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const path = '/ACME/prototypes'
+    return { id: String(number), title: `#${number} Door`, text: '04512 Midtown', at, dueDate: null, path, ...parts }
+  }
+
+  function aWorkList(id: string, parts: Partial<WorkList> = {}): WorkList {
+    return { id, title: `List of ${id}`, path: '/ACME/prototypes', items: [aWorkItem(1)], hasMore: false, ...parts }
+  }
+
+  test("lists the person's work, with what is overdue and the way to the rest", async () => {
+    const items = [
+      aWorkItem(1, { dueDate: '2020-11-20' }),
+      aWorkItem(2, { dueDate: '2199-12-04' }),
+      aWorkItem(3, { path: '/ACME/elsewhere/3' }),
+    ]
+    const work = [
+      aWorkList('topics', { title: 'Topics Assigned to Me', items, hasMore: true }),
+      aWorkList('requests', { title: 'Requests in Progress' }),
+      aWorkList('reviews', { title: 'Reviews with New Flags', items: [] }),
+    ]
+    const user = aUser({ roles: ['prototypes.read'] })
+    const { container } = openShell('/ACME', { landing: { work, firstSteps: [] }, user })
+    const topics = within(await screen.findByRole('region', { name: 'Topics Assigned to Me' }))
+    expect(topics.getByRole('link', { name: /#1 Door.*Overdue since Nov 20, 2020/ })).toBeVisible()
+    expect(topics.getByRole('link', { name: /#2 Door.*Due Dec 4, 2199/ })).toHaveAttribute('href', '/ACME/prototypes')
+    expect(topics.getByText('#3 Door').closest('a')).toBeNull()
+    expect(topics.getByRole('link', { name: 'View All' })).toBeVisible()
+    const requests = within(screen.getByRole('region', { name: 'Requests in Progress' }))
+    expect(requests.getByText('3 hours ago')).toBeVisible()
+    expect(requests.queryByRole('link', { name: 'View All' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Reviews with New Flags')).not.toBeInTheDocument()
+    await expectNoAxeViolations(container)
+  })
+
+  test('says that nothing waits for the person, and shows no list to those whose roles have none', async () => {
+    const landing = { work: [aWorkList('topics', { items: [] })], firstSteps: [] }
+    const { unmount } = openShell('/ACME', { landing })
+    expect(await screen.findByText("You're all caught up.")).toBeVisible()
+    unmount()
+    openShell('/ACME')
+    expect(await screen.findByRole('status', { name: 'Loading your work' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'My Work' })).not.toBeInTheDocument())
+  })
+
+  test('offers another try where the work could not be loaded', async () => {
+    const { user } = openShell('/ACME', { landing: { work: [aWorkList('topics')], firstSteps: [] } })
+    mockServer.use(
+      http.get('/api/landing', () => HttpResponse.json(aProblem({ status: 403 }), { status: 403 }), { once: true }),
+    )
+    expect(await screen.findByText("Couldn't load your work.")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('region', { name: 'List of topics' })).toBeVisible()
+    expect(screen.queryByText("Couldn't load your work.")).not.toBeInTheDocument()
+  })
+
+  test('leads a new organization through its first steps, until they are hidden', async () => {
+    const firstSteps = [
+      { id: 'upload', title: 'Upload a building file', text: 'Of IFC.', path: '/ACME/prototypes', isDone: true },
+      { id: 'invite', title: 'Invite members', text: 'Add people.', path: '/ACME/settings/members', isDone: false },
+    ]
+    const saved: unknown[] = []
+    mockServer.use(
+      http.put('/api/users/:userId/preferences/:key', async ({ params, request }) => {
+        saved.push([params['key'], ((await request.json()) as { value: string }).value])
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const admin = aUser({ roles: ['organization.update'] })
+    const { container, user } = openShell('/ACME', { landing: { work: [], firstSteps }, user: admin })
+    const steps = within(await screen.findByRole('region', { name: 'First Steps' }))
+    expect(steps.getByText('1 of 2 done')).toBeVisible()
+    expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Done: Upload a building file')
+    expect(steps.getByRole('link', { name: 'Invite members' })).toHaveAttribute('href', '/ACME/settings/members')
+    expect(steps.getAllByRole('link')).toHaveLength(1)
+    await expectNoAxeViolations(container)
+    await user.click(steps.getByRole('button', { name: 'Hide' }))
+    expect(screen.queryByRole('region', { name: 'First Steps' })).not.toBeInTheDocument()
+    await waitFor(() => expect(saved).toEqual([['first-steps.hidden', '["ACME"]']]))
   })
 })
 

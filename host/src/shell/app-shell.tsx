@@ -4,6 +4,7 @@ import { useUser } from '@lintel/shared/session'
 import { Box, Flex } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DeveloperTools } from '../developer/developer-tools.tsx'
+import { HelpDialogs } from '../help/help-dialogs.tsx'
 import { usePageTitle, useRouteHandle } from '../router/page-title.ts'
 import { useOffered, useServices } from '../services.ts'
 import { AppHeader } from './header/app-header.tsx'
@@ -74,6 +75,7 @@ export function AppShell() {
       <UnsavedInputGuard />
       <ReportNotices />
       <DeveloperTools />
+      {user && <HelpDialogs />}
       <RouteAnnouncer main={main} />
       <ScrollRestoration />
     </Flex>

@@ -503,7 +503,7 @@ describe('route announcer', () => {
     await screen.findByRole('heading', { name: 'Hello Ada' })
     expect(document.title).toBe('Lintel')
     expect(announced()).not.toContain('Lintel')
-    await pointer.click(screen.getByRole('link', { name: 'Analytics' }))
+    await pointer.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analytics' }))
     expect(await screen.findByRole('heading', { name: 'Page analytics of analytics' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
     await waitFor(() => expect(announced()).toContain('Lintel - Analytics'))

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import type { News, Organization, User } from '@lintel/shared/contract'
+import type { Landing, News, Organization, User } from '@lintel/shared/contract'
 import { startDarkMode } from '@lintel/shared/host'
 import type { Registry, Release } from '@lintel/shared/remote'
 import { anOrganization, aProblem, aUser, http, HttpResponse, mockServer } from '@lintel/shared/testing'
@@ -21,6 +21,7 @@ type World = {
   /** The registry is that of the last visit. */
   isCopy?: boolean
   news?: News
+  landing?: Landing
   config?: Config
   identity?: FakeIdentity
   /** How often the splash screen has reloaded the page already. */
@@ -88,9 +89,15 @@ function OneLinePage({ remote, page }: ComponentProps<Remotes['RemotePage']>) {
 }
 
 const noNews: News = { since: null, items: [], hasMore: false }
+const noLanding: Landing = { work: [], firstSteps: [] }
 
 /** Answers like the platform: the user, and each of the organizations to their members only. */
-export function servePlatform({ user = aUser(), organizations = [anOrganization()], news = noNews }: World): void {
+export function servePlatform({
+  user = aUser(),
+  organizations = [anOrganization()],
+  news = noNews,
+  landing = noLanding,
+}: World): void {
   function notFound() {
     return HttpResponse.json(
       aProblem({ status: 404, code: 'organizations/not-found', detail: "This organization doesn't exist." }),
@@ -109,6 +116,7 @@ export function servePlatform({ user = aUser(), organizations = [anOrganization(
       return find(id) ? HttpResponse.json(user) : notFound()
     }),
     http.post('/api/news', () => HttpResponse.json(news)),
+    http.get('/api/landing', () => HttpResponse.json(landing)),
     http.get('/api/users/:userId/organizations', () => HttpResponse.json(organizations.map(({ id }) => id))),
     http.get('/api/organizations/:id', ({ params }) => {
       const organization = find(params['id'])

@@ -11,6 +11,7 @@ import type { JobQueue } from '../jobs/job-queue.ts'
 import type { App } from './app.ts'
 import type { CloudProjects } from './cloud-projects.ts'
 import type { Files, FileStore, ImageDeps, Signatures } from './files.ts'
+import type { FirstStepSource, WorkSource } from './landing-source.ts'
 import type { NewsSource } from './news-source.ts'
 import type { FindProgram } from './program.ts'
 import type { SearchSource } from './search-source.ts'
@@ -29,6 +30,10 @@ export type ServerDeps = {
   follow: Follow
   /** The news of all modules. */
   news: readonly NewsSource[]
+  /** The lists of 'My Work', of all modules. */
+  work: readonly WorkSource[]
+  /** What new organizations do first, of all modules. */
+  firstSteps: readonly FirstStepSource[]
   /** What is found by name, of all modules. */
   searches: readonly SearchSource[]
   /** What other systems are told of, of all modules. */
@@ -71,6 +76,10 @@ export type PlatformModule = {
   graphqlTypes?(builder: GraphqlBuilder, deps: Pick<ServerDeps, 'files'>): Promise<void>
   /** What it adds to the list on the landing page: 'Here's what's happened since you left.' */
   news?(): Promise<readonly NewsSource[]>
+  /** What it adds to 'My Work' on the landing page. */
+  work?(): Promise<WorkSource>
+  /** What it adds to the checklist of new organizations. */
+  firstStep?(): Promise<FirstStepSource>
   /** What of its things people find by name. */
   search?(): Promise<SearchSource>
   /** What of its things other systems are told, where an organization wants it (`writeEvents` of `organization/webhooks`). */

@@ -28,6 +28,7 @@ import { idsFiles } from './data/ids-files/module.ts'
 import { idsExchange } from './bim/ids-exchange/module.ts'
 import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
+import { landing } from './base/landing/module.ts'
 import { members } from './organization/members/module.ts'
 import { newsOfAll } from './base/news/module.ts'
 import { notes } from './bim/notes/module.ts'
@@ -99,6 +100,7 @@ export const modules: readonly PlatformModule[] = [
   registry,
   desktopApp,
   newsOfAll,
+  landing,
   searchOfAll,
 ]
 

@@ -1,6 +1,7 @@
 export * from './prototype/camera.ts'
 export * from './desktop-app.ts'
 export * from './identifiers.ts'
+export * from './landing.ts'
 export { listPositionHeader } from './list-changes.ts'
 export * from './organization/member.ts'
 export * from './organization/organization.ts'

@@ -17,6 +17,8 @@ export const remoteManifestSchema = remoteDescriptionSchema.extend({
     pages: z.record(z.string(), z.array(z.object({ file: z.string(), integrity: integritySchema }))),
     /** Lazy entry points of `@lintel/shared` that these scripts import, by page key. The host can load them beside the remote's entry. */
     shared: z.record(z.string(), z.array(z.string())).optional(),
+    /** What has changed for people (`changelogSchema`); absent where the remote says nothing of it. */
+    changelog: z.string().optional(),
   }),
 })
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>

@@ -24,6 +24,7 @@ const moduleOrder = [
   'base/desktop-app',
   'base/health',
   'base/news',
+  'base/landing',
   'base/search',
   'prototypes/prototypes',
   'prototypes/saved-views',

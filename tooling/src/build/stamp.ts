@@ -20,10 +20,14 @@ const common = [
 
 let hashOfCommon: string | undefined
 
-/** Identifies everything that a package's build reads. What they have in common is read once for all of a command's packages. */
+/** Identifies everything that a package's build reads, with the changelog that a remote ships. What they have in common is read once for all of a command's packages. */
 export function inputHash(folder: string) {
   hashOfCommon ??= contentHash(root, common)
-  const own = [path.relative(root, folder), ...(folder === hostFolder ? handbook() : [])]
+  const own = [
+    path.relative(root, folder),
+    path.relative(root, path.join(folder, 'CHANGELOG.md')),
+    ...(folder === hostFolder ? handbook() : []),
+  ]
   return `${contentHash(root, own)} ${hashOfCommon}`
 }
 

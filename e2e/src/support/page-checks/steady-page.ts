@@ -68,7 +68,26 @@ function news() {
   ]
 }
 
-/** Answers organizations, users and news with fixed data, because other journeys change them meanwhile. */
+function landing() {
+  const path = '/HFA/prototypes'
+  const topic = { id: '1', title: '#12 Door is too narrow', text: '04512 Midtown', at: hoursAgo(26), path }
+  const request = { ...topic, id: '2', title: '04513 Harbor', text: 'P13 2024.1', dueDate: null }
+  return {
+    work: [
+      {
+        id: 'topics',
+        title: 'Topics Assigned to Me',
+        path,
+        items: [{ ...topic, dueDate: '2020-11-20' }],
+        hasMore: true,
+      },
+      { id: 'requests', title: 'Requests in Progress', path, items: [request], hasMore: false },
+    ],
+    firstSteps: [],
+  }
+}
+
+/** Answers organizations, users, news and work with fixed data, because other journeys change them meanwhile. */
 export async function holdData(page: Page): Promise<void> {
   await page.route(/\/api\/organizations\/[^/]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
@@ -89,6 +108,7 @@ export async function holdData(page: Page): Promise<void> {
   await page.route('**/api/news', (route) =>
     route.fulfill({ json: { since: hoursAgo(50), items: news(), hasMore: false } }),
   )
+  await page.route('**/api/landing', (route) => route.fulfill({ json: landing() }))
   // The real logos have text, which is drawn in installed fonts.
   await page.route('**/client-logos/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: logo }))
   await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) =>

@@ -10,18 +10,21 @@ import {
   ChevronDown,
   CircleQuestionMark,
   CircleUserRound,
+  CornerDownLeft,
   Flex,
   LogOut,
   selectMenuMaxHeight,
   Separator,
   SlidersHorizontal,
   Stack,
+  Star,
   Text,
   VisuallyHidden,
 } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
 import { openDeveloperPanel } from '../../developer/open-tools.ts'
 import { developerRoles } from '../../remotes/releases.ts'
+import { openShortcuts, openWhatsNew } from '../../help/open-help.ts'
 import { useServices } from '../../services.ts'
 import { useMyOrganizations } from '../../session/use-my-organizations.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -78,6 +81,30 @@ function UserMenuPanel({ user, onNavigate }: { user: User; onNavigate: () => voi
             <CircleQuestionMark aria-hidden size={18} strokeWidth={1.75} />
             Help
           </Link>
+        </MenuRow>
+        <MenuRow>
+          <Button
+            unstyled
+            onClick={() => {
+              onNavigate()
+              void openWhatsNew()
+            }}
+          >
+            <Star aria-hidden size={18} strokeWidth={1.75} />
+            What's New
+          </Button>
+        </MenuRow>
+        <MenuRow>
+          <Button
+            unstyled
+            onClick={() => {
+              onNavigate()
+              void openShortcuts()
+            }}
+          >
+            <CornerDownLeft aria-hidden size={18} strokeWidth={1.75} />
+            Keyboard Shortcuts
+          </Button>
         </MenuRow>
         <ThemeToggle />
         {hasAnyRole(user, developerRoles) && (

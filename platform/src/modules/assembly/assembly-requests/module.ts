@@ -14,6 +14,10 @@ export const assemblyRequests: PlatformModule = {
     const { requestNews } = await import('./lists/request-news.ts')
     return [requestNews]
   },
+  async work() {
+    const { requestsInProgress } = await import('./lists/requests-in-progress.ts')
+    return requestsInProgress
+  },
   webhookEvents: [requestCompleted],
   jobs: [assemblyJob, abandonedAssemblyJob, endedAssemblyJob],
   async handlers(deps) {

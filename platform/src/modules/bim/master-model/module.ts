@@ -8,6 +8,10 @@ export const masterModel: PlatformModule = {
     await rest.register(masterModelListRoutes, { follow })
     await rest.register(masterElementRoutes)
   },
+  async firstStep() {
+    const { firstApproval } = await import('./first-approval.ts')
+    return firstApproval
+  },
   async search() {
     const { elementSearch } = await import('./element-search.ts')
     return elementSearch

@@ -16,6 +16,10 @@ export const captureReviews: PlatformModule = {
     const { reviewNews } = await import('./review-news.ts')
     return [reviewNews]
   },
+  async work() {
+    const { flaggedReviews } = await import('./flagged-reviews.ts')
+    return flaggedReviews
+  },
   webhookEvents: [reviewCompleted],
   jobs: [reviewJob, abandonedReviewJob],
   async handlers(deps) {

@@ -14,6 +14,10 @@ export const captures: PlatformModule = {
     const { captureNews } = await import('./capture-news.ts')
     return [captureNews]
   },
+  async firstStep() {
+    const { firstCapture } = await import('./first-capture.ts')
+    return firstCapture
+  },
   async search() {
     const { captureSearch } = await import('./search/capture-search.ts')
     return captureSearch

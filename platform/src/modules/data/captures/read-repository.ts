@@ -10,6 +10,18 @@ export type StoredCapture = typeof captures.$inferSelect
 /** No file waits and is taken in for so long. */
 const takingIn = 24 * 60 * 60 * 1000
 
+/** Whether the organization has a capture. The order is that of an index, so that the captures of others are not read. */
+export async function hasCaptures(tx: Transaction, organizationId: string): Promise<boolean> {
+  const { id, captureDate } = captures
+  const found = await tx
+    .select({ id })
+    .from(captures)
+    .where(eq(captures.organizationId, organizationId))
+    .orderBy(sql`${captureDate} desc nulls first`)
+    .limit(1)
+  return found.length > 0
+}
+
 /**
  * Captures of files that were taken in since then, the latest first: a file may be sent before a visit and become a capture after it. If
  * the file is off the list already, only the time when it was sent is known.

@@ -33,6 +33,10 @@ export const topics: PlatformModule = {
     const { topicNews } = await import('./told/topic-news.ts')
     return [topicNews]
   },
+  async work() {
+    const { assignedTopics } = await import('./told/assigned-topics.ts')
+    return assignedTopics
+  },
   async search() {
     const { topicSearch } = await import('./told/topic-search.ts')
     return topicSearch

@@ -12,6 +12,10 @@ export const members: PlatformModule = {
     const { addOrganizationTypes } = await import('./organization-types.ts')
     addOrganizationTypes(builder)
   },
+  async firstStep() {
+    const { firstInvitation } = await import('./first-invitation.ts')
+    return firstInvitation
+  },
   async search() {
     const { memberSearch } = await import('./member-search.ts')
     return memberSearch

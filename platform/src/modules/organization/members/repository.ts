@@ -22,6 +22,13 @@ export async function listMembers(tx: Transaction, organizationId: string) {
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
 }
 
+/** Whether the organization has more than one member. */
+export async function hasSeveralMembers(tx: Transaction, organizationId: string): Promise<boolean> {
+  const { userId } = members
+  const found = await tx.select({ userId }).from(members).where(eq(members.organizationId, organizationId)).limit(2)
+  return found.length > 1
+}
+
 /** A person's own roles, in many organizations at once. */
 export async function listRolesOf(tx: Transaction, userId: string, organizationIds: readonly string[]) {
   const { organizationId, roles } = members

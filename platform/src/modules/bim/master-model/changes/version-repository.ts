@@ -11,6 +11,27 @@ export async function insertVersions(tx: Transaction, versions: NewVersion[]): P
   if (versions.length > 0) await tx.insert(masterElementVersions).values(versions)
 }
 
+/** How many of the latest changes are looked through for an approval. */
+const maxSearched = 1000
+
+/** Whether somebody has approved an element, among the latest changes. */
+export async function hasApprovals(tx: Transaction, organizationId: string): Promise<boolean> {
+  const { after, at } = masterElementVersions
+  const latest = tx
+    .select({ after })
+    .from(masterElementVersions)
+    .where(eq(masterElementVersions.organizationId, organizationId))
+    .orderBy(sql`${at} desc nulls first`)
+    .limit(maxSearched)
+    .as('latest')
+  const approvals = await tx
+    .select({ one: sql`1` })
+    .from(latest)
+    .where(sql`${latest.after} ->> 'status' = 'Approved'`)
+    .limit(1)
+  return approvals.length > 0
+}
+
 export type LastVerdict = Pick<StoredVersion, 'version' | 'authorId' | 'authorName'>
 
 /** For each element, the last version in which somebody changed the verdict, if there is one. */

@@ -1,0 +1,26 @@
+import { sharedStore } from '@lintel/shared/host'
+import { showToast } from '@lintel/shared/toast'
+import { atom } from 'jotai'
+import type { ComponentType } from 'react'
+
+type HelpDialog = ComponentType<{ onClose: () => void }>
+
+/** The dialog of the user menu that is open. Its code is fetched with the first click. */
+export const helpDialogAtom = atom<{ Dialog?: HelpDialog }>({})
+
+export function openWhatsNew(): Promise<void> {
+  return open(async () => (await import('./whats-new/whats-new.dialog.tsx')).WhatsNewDialog)
+}
+
+export function openShortcuts(): Promise<void> {
+  return open(async () => (await import('./shortcuts/shortcuts.dialog.tsx')).ShortcutsDialog)
+}
+
+async function open(load: () => Promise<HelpDialog>): Promise<void> {
+  try {
+    const Dialog = await load()
+    sharedStore.set(helpDialogAtom, { Dialog })
+  } catch {
+    showToast({ text: "Couldn't load the dialog. Check your connection and try again.", type: 'error' })
+  }
+}

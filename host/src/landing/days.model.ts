@@ -1,0 +1,37 @@
+/** The person's day, as `2026-11-29`. */
+function dayOf(date: Date): string {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+}
+
+/** A day as people say it: `Today`, `Yesterday`, `Friday, November 27`, with the year where it is another one. */
+function dayText(date: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  if (dayOf(date) === dayOf(now)) return 'Today'
+  if (dayOf(date) === dayOf(yesterday)) return 'Yesterday'
+  const year = date.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const)
+  return date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year })
+}
+
+export type Day<Item> = { day: string; text: string; items: Item[] }
+
+/** Items by the person's days, in the order in which they come. */
+export function byDay<Item extends { at: string }>(items: readonly Item[], now: Date): Day<Item>[] {
+  const days = Map.groupBy(items, ({ at }) => dayOf(new Date(at)))
+  return [...days].map(([day, ofDay]) => ({ day, text: dayText(new Date(ofDay[0]?.at ?? now), now), items: ofDay }))
+}
+
+/** A due date: `Due today`, `Due Dec 4`, `Overdue since Nov 20`. */
+export function dueText(dueDate: string, now: Date): { text: string; isOverdue: boolean } {
+  const today = dayOf(now)
+  if (dueDate === today) return { text: 'Due today', isOverdue: false }
+  const [year = 0, month = 1, day = 1] = dueDate.split('-').map(Number)
+  const shown = new Date(year, month - 1, day).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: year === now.getFullYear() ? undefined : 'numeric',
+  })
+  return dueDate < today
+    ? { text: `Overdue since ${shown}`, isOverdue: true }
+    : { text: `Due ${shown}`, isOverdue: false }
+}

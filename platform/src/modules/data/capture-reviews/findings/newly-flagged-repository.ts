@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../../../database/scope.ts'
+import { captures } from '../../captures/schema.ts'
+import { captureReviews } from '../schema.ts'
+
+type Person = { organizationId: string; userId: string }
+
+/** Flags stop being new after this time, also where nobody has uploaded a next version. */
+const period = sql`interval '30 days'`
+
+/**
+ * The newest review of each capture that a person has uploaded or had reviewed, where it has flags that neither the review before nor the
+ * version before had; those of a first review are all new. Captures with a next version are left out. The latest review comes first.
+ */
+export async function listNewlyFlagged(tx: Transaction, { organizationId, userId }: Person, take: number) {
+  const { id, captureId, status, completedDate, newlyFlagged, failedElementsCount } = captureReviews
+  const flagged = sql<number>`coalesce(${newlyFlagged}, ${failedElementsCount}, 0)`
+  const later = alias(captureReviews, 'later')
+  const laterReview = tx
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.captureId, captureId), eq(later.status, 'Complete'), gt(later.completedDate, completedDate)))
+  const next = alias(captures, 'next')
+  const nextVersion = tx
+    .select({ one: sql`1` })
+    .from(next)
+    .where(eq(next.previousVersionId, captureId))
+  return tx
+    .select({
+      id,
+      captureId,
+      documentFileName: captures.documentFileName,
+      flagged,
+      // The condition below makes sure that the date is not null.
+      at: sql<Date>`${completedDate}`.mapWith(completedDate),
+    })
+    .from(captureReviews)
+    .innerJoin(captures, eq(captures.id, captureId))
+    .where(
+      and(
+        eq(captureReviews.organizationId, organizationId),
+        gt(completedDate, sql`now() - ${period}`),
+        eq(status, 'Complete'),
+        sql`${flagged} > 0`,
+        or(eq(captureReviews.requestedById, userId), eq(captures.capturedById, userId)),
+        notExists(laterReview),
+        notExists(nextVersion),
+      ),
+    )
+    .orderBy(desc(completedDate))
+    .limit(take)
+}

@@ -1,0 +1,49 @@
+import * as z from './schema-language.ts'
+
+/** An address inside the application, as `paths` writes them. */
+const pathSchema = z.string().regex(/^\/[^/]/, 'Enter a path within the application.')
+
+/** Something that waits for the caller: a topic, a request, a review. */
+export const workItemSchema = z.object({
+  id: z.string().max(300),
+  title: z.string().max(500),
+  /** A phrase, such as `3 new flags`. */
+  text: z.string().max(500),
+  /** When it was requested, changed or completed. */
+  at: z.iso.datetime(),
+  /** A day without a time; null where it has none. */
+  dueDate: z.iso.date().nullable(),
+  path: pathSchema,
+})
+export type WorkItem = z.infer<typeof workItemSchema>
+
+/** The first few items of one kind. */
+export const workListSchema = z.object({
+  id: z.string().max(100),
+  title: z.string().max(100),
+  /** The page that lists all of them. */
+  path: pathSchema,
+  items: z.array(workItemSchema),
+  /** There are more than are listed. */
+  hasMore: z.boolean(),
+})
+export type WorkList = z.infer<typeof workListSchema>
+
+/** Something that a new organization does once. */
+export const firstStepSchema = z.object({
+  id: z.string().max(100),
+  title: z.string().max(100),
+  text: z.string().max(300),
+  path: pathSchema,
+  isDone: z.boolean(),
+})
+export type FirstStep = z.infer<typeof firstStepSchema>
+
+/** What the landing page shows the caller of their own work, and of what the organization has yet to set up. */
+export const landingSchema = z.object({
+  /** The lists that the caller's roles allow, in the order in which they are shown. */
+  work: z.array(workListSchema),
+  /** The steps that the caller's roles allow; empty once all of them are done. */
+  firstSteps: z.array(firstStepSchema),
+})
+export type Landing = z.infer<typeof landingSchema>
