@@ -43,7 +43,7 @@ export const remote = defineRemote({
       path: 'data-management/ids-files',
       title: 'IDS Files',
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
-      navigation: { label: 'IDS Files', icon: 'clipboard-list' },
+      navigation: { label: 'IDS Files', icon: 'clipboard-check' },
     },
     idsCheckView: {
       path: 'data-management/ids-checks/:checkId/:tab?',
@@ -79,7 +79,7 @@ export const remote = defineRemote({
       path: 'data-management/topics',
       title: 'Topics',
       anyRole: ['topics.read'],
-      navigation: { label: 'Topics', icon: 'clipboard-list' },
+      navigation: { label: 'Topics', icon: 'messages' },
     },
     newTopic: { path: 'data-management/topics/new', title: 'New Topic', anyRole: ['topics.create'] },
     topicChoices: { path: 'data-management/topics/choices', title: 'Topic Choices', anyRole: ['topics.configure'] },

@@ -25,7 +25,7 @@ export const remote = defineRemote({
       path: 'dashboard',
       title: 'Dashboard',
       anyRole: ['reporting.read'],
-      navigation: { label: 'Dashboard', icon: 'chart' },
+      navigation: { label: 'Dashboard', icon: 'dashboard' },
     },
     scheduleList: {
       path: 'reports/schedules',
