@@ -42,7 +42,7 @@ test(
       expect(await chart.boundingBox()).toMatchObject({ height: 250 })
     }
     await grid.getByRole('link').first().click()
-    await expect(page).toHaveTitle('Lintel - View BIM Assembly Request')
+    await expect(page).toHaveTitle(/^Lintel - .+ - View BIM Assembly Request$/)
   },
 )
 

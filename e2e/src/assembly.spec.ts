@@ -52,7 +52,7 @@ test(
     const row = page.getByRole('main').locator(`a[href^="${requests}/${id}"]`)
     await expect(row).toHaveAccessibleName(/A few minutes ago\./)
     await row.click()
-    await expect(page).toHaveTitle('Lintel - View BIM Assembly Request')
+    await expect(page).toHaveTitle(/^Lintel - .+ - View BIM Assembly Request$/)
     await isComplete(page)
     await expect(page.getByText(/^Elapsed Time: /)).toBeVisible()
     const steps = page.getByRole('list', { name: /^Steps/ }).last()

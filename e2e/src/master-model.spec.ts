@@ -41,7 +41,7 @@ test(
     await bar.getByRole('button', { name: 'Cancel' }).click()
 
     await chosen.getByRole('gridcell').first().click()
-    await expect(page.getByRole('heading', { name: 'Master Parameter Item' })).toBeVisible()
+    await expect(page.getByText('Master Parameter Item', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/element-captures$/)
     await page.getByRole('button', { name: 'Edit' }).click()
     const form = page.getByRole('form', { name: 'Status', exact: true })

@@ -26,8 +26,8 @@ export const remote = defineRemote({
       path: 'dashboard',
       title: 'Dashboard',
       anyRole: ['reporting.read'],
-      navigation: { label: 'Dashboard', icon: 'chart' },
-      card: { title: 'Dashboard', text: 'Key figures of the organization at a glance', icon: 'chart' },
+      navigation: { label: 'Dashboard', icon: 'dashboard' },
+      card: { title: 'Dashboard', text: 'Key figures of the organization at a glance', icon: 'dashboard' },
     },
     scheduleList: {
       path: 'reports/schedules',

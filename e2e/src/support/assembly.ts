@@ -37,7 +37,7 @@ export function banner(page: Page, title: string): Locator {
 
 /** Waits long, because the worker shares the processors with everything else. */
 export async function isComplete(page: Page): Promise<void> {
-  await expect(page.getByRole('img', { name: 'Complete', exact: true })).toBeVisible(patience)
+  await expect(page.getByRole('main').locator('header').getByText('Complete', { exact: true })).toBeVisible(patience)
 }
 
 /** Opens a page, and answers the headers that it sends with its calls. */

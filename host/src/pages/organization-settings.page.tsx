@@ -70,7 +70,7 @@ export function OrganizationSettingsPage() {
         label="Settings"
         tabs={offered.map(({ key, label }) => ({ to: paths.organizationSettings(organization.id, key), title: label }))}
       />
-      <Box pt="6">
+      <Box pt="3">
         {hasAnyRole(user, open.anyRole ?? administratorRoles) ? (
           <open.Content key={organization.id} />
         ) : (

@@ -26,7 +26,9 @@ export function ReleaseActions({ remote }: { remote: RemoteState }) {
         </Button>
       )}
       {disabled ? (
-        <Button onClick={() => begin({ what: 'enable', version: remote.live })}>Enable</Button>
+        <Button {...(trial && plain)} onClick={() => begin({ what: 'enable', version: remote.live })}>
+          Enable
+        </Button>
       ) : (
         <Button {...plain} colorPalette="red" onClick={() => begin({ what: 'disable', version: remote.live })}>
           Disable

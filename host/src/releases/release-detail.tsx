@@ -16,20 +16,17 @@ export function ReleaseDetail({ remote }: { remote: RemoteState }) {
   const { name, owner, live, trial, disabled } = remote
   return (
     <Stack gap="6">
-      <Box>
-        <BackLink to={paths.releases(useOrganizationId())}>Releases</BackLink>
-        <Box mt="2" mb="-2">
-          <PageHeader
-            title={name}
-            description={
-              <Flex as="span" gap="2" wrap="wrap" align="center">
-                {owner} · Version {live} <RemoteBadges remote={remote} />
-              </Flex>
-            }
-            actions={<ReleaseActions remote={remote} />}
-          />
-        </Box>
-      </Box>
+      <PageHeader
+        back={<BackLink to={paths.releases(useOrganizationId())}>Releases</BackLink>}
+        title={name}
+        name={name}
+        description={
+          <Flex as="span" gap="2" wrap="wrap" align="center">
+            {owner} · Version {live} <RemoteBadges remote={remote} />
+          </Flex>
+        }
+        actions={<ReleaseActions remote={remote} />}
+      />
       {disabled && (
         <Notice palette="red">
           Disabled by {disabled.by}: {disabled.reason} · <Moment date={disabled.since} />

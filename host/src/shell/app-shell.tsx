@@ -59,7 +59,7 @@ export function AppShell() {
           outline="none"
           aria-busy={isLoading}
         >
-          <Box maxW="8xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '6', md: '10' }}>
+          <Box maxW="8xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '4', md: '3' }}>
             <Outlet />
           </Box>
         </Box>

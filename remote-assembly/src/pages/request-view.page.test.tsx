@@ -66,7 +66,7 @@ describe('request view page', () => {
       expect(await screen.findByRole('group', { name: 'This request has been queued' })).toHaveTextContent(
         'This request has been queuedWaiting for an available worker',
       )
-      expect(screen.getByRole('img', { name: 'Queued' })).toBeVisible()
+      expect(screen.getByText('Queued')).toBeVisible()
     })
 
     test('shows how far a request in progress is', async () => {
@@ -115,7 +115,7 @@ describe('request view page', () => {
       expect(download).toHaveAttribute('href', '/models/assembled.glb?until=1&signature=x')
       expect(download).toHaveAttribute('download', '04211 Peachtree Corners.glb')
       expect(screen.getByText('Elapsed Time: 2 minutes')).toBeVisible()
-      expect(screen.getByRole('img', { name: 'Complete' })).toBeVisible()
+      expect(screen.getByText('Complete')).toBeVisible()
       await user.click(await screen.findByText('Your model is ready'))
       expect(screen.getByText(/your model is ready\.$/)).toBeVisible()
       expect(screen.queryByRole('button', { name: 'Show Log' })).not.toBeInTheDocument()
@@ -137,7 +137,7 @@ describe('request view page', () => {
       const { user, container } = await openRequests(address, [failed()], { log: [entry] })
       const banner = await screen.findByRole('group', { name: 'There was an error completing this request.' })
       expect(banner).toHaveTextContent('The file "Shell 5000" is missing.')
-      expect(screen.getByRole('img', { name: 'Error' })).toBeVisible()
+      expect(screen.getByText('Error')).toBeVisible()
       expect(screen.getByRole('link', { name: 'Request Again' })).toHaveAttribute(
         'href',
         `/ACME/assembly-request/form?prototype=P14&release=2024.1&option.Proto+Size=5000&option.Drive+Thru=Dual+Lane&again=${requestId(1)}`,

@@ -34,9 +34,9 @@ function RequestView({ id }: { id: string }) {
           heading={heading}
           actions={
             <>
-              <CancelRequest request={request} focusAfter={() => heading.current} />
-              <MarkComplete request={request} focusAfter={() => heading.current} />
               <RequestAgain request={request} />
+              <MarkComplete request={request} focusAfter={() => heading.current} />
+              <CancelRequest request={request} focusAfter={() => heading.current} />
             </>
           }
         />

@@ -6,8 +6,8 @@ import { ImportList } from '../features/ids-exchange/list/import-list.tsx'
 export function IdsImportListPage() {
   return (
     <>
-      <BackLink to={paths.masterModel(useOrganizationId())}>Master Model List</BackLink>
       <PageHeader
+        back={<BackLink to={paths.masterModel(useOrganizationId())}>Master Model List</BackLink>}
         title="Imported IDS Files"
         description="Requirements from others. Nothing in the master model changes until you accept it."
       />

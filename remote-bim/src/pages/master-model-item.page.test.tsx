@@ -26,7 +26,9 @@ describe('master model item page', () => {
       aMasterElement({ status: 'Not Approved', notApprovedReason: 'Too thin', notApprovedAction: 'Use 300' }),
     ]
     const { router, container } = await openBim(item, platform)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Master Parameter Item' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Basic Wall: Exterior 300' })).toBeVisible()
+    expect(screen.getByText('Master Parameter Item')).toBeVisible()
+    expect(document.title).toBe('Lintel - Basic Wall: Exterior 300')
     const facts = await screen.findByLabelText('Master Parameter Item')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/element-captures$/))
     expect(facts).toHaveTextContent('FamilyBasic WallTypeExterior 300CategoryWallsStatusNot ApprovedCreated3 hours ago')

@@ -1,20 +1,16 @@
-import { PageHeader } from '@lintel/shared/ui'
 import { ExportIds } from '../features/ids-exchange/export-ids.tsx'
 import { ImportIdsLink } from '../features/ids-exchange/import-ids-link.tsx'
 import { MasterModelGrid } from '../features/master-model/master-model-grid.tsx'
 
 export function MasterModelListPage() {
   return (
-    <>
-      <PageHeader title="Master Model List" />
-      <MasterModelGrid
-        actions={(filter) => (
-          <>
-            <ExportIds filter={filter} />
-            <ImportIdsLink />
-          </>
-        )}
-      />
-    </>
+    <MasterModelGrid
+      actions={(filter) => (
+        <>
+          <ExportIds filter={filter} />
+          <ImportIdsLink />
+        </>
+      )}
+    />
   )
 }

@@ -261,12 +261,17 @@ describe('capture actions', () => {
     return { handlers: () => [...view.handlers(), ...new CapturesPlatform([]).handlers()] }
   }
 
+  async function askToDelete(user: Awaited<ReturnType<typeof openCaptures>>['user']) {
+    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  }
+
   test('deletes a capture after naming what goes with it, and leads to the others', async () => {
     const platform = new CaptureViewPlatform()
     platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
     platform.idsCheckCount = 12
     const { user, router } = await openCaptures(address, platforms(platform))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await askToDelete(user)
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Store 0815.ifc?' })
     expect(await within(dialog).findByText('This also deletes 1 review.')).toBeVisible()
     expect(await within(dialog).findByText('This also deletes 12 IDS checks.')).toBeVisible()
@@ -277,7 +282,7 @@ describe('capture actions', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(platform.deleted).toEqual([])
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await askToDelete(user)
     await user.dblClick(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Captures' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME/data-management/captures')
@@ -289,7 +294,7 @@ describe('capture actions', () => {
     const { user } = await openCaptures(address, new CaptureViewPlatform())
     const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
     mockServer.use(http.delete('/api/captures/:id', () => HttpResponse.json(problem, { status: 503 })))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await askToDelete(user)
     await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByTestId('toast')).toHaveTextContent('The database is away.')
     expect(screen.getByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
@@ -313,7 +318,7 @@ describe('capture actions', () => {
   test('offers neither to those who may not, nor a comparison of the first capture of a project', async () => {
     await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
     expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Compare with Previous' })).not.toBeInTheDocument()
   })
 

@@ -1,6 +1,5 @@
 import { useParams } from '@lintel/shared/routing'
 import { CompareWithPrevious } from '../features/capture-actions/compare-with-previous.tsx'
-import { DeleteCapture } from '../features/capture-actions/delete-capture.tsx'
 import { MoreActions } from '../features/capture-actions/more-actions.tsx'
 import { CheckAgainstIds } from '../features/ids-checks/index.ts'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
@@ -18,7 +17,6 @@ export function CaptureViewPage() {
           <CompareWithPrevious capture={capture} />
           <CheckAgainstIds capture={capture} windows="wide" />
           <MoreActions capture={capture} />
-          <DeleteCapture capture={capture} />
         </>
       )}
     />

@@ -1,7 +1,7 @@
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useSearchParams } from '@lintel/shared/routing'
-import { BackLink, Box, PageHeader } from '@lintel/shared/ui'
+import { BackLink, PageHeader } from '@lintel/shared/ui'
 import { NewComparison } from '../features/comparisons/new/new-comparison.tsx'
 
 /** Two captures of one project; the project is in the address. */
@@ -9,10 +9,10 @@ export function NewComparisonPage() {
   const [search] = useSearchParams()
   return (
     <>
-      <Box mb="2">
-        <BackLink to={paths.comparisons(useOrganizationId())}>Comparisons</BackLink>
-      </Box>
-      <PageHeader title="New Comparison" />
+      <PageHeader
+        back={<BackLink to={paths.comparisons(useOrganizationId())}>Comparisons</BackLink>}
+        title="New Comparison"
+      />
       <NewComparison project={search.get('project') ?? undefined} />
     </>
   )

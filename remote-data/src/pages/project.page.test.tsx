@@ -166,7 +166,8 @@ describe('late answers', () => {
 
   test('a capture that is deleted late is told, and leaves the list where people are by then', async () => {
     const { user, view, list, answerElsewhere } = await open('/api/captures/:id')
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'More Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await user.click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Delete' }))
     list.captures = someCaptures(3).slice(1)
     await answerElsewhere()

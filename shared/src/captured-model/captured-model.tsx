@@ -18,7 +18,7 @@ export function CapturedModel(props: CapturedModelProps) {
     return (
       <>
         <VisuallyHidden role="status">Loading the model</VisuallyHidden>
-        <PictureFrame around={props.around}>
+        <PictureFrame>
           <Skeleton aria-hidden h="full" rounded="xl" />
         </PictureFrame>
       </>

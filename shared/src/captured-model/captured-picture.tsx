@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useQueryClient } from '../api/index.ts'
 import type { CaptureModel } from '../contract/captures/index.ts'
 import { useOrganizationId } from '../organization/index.ts'
 import { Box, Flex } from '../ui/index.ts'
 import { SingleModel, type LoadedModel } from '../viewer/index.ts'
+import { TabRow } from '../widgets/tabs/tab-row.tsx'
 import { capturedPropertiesQuery, capturedValuesQuery, elementValues } from './captured-values.api.ts'
 import { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'
 
@@ -11,8 +12,6 @@ export type CapturedModelProps = {
   capture: { id: string; documentFileName: string }
   /** Stands beside the number of elements, and does with the model what the page is for; once the model is there. */
   toolsOf: (loaded: LoadedModel) => ReactNode
-  /** What the page has above and below of it, as a length in CSS: the picture fills the rest of the window. */
-  around?: string
   /** Cards over the picture. */
   noticesOf?: (loaded: LoadedModel) => ReactNode
   /** Over the picture and under its tools. */
@@ -30,7 +29,7 @@ type CapturedPictureProps = CapturedModelProps & {
 
 /** The picture of a capture, whose elements the platform knows. */
 export function CapturedPicture(props: CapturedPictureProps) {
-  const { capture, file, elementCount, toolsOf, noticesOf, overlayOf, besideOf, asideOf, around } = props
+  const { capture, file, elementCount, toolsOf, noticesOf, overlayOf, besideOf, asideOf } = props
   const { id, documentFileName } = capture
   const client = useQueryClient()
   const [stage, setStage] = useState<HTMLDivElement | null>(null)
@@ -64,7 +63,6 @@ export function CapturedPicture(props: CapturedPictureProps) {
     >
       {({ facts, picture, loaded }) => (
         <PictureFrame
-          around={around}
           above={
             <>
               {facts}
@@ -89,7 +87,6 @@ function aspectOf(element: HTMLElement | null) {
 }
 
 type PictureFrameProps = {
-  around: string | undefined
   above?: ReactNode
   before?: ReactNode
   aside?: ReactNode
@@ -97,22 +94,83 @@ type PictureFrameProps = {
 }
 
 /**
- * The place of the picture, also before there is one: nothing jumps when it comes. Where it is narrow it is high enough for panels
- * over it, and leaves the page a part of the screen to be scrolled by.
+ * The place of the picture, also before there is one: nothing jumps when it comes. It ends with the window, and has 70 % of its height at
+ * least. Where it is narrow it is high enough for panels over it, and leaves the page a part of the screen to be scrolled by.
  */
-export function PictureFrame({ around = '24rem', above, before, aside, children }: PictureFrameProps) {
+export function PictureFrame({ above, before, aside, children }: PictureFrameProps) {
+  const frame = useRoomBelow()
   return (
-    <Flex direction="column" gap="3" h={{ base: 'auto', md: `max(26rem, calc(100dvh - ${around}))` }}>
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap" minH="9">
-        {above}
-      </Flex>
-      <Flex flex={{ md: '1' }} direction={{ base: 'column', md: 'row' }} gap="3" minH="0">
+    <Box mt={{ md: '-1' }} mb={{ md: '-1' }}>
+      <ToolRow>{above}</ToolRow>
+      <Flex
+        ref={frame}
+        direction={{ base: 'column', md: 'row' }}
+        gap="3"
+        mt="2"
+        minH="0"
+        h={{ md: 'max(26rem, calc(70dvh + 2px), var(--room, 0px))' }}
+      >
         {before}
         <Box flex={{ md: '1' }} h={{ base: 'max(20rem, 62dvh)', md: 'auto' }} minW="0" minH="0">
           {children}
         </Box>
         {aside}
       </Flex>
-    </Flex>
+    </Box>
   )
+}
+
+/** One line in wide windows, which is scrolled where it is too long; the padding is for the ring of the focus. */
+function ToolRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  return (
+    <TabRow row={row} open="">
+      <Flex
+        ref={row}
+        gap="3"
+        align="center"
+        justify="space-between"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        minH="8"
+        overflowX={{ md: 'auto' }}
+        scrollbarWidth="none"
+        p={{ md: '1' }}
+        m={{ md: '-1' }}
+        css={{ '& > *': { flexShrink: { md: '0' } } }}
+      >
+        {children}
+      </Flex>
+    </TabRow>
+  )
+}
+
+/** Pixels below the picture. */
+const marginBelow = 8
+
+/** Gives an element `--room`: the pixels from where it begins to the end of the window, also when the page above it changes. */
+function useRoomBelow() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    const page = element?.closest('main > *')
+    if (!element || !page) return undefined
+    let next = 0
+    function measure() {
+      const top = element ? element.getBoundingClientRect().top + window.scrollY : 0
+      element?.style.setProperty('--room', `${Math.floor(window.innerHeight - top - marginBelow)}px`)
+    }
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(measure)
+    })
+    measure()
+    observer.observe(page)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(next)
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+  return ref
 }

@@ -5,13 +5,7 @@ type ToggleButtonProps = { isOn: boolean; onClick: () => void; children: string 
 /** Switches how the model is shown. */
 export function ToggleButton({ isOn, onClick, children }: ToggleButtonProps) {
   return (
-    <Button
-      size="sm"
-      variant={isOn ? 'solid' : 'outline'}
-      colorPalette={isOn ? 'brand' : 'gray'}
-      aria-pressed={isOn}
-      onClick={onClick}
-    >
+    <Button size="xs" variant="outline" colorPalette={isOn ? 'brand' : 'gray'} aria-pressed={isOn} onClick={onClick}>
       {children}
     </Button>
   )

@@ -53,7 +53,7 @@ function PickButton({ text, isPicked, onPick }: { text: string; isPicked: boolea
   return (
     <Button
       size="2xs"
-      variant={isPicked ? 'solid' : 'outline'}
+      variant="outline"
       colorPalette={isPicked ? 'brand' : 'gray'}
       height="auto"
       minH="6"

@@ -4,6 +4,10 @@ import { legendHeight, legendsOf } from './legend.ts'
 import { layOutBars, layOutLine } from './nivo/axes.ts'
 import { movedBy, placeAt, spanOf, xOf } from './nivo/span/span-model.ts'
 import * as fc from 'fast-check'
+import { contrast, controlContrast, hueDifference } from '../organization/contrast.ts'
+import { surfaces, type ThemeMode } from '../organization/surfaces.ts'
+import { statusPalettes } from '../ui/theme/palettes.ts'
+import { seriesPalettes } from './series/series.ts'
 import { valueTicks } from './value-scale.ts'
 
 describe('chart summary', () => {
@@ -213,5 +217,17 @@ describe('value scale', () => {
         expect(ticks.length).toBeLessThanOrEqual(11)
       }),
     )
+  })
+})
+
+describe('colors of series', () => {
+  test.each(['light', 'dark'] as ThemeMode[])('are seen on every background in %s mode, and none is red', (mode) => {
+    for (const color of seriesPalettes[mode]) {
+      for (const background of surfaces(mode))
+        expect(contrast(color, background)).toBeGreaterThanOrEqual(controlContrast)
+      // Red brands, and what has failed.
+      for (const red of ['#C8102E', statusPalettes.red[mode].solid])
+        expect(hueDifference(color, red)).toBeGreaterThan(15)
+    }
   })
 })

@@ -14,6 +14,9 @@ export const navigationIcons = [
   'sliders',
   'file-text',
   'package',
+  'clipboard-check',
+  'messages',
+  'dashboard',
 ] as const
 
 /** First segments below an organization that belong to the shell. */

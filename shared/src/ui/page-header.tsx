@@ -1,28 +1,74 @@
-import { Flex, Stack } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
+import type { ReactNode, Ref } from 'react'
 import { Heading, Text } from './text.tsx'
+import { usePageName } from './use-page-name.ts'
 
-type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
+type PageHeaderProps = {
+  title: ReactNode
+  /** A `BackLink`. It stands before the title, in the same row where there is room. */
+  back?: ReactNode
+  /** What kind of thing the page is about, in a small line above the title. */
+  kind?: ReactNode
+  /** The name of the thing that the page is about. The title of the document gets it, too. */
+  name?: string
+  /** Chips and buttons behind the title. */
+  beside?: ReactNode
+  /** What is known of it, in a row of its own. */
+  description?: ReactNode
+  /** A picture follows, which in a low window gets the room of the description. */
+  isOverPicture?: boolean
+  actions?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
+}
 
-/** The heading of a page with what can be done on it. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+/** The head of a page in one row: the way back, the title, what is known of it, and what can be done on the page. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, back, kind, name, beside, description, isOverPicture = false, actions, headingRef } = props
+  usePageName(name)
   return (
-    <Flex as="header" wrap="wrap" align="end" justify="space-between" gap="4" mb={{ base: '6', md: '8' }}>
-      <Stack gap="1" maxW="3xl">
-        <Heading as="h1" overflowWrap="anywhere" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight">
-          {title}
-        </Heading>
-        {description && (
-          <Text color="fg.muted" overflowWrap="anywhere">
-            {description}
-          </Text>
-        )}
-      </Stack>
-      {actions && (
-        <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
-          {actions}
+    <Stack as="header" gap="0.5" mb="2" overflowWrap="anywhere">
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
+        <Flex wrap="wrap" align="baseline" columnGap="3" flex="1 1 20rem" minW="0">
+          {back}
+          <Box flex="1 1 14rem" minW="0">
+            {kind && (
+              <Text textStyle="xs" color="fg.muted">
+                {kind}
+              </Text>
+            )}
+            <Flex align="center" columnGap="2" wrap="wrap">
+              <Heading
+                as="h1"
+                minW="0"
+                textStyle={{ base: 'xl', md: '2xl' }}
+                letterSpacing="tight"
+                {...(headingRef && { ref: headingRef, tabIndex: -1, outline: 'none' })}
+              >
+                {title}
+              </Heading>
+              {beside}
+            </Flex>
+          </Box>
         </Flex>
+        {actions && (
+          <Flex
+            gap="2"
+            wrap="wrap"
+            _print={{ display: 'none' }}
+            css={{ '& > :is(a, button)': { height: '9', minWidth: '9' } }}
+          >
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {description && (
+        <Text as="div" textStyle="sm" color="fg.muted" css={isOverPicture ? hiddenInLowWindows : undefined}>
+          {description}
+        </Text>
       )}
-    </Flex>
+    </Stack>
   )
 }
+
+/** Not on phones, where the page scrolls. */
+const hiddenInLowWindows = { '@media (max-height: 52rem) and (min-width: 48rem)': { display: 'none' } }

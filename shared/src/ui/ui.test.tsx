@@ -167,6 +167,36 @@ describe('ui', () => {
     await expectNoAxeViolations(container)
   })
 
+  test('the page of one thing names the document by it, and gives the title back when it goes', () => {
+    document.title = 'Lintel - View Capture'
+    const { rerender, unmount } = render(
+      <UiProvider>
+        <PageHeader title="Old.ifc" name="Old.ifc" />
+      </UiProvider>,
+    )
+    expect(document.title).toBe('Lintel - Old.ifc - View Capture')
+    rerender(
+      <UiProvider>
+        <PageHeader title="New.ifc" name="New.ifc" />
+      </UiProvider>,
+    )
+    expect(document.title).toBe('Lintel - New.ifc - View Capture')
+    unmount()
+    expect(document.title).toBe('Lintel - View Capture')
+  })
+
+  test('the page of one thing leaves the title alone that the next page has set', () => {
+    document.title = 'Lintel - View Capture'
+    const { unmount } = render(
+      <UiProvider>
+        <PageHeader title="Old.ifc" name="Old.ifc" />
+      </UiProvider>,
+    )
+    document.title = 'Lintel - Captures'
+    unmount()
+    expect(document.title).toBe('Lintel - Captures')
+  })
+
   test('a name with bidi controls does not reverse the text around it', () => {
     renderUi(<PageHeader title={'Rename \u202Egpj.exe?'} description={'By \u2067A\u2069, \u200Eאב'} />)
     expect(screen.getByRole('heading', { name: 'Rename gpj.exe?' })).toBeVisible()

@@ -18,6 +18,6 @@ export function preparedCapture(): PreparedCapture {
 }
 
 /** The address of a tab of the prepared capture. */
-export function preparedCapturePath(tab: 'project-details' | 'model'): string {
+export function preparedCapturePath(tab: 'project-details' | 'elements' | 'model'): string {
   return `${captures}/${preparedCapture().id}/${tab}`
 }

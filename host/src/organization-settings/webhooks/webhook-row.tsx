@@ -5,7 +5,7 @@ import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { showToast } from '@lintel/shared/toast'
-import { Badge, Box, Flex, LinkButton, Text } from '@lintel/shared/ui'
+import { Box, Flex, LinkButton, StatusChip, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
@@ -30,7 +30,7 @@ export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
           <Text fontWeight="semibold">{description || address}</Text>
-          <Badge colorPalette={state.colour}>{state.text}</Badge>
+          <StatusChip tone={state.tone}>{state.text}</StatusChip>
         </Flex>
         {description !== '' && <Text textStyle="sm">{address}</Text>}
         <Text textStyle="sm" color="fg.muted">

@@ -1,25 +1,26 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '@lintel/shared/contract/webhooks'
+import type { StatusTone } from '@lintel/shared/ui'
 
 /** The events in words; what nobody describes any more as it is written. */
 export function eventsInWords(types: readonly string[], events: readonly WebhookEvent[]): string {
   return types.map((type) => events.find((event) => event.type === type)?.label ?? type).join(', ')
 }
 
-type Badge = { text: string; colour: 'green' | 'gray' | 'orange' | 'red' }
+type State = { text: string; tone: StatusTone }
 
 /** How it is with a webhook, in a word or two. */
-export function stateOf({ isEnabled, problem, failingSince }: WebhookEndpoint): Badge {
-  if (problem === 'gone') return { text: 'Off: endpoint no longer exists', colour: 'red' }
-  if (problem === 'failing') return { text: 'Off: deliveries kept failing', colour: 'red' }
-  if (!isEnabled) return { text: 'Off', colour: 'gray' }
-  return failingSince === null ? { text: 'On', colour: 'green' } : { text: 'Failing', colour: 'orange' }
+export function stateOf({ isEnabled, problem, failingSince }: WebhookEndpoint): State {
+  if (problem === 'gone') return { text: 'Off: endpoint no longer exists', tone: 'error' }
+  if (problem === 'failing') return { text: 'Off: deliveries kept failing', tone: 'error' }
+  if (!isEnabled) return { text: 'Off', tone: 'neutral' }
+  return failingSince === null ? { text: 'On', tone: 'success' } : { text: 'Failing', tone: 'warning' }
 }
 
-export const deliveryStates: Record<WebhookDelivery['status'], Badge> = {
-  waiting: { text: 'Waiting', colour: 'gray' },
-  delivered: { text: 'Delivered', colour: 'green' },
-  failed: { text: 'Failed', colour: 'red' },
-  ended: { text: 'Not sent', colour: 'gray' },
+export const deliveryStates: Record<WebhookDelivery['status'], State> = {
+  waiting: { text: 'Waiting', tone: 'waiting' },
+  delivered: { text: 'Delivered', tone: 'success' },
+  failed: { text: 'Failed', tone: 'error' },
+  ended: { text: 'Not sent', tone: 'neutral' },
 }
 
 /** What came of a try, on one line: '500 after 120 ms: It answered 500.' */

@@ -4,18 +4,22 @@ import {
   Boxes,
   Building2,
   ChartColumn,
+  ClipboardCheck,
   ClipboardList,
   FileStack,
   FileText,
   Folder,
   GitCompare,
+  LayoutDashboard,
+  MessagesSquare,
   Package,
+  Rocket,
   Settings,
   SlidersHorizontal,
   type LucideIcon,
 } from '@lintel/shared/ui'
 
-type KnownIcon = (typeof navigationIcons)[number] | 'settings'
+type KnownIcon = (typeof navigationIcons)[number] | 'settings' | 'releases'
 
 const icons: Record<KnownIcon, LucideIcon> = {
   building: Building2,
@@ -28,7 +32,11 @@ const icons: Record<KnownIcon, LucideIcon> = {
   sliders: SlidersHorizontal,
   'file-text': FileText,
   package: Package,
+  'clipboard-check': ClipboardCheck,
+  messages: MessagesSquare,
+  dashboard: LayoutDashboard,
   settings: Settings,
+  releases: Rocket,
 }
 
 function isKnown(name: string): name is KnownIcon {

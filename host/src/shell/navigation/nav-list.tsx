@@ -8,7 +8,7 @@ type NavListProps = { groups: NavGroup[]; isMini?: boolean; onNavigate?: () => v
 
 export function NavList({ groups, isMini = false, onNavigate }: NavListProps) {
   return (
-    <Stack as="nav" aria-label="Main" gap={isMini ? '2' : '6'} py="4" px="3">
+    <Stack as="nav" aria-label="Main" gap={isMini ? '2' : '3'} py="3" px="3">
       {groups.map((group) => (
         <NavSection key={group.label} group={group} isMini={isMini} onNavigate={onNavigate} />
       ))}
@@ -31,11 +31,11 @@ function NavSection({ group, isMini, onNavigate }: NavSectionProps) {
       {isMini ? (
         <VisuallyHidden>{heading}</VisuallyHidden>
       ) : (
-        <Text px="3" mb="1.5" textStyle="xs" fontWeight="semibold" letterSpacing="wide" color="fg.subtle">
+        <Text px="3" mb="0.5" textStyle="xs" fontWeight="semibold" letterSpacing="wide" color="fg.subtle">
           {heading}
         </Text>
       )}
-      <Stack as="ul" aria-labelledby={headingId} gap="1" listStyleType="none">
+      <Stack as="ul" aria-labelledby={headingId} gap="0.5" listStyleType="none">
         {group.items.map((item) => (
           <li key={item.href}>
             <NavEntry item={item} isMini={isMini} onNavigate={onNavigate} />
@@ -68,8 +68,9 @@ const entryStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  minH: '10',
-  py: '2',
+  // All entries of a person with every role fit a window of 900 px; fingers have the drawer.
+  minH: { base: '10', lg: '9' },
+  py: { base: '2', lg: '1.5' },
   rounded: 'md',
   textStyle: 'sm',
   fontWeight: 'medium',

@@ -42,7 +42,7 @@ function administrationOf(user: User, organizationId: string): NavGroup[] {
     icon: 'settings',
     href: paths.organizationSettings(organizationId),
   }
-  const releases = { label: 'Releases', icon: 'package', href: paths.releases(organizationId) }
+  const releases = { label: 'Releases', icon: 'releases', href: paths.releases(organizationId) }
   const items = [
     ...(hasAnyRole(user, settingsRoles) ? [settings] : []),
     ...(hasAnyRole(user, releaseRoles) ? [releases] : []),

@@ -1,5 +1,6 @@
+import { useLocation } from '@lintel/shared/routing'
 import { Box, Drawer, IconButton, Portal, X } from '@lintel/shared/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { NavGroup } from './nav.model.ts'
 import { NavList } from './nav-list.tsx'
 import { headerHeight, miniWidth, temporaryBelow } from '../sizes.ts'
@@ -8,8 +9,11 @@ type SidebarProps = { groups: NavGroup[]; isMini: boolean }
 
 /** The permanent sidebar of wide windows: 290 px, or a rail of icons. */
 export function Sidebar({ groups, isMini }: SidebarProps) {
+  const sidebar = useRef<HTMLElement>(null)
+  useShownEntry(sidebar)
   return (
     <Box
+      ref={sidebar}
       as="aside"
       aria-label="Sidebar"
       hideBelow="lg"
@@ -28,6 +32,20 @@ export function Sidebar({ groups, isMini }: SidebarProps) {
       <NavList groups={groups} isMini={isMini} />
     </Box>
   )
+}
+
+/** Scrolls the entry of the open page into sight, and nothing but the sidebar. */
+function useShownEntry(sidebar: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const aside = sidebar.current
+    const entry = aside?.querySelector('[aria-current=page]')
+    if (!aside || !entry) return
+    const [place, room] = [entry.getBoundingClientRect(), aside.getBoundingClientRect()]
+    if (place.top < room.top || place.bottom > room.bottom) {
+      aside.scrollBy({ top: place.top - room.top - (room.height - place.height) / 2 })
+    }
+  }, [sidebar, pathname])
 }
 
 type SidebarDrawerProps = { groups: NavGroup[]; title: string; isOpen: boolean; onClose: () => void }

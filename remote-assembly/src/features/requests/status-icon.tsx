@@ -1,9 +1,9 @@
 import { isInProgress, type AssemblyStatus } from '@lintel/shared/contract/assembly'
 import { Box, Center, Check, X } from '@lintel/shared/ui'
 
-type StatusIconProps = { status: AssemblyStatus; progress: number; size?: '5' | '7' | '9' }
+type StatusIconProps = { status: AssemblyStatus; progress: number; size?: '5' | '7' }
 
-const strokes = { '5': 12, '7': 16, '9': 20 } as const
+const strokes = { '5': 12, '7': 16 } as const
 
 /**
  * A green check or a red cancel mark (specification 1, section 2); a ring that fills while the request is in progress.

@@ -38,7 +38,7 @@ export function ModelFrame({ request, name, facts, picture, stage, aside, topics
         >
           {topics && (
             <Button
-              variant={topics.isOpen ? 'solid' : 'outline'}
+              variant="outline"
               colorPalette={topics.isOpen ? 'brand' : 'gray'}
               aria-pressed={topics.isOpen}
               aria-label="Topics"

@@ -1,40 +1,31 @@
-import { Box, Button, SimpleGrid, Text } from '@lintel/shared/ui'
+import { Button, Flex, Text } from '@lintel/shared/ui'
 import { useId, useState, type ReactNode } from 'react'
 
 /** A title and its value; an empty value is shown as a dash. */
 export type Fact = [title: string, value: ReactNode]
 
-/** Characters. A longer value gets a row of its own: beside others it would be a narrow column. */
+/** Characters. A longer value gets a row of its own. */
 const longestBesideOthers = 80
 
 function isLong(value: ReactNode): boolean {
   return typeof value === 'string' && value.length > longestBesideOthers
 }
 
-/** Titles with their values, side by side. */
+/** Titles with their values, in as few lines as there is room for. */
 export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
-    <SimpleGrid
-      as="dl"
-      aria-label={label}
-      columns={{ base: 2, lg: 4 }}
-      gap="4"
-      p={{ base: '4', md: '5' }}
-      borderWidth="1px"
-      rounded="xl"
-      bg="bg.panel"
-    >
+    <Flex as="dl" aria-label={label} wrap="wrap" columnGap="4" rowGap="0.5" textStyle="sm">
       {facts.map(([title, value]) => (
-        <Box key={title} minW="0" {...(isLong(value) && { gridColumn: '1 / -1' })}>
-          <Text as="dt" textStyle="sm" color="fg.muted">
+        <Flex key={title} columnGap="1.5" minW="0" {...(isLong(value) && { w: 'full' })}>
+          <Text as="dt" color="fg.muted" flexShrink="0">
             {title}
           </Text>
-          <Text as="dd" m="0" fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-wrap">
+          <Text as="dd" m="0" minW="0" color="fg" fontWeight="medium" overflowWrap="anywhere" whiteSpace="pre-wrap">
             {shown(title, value)}
           </Text>
-        </Box>
+        </Flex>
       ))}
-    </SimpleGrid>
+    </Flex>
   )
 }
 

@@ -3,10 +3,11 @@ import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Box, Flex, IconButton, PageHeader, Pencil, Text, Tooltip } from '@lintel/shared/ui'
+import { IconButton, PageHeader, Pencil, Text, Tooltip } from '@lintel/shared/ui'
 import { useRef, useState } from 'react'
 import { Facts, PreviousLink, type Fact } from '../item-page/index.ts'
 import { ElementWalk } from '../element-walk/index.ts'
+import { ReviewStatusChip } from '../review-status/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
 /** Which element it is and its review status, which the pencil edits (specification 2, section 2). */
@@ -19,41 +20,47 @@ export function ElementHeader({ element, tab }: { element: MasterElementDetail; 
     setEditing(false)
     requestAnimationFrame(() => pencil.current?.focus())
   }
+  const { family, type } = element
   return (
     <>
-      <Flex gap="2" wrap="wrap" align="start" justify="space-between" mb="2">
-        <PreviousLink list={paths.masterModel(organization)}>Master Model List</PreviousLink>
-        <ElementWalk id={element.id} tab={tab} />
-      </Flex>
-      {/* The pencil stays beside the title where both have just enough room. */}
-      <Flex gap="2" align="start">
-        <Box flex="1" minW="0">
-          <PageHeader title="Master Parameter Item" />
-        </Box>
-        {mayEdit && (
-          <Tooltip content="Edit">
-            <IconButton
-              ref={pencil}
-              aria-label="Edit"
-              aria-pressed={isEditing}
-              variant="outline"
-              colorPalette="gray"
-              onClick={() => setEditing(!isEditing)}
-            >
-              <Pencil aria-hidden size={18} />
-            </IconButton>
-          </Tooltip>
-        )}
-      </Flex>
-      <Box mb="6">
-        <Facts label="Master Parameter Item" facts={isEditing ? identityOf(element) : factsOf(element)} />
-        {element.type === noType && (
-          <Text mt="3" textStyle="sm" color="fg.muted">
-            The source files don't specify a type for these elements.
+      <PageHeader
+        back={<PreviousLink list={paths.masterModel(organization)}>Master Model List</PreviousLink>}
+        kind="Master Parameter Item"
+        isOverPicture={tab === 'model'}
+        title={
+          // Whole among the facts below.
+          <Text as="span" lineClamp={2}>
+            {`${family}: ${type}`}
           </Text>
-        )}
-        {isEditing && <ElementStatusForm element={element} onEnd={endEditing} />}
-      </Box>
+        }
+        name={`${family}: ${type}`}
+        actions={
+          <>
+            <ElementWalk id={element.id} tab={tab} />
+            {mayEdit && (
+              <Tooltip content="Edit">
+                <IconButton
+                  ref={pencil}
+                  aria-label="Edit"
+                  aria-pressed={isEditing}
+                  variant="outline"
+                  colorPalette="gray"
+                  onClick={() => setEditing(!isEditing)}
+                >
+                  <Pencil aria-hidden size={18} />
+                </IconButton>
+              </Tooltip>
+            )}
+          </>
+        }
+        description={
+          <>
+            <Facts label="Master Parameter Item" facts={isEditing ? identityOf(element) : factsOf(element)} />
+            {type === noType && <Text>The source files don't specify a type for these elements.</Text>}
+          </>
+        }
+      />
+      {isEditing && <ElementStatusForm element={element} onEnd={endEditing} />}
     </>
   )
 }
@@ -70,7 +77,7 @@ function factsOf(element: MasterElement): Fact[] {
   const { status, createdDate, notApprovedReason, notApprovedAction } = element
   const facts: Fact[] = [
     ...identityOf(element),
-    ['Status', status],
+    ['Status', <ReviewStatusChip key="status" status={status} />],
     ['Created', <Moment key="created" date={createdDate} />],
   ]
   if (status !== 'Not Approved') return facts

@@ -4,7 +4,7 @@ import { useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate, useCanOpen } from '@lintel/shared/routing'
-import { Box, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { latePart, LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { PropertiesTable } from './properties/properties-table.tsx'
@@ -65,9 +65,7 @@ export function ElementView({ id, tab }: { id: string; tab: string | undefined }
         label="Master Model Item"
         tabs={own.map(({ key, title }) => ({ to: paths.masterElement(organization, id, key), title }))}
       />
-      <Box py={{ base: '4', md: '6' }}>
-        <Content element={element} />
-      </Box>
+      <Content element={element} />
     </>
   )
 }

@@ -8,13 +8,13 @@ import { paths } from '@lintel/shared/remote'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { Flex, Stack } from '@lintel/shared/ui'
+import { Box, PageHeader } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import { useFirstRows } from '../streamed-rows/index.ts'
 import { useReviewMode } from '../mass-review/index.ts'
 import { ElementReviewBar } from './element-review-bar.tsx'
 import { listOrderQuery, masterModelQuery } from './master-model.api.ts'
-import { masterModelColumns, masterModelDefaults } from './master-model.columns.ts'
+import { masterModelColumns, masterModelDefaults } from './master-model.columns.tsx'
 
 type MasterModelGridProps = {
   /** What can be done with those that the filter leaves. */
@@ -65,14 +65,14 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
     failure: 'Live updates for the master model are unavailable.',
   })
   return (
-    <Stack gap="4">
-      {actions && (
-        <Flex gap="2" wrap="wrap" justify="end">
-          {actions(grid.query.filter)}
-        </Flex>
-      )}
+    <>
+      <PageHeader title={label} actions={actions?.(grid.query.filter)} />
       <ExportProgress {...download} />
-      {mode.isOpen && <ElementReviewBar {...{ mode, rows }} />}
+      {mode.isOpen && (
+        <Box mb="3">
+          <ElementReviewBar {...{ mode, rows }} />
+        </Box>
+      )}
       <DataGrid
         label={label}
         grid={grid}
@@ -82,7 +82,7 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
         onExport={data && (() => download.start('Master Model', gridSheet('Master Model', grid)))}
         {...gridProps}
       />
-    </Stack>
+    </>
   )
 }
 

@@ -14,15 +14,17 @@ export function ParameterDetails({ parameter }: { parameter: MasterParameter }) 
   const mayEdit = useHasAnyRole(['revitmasterparameter.update'])
   const [isEditing, setEditing] = useState(false)
   return (
-    <>
-      <PreviousLink list={paths.masterParameters(organization)}>Master Parameter List</PreviousLink>
+    <Box mb="6">
       <PageHeader
+        back={<PreviousLink list={paths.masterParameters(organization)}>Master Parameter List</PreviousLink>}
+        kind="Master Parameter Item"
         title={
           // The whole name is among the facts below.
           <Text as="span" lineClamp={2}>
             {parameter.parameterName}
           </Text>
         }
+        name={parameter.parameterName}
         actions={
           mayEdit &&
           !isEditing && (
@@ -31,12 +33,10 @@ export function ParameterDetails({ parameter }: { parameter: MasterParameter }) 
             </Button>
           )
         }
+        description={<Facts label="Master Parameter Item" facts={factsOf(parameter)} />}
       />
-      <Box mb="8">
-        <Facts label="Master Parameter Item" facts={factsOf(parameter)} />
-        {isEditing && <ParameterForm parameter={parameter} onEnd={() => setEditing(false)} />}
-      </Box>
-    </>
+      {isEditing && <ParameterForm parameter={parameter} onEnd={() => setEditing(false)} />}
+    </Box>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
-import { Button, GitCompare } from '@lintel/shared/ui'
+import { Box, Button, GitCompare } from '@lintel/shared/ui'
 import type { Capture } from '../captures/index.ts'
 import { beginComparison } from '../comparisons/index.ts'
 
@@ -20,13 +20,17 @@ export function CompareWithPrevious({ capture: { id, previousCaptureId } }: { ca
 
   return (
     <Button
+      aria-label="Compare with Previous"
+      title="Compare with Previous"
       variant="outline"
       colorPalette="gray"
       aria-disabled={comparing.isRunning}
       onClick={() => comparing.run({ baseCaptureId: previousCaptureId, compareCaptureId: id })}
     >
       <GitCompare aria-hidden size={16} />
-      Compare with Previous
+      <Box as="span" hideBelow="xl">
+        Compare with Previous
+      </Box>
     </Button>
   )
 }

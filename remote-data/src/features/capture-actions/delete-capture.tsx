@@ -3,17 +3,15 @@ import { useQueryClient } from '@lintel/shared/api'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
-import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
-import { DeleteButton } from '@lintel/shared/widgets'
-import { useState } from 'react'
+import { ConfirmDialog } from '@lintel/shared/ui'
 import { deleteCapture, forgetCapture, type Capture } from '../captures/index.ts'
 import { DeletedWithCapture } from './deleted-with-capture.tsx'
 
-/** For those who may upload: takes the capture away, after saying what goes with it. */
-export function DeleteCapture({ capture: { id, documentFileName } }: { capture: Capture }) {
-  const mayDelete = useHasAnyRole(['revitupload.create'])
-  const [isAsking, setAsking] = useState(false)
+type DeleteCaptureProps = { capture: Capture; isAsking: boolean; onCancel: () => void }
+
+/** Takes the capture away, after saying what goes with it. */
+export function DeleteCapture({ capture: { id, documentFileName }, isAsking, onCancel }: DeleteCaptureProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -21,20 +19,20 @@ export function DeleteCapture({ capture: { id, documentFileName } }: { capture: 
   const deleting = useAction(deleteCapture(organization, id), {
     onSuccess: () => showToast({ type: 'success', text: `${name} has been deleted.` }),
     goOn: () => navigate(paths.captures(organization)),
-    onError: () => setAsking(false),
+    onError: onCancel,
     onSettled: (failure) => (failure ? undefined : forgetCapture(client, organization, id)),
   })
-  if (!mayDelete) return null
-
   return (
-    <DeleteButton
-      question={`Delete ${name}?`}
-      isAsking={isAsking}
-      onAsking={setAsking}
-      isRunning={deleting.isRunning}
-      onDelete={() => deleting.run()}
+    <ConfirmDialog
+      isOpen={isAsking}
+      isDestructive
+      isBusy={deleting.isRunning}
+      title={`Delete ${name}?`}
+      confirmText="Delete"
+      onConfirm={() => deleting.run()}
+      onCancel={onCancel}
     >
       <DeletedWithCapture captureId={id} />
-    </DeleteButton>
+    </ConfirmDialog>
   )
 }

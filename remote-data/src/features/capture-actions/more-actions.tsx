@@ -9,16 +9,18 @@ import { ChevronDown } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { remakeModel, type Capture } from '../captures/index.ts'
+import { DeleteCapture } from './delete-capture.tsx'
 import { MoveCaptureDialog } from './move-capture.dialog.tsx'
 import { useKeeping } from './use-keeping.ts'
 import { useVersionUpload } from './use-version-upload.ts'
 
-/** For those who may upload: what is seldom done with a capture. */
+/** For those who may upload: what is seldom done with a capture, and what cannot be undone. */
 export function MoreActions({ capture }: { capture: Capture }) {
   const mayChange = useHasAnyRole(['revitupload.create'])
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const { id, project, captureType, documentFileName } = capture
   const remaking = useAction(remakeModel(useQueryClient(), organization, id), {
     onSuccess: () =>
@@ -42,8 +44,9 @@ export function MoreActions({ capture }: { capture: Capture }) {
     ...(captureType === 'IFC' ? [remake] : []),
     ...(project ? [move] : []),
     ...(keeping ? [keeping] : []),
+    { title: 'Delete', isDestructive: true, onSelect: () => setDeleting(true) },
   ]
-  if (!mayChange || entries.length === 0) return null
+  if (!mayChange) return null
   return (
     <>
       <Menu
@@ -53,9 +56,10 @@ export function MoreActions({ capture }: { capture: Capture }) {
             More <ChevronDown aria-hidden size={16} />
           </>
         }
-        button={{ variant: 'outline', size: 'md', flexShrink: '0' }}
+        button={{ variant: 'outline', flexShrink: '0' }}
         entries={entries}
       />
+      <DeleteCapture capture={capture} isAsking={isDeleting} onCancel={() => setDeleting(false)} />
       {isMoving && project && <MoveCaptureDialog capture={capture} from={project} onClose={() => setMoving(false)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { isChecking, type IdsCheckSummary, type IdsFailureReason } from '@lintel/shared/contract/ids'
 import { counted, countText } from '@lintel/shared/format'
+import type { StatusTone } from '@lintel/shared/ui'
 
 /** How a check stands, in a few words. */
 export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
@@ -7,6 +8,13 @@ export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
   if (status === 'Queued') return 'Waiting'
   if (isChecking(status)) return `${Math.round(progress)} %`
   return status === 'Cancelled' ? 'Cancelled' : 'Failed'
+}
+
+export function toneOf({ status, counts }: IdsCheckSummary): StatusTone {
+  if (counts && status === 'Complete') return counts.failedSpecifications > 0 ? 'error' : 'success'
+  if (status === 'Queued') return 'waiting'
+  if (isChecking(status)) return 'running'
+  return status === 'Cancelled' ? 'neutral' : 'error'
 }
 
 export function outcomeText({

@@ -1,7 +1,7 @@
 import type { ProjectGroup } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { BackLink, Box, Flex, Heading, Text } from '@lintel/shared/ui'
+import { BackLink, Box, Flex, PageHeader } from '@lintel/shared/ui'
 import { titleOf } from '../projects/index.ts'
 
 /** Name, folder and address. */
@@ -14,23 +14,27 @@ export function ProjectHead({ project }: { project: ProjectGroup }) {
     ['State', site.state],
     ['Zip Code', site.postalCode],
   ]
+  const title = titleOf(project)
   return (
-    <Box as="header" mb="5" overflowWrap="anywhere">
-      <BackLink to={paths.projects(useOrganizationId())}>Projects</BackLink>
-      <Heading as="h1" mt="2" textStyle={{ base: '2xl', md: '3xl' }} letterSpacing="tight">
-        {titleOf(project)}
-      </Heading>
-      <Text color="fg.muted">{projectFolderName}</Text>
-      <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="3">
-        {facts.map(([name, value]) => (
-          <Box key={name} minW="0">
-            <Text as="dt" textStyle="sm" color="fg.muted">
-              {name}
-            </Text>
-            <dd>{value ?? 'N/A'}</dd>
-          </Box>
-        ))}
-      </Flex>
-    </Box>
+    <PageHeader
+      back={<BackLink to={paths.projects(useOrganizationId())}>Projects</BackLink>}
+      title={title}
+      name={title}
+      description={
+        <Flex columnGap="4" wrap="wrap">
+          {projectFolderName}
+          <Flex as="dl" columnGap="4" wrap="wrap">
+            {facts.map(([name, value]) => (
+              <Flex key={name} columnGap="1.5" minW="0">
+                <dt>{name}</dt>
+                <Box as="dd" color="fg">
+                  {value ?? 'N/A'}
+                </Box>
+              </Flex>
+            ))}
+          </Flex>
+        </Flex>
+      }
+    />
   )
 }

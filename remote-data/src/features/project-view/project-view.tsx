@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
 import { hasAnyRole, useUser } from '@lintel/shared/session'
-import { Box, EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
@@ -78,9 +78,7 @@ function Tabs({ project, tab }: { project: ProjectGroup; tab: string | undefined
     <>
       <ProjectHead project={project} />
       <LinkTabs label="View Project" tabs={seen.map(({ key, title }) => ({ title, to: address(key) }))} />
-      <Box pt={{ base: '4', md: '6' }}>
-        <Content project={project} />
-      </Box>
+      <Content project={project} />
     </>
   )
 }

@@ -4,10 +4,5 @@ import { AssetsBackLink } from './assets-back-link.tsx'
 
 export function AssetViewPage() {
   const { assetId = '' } = useParams()
-  return (
-    <>
-      <AssetsBackLink />
-      <AssetView id={assetId} />
-    </>
-  )
+  return <AssetView id={assetId} back={<AssetsBackLink />} />
 }

@@ -4,10 +4,5 @@ import { AssetsBackLink } from './assets-back-link.tsx'
 
 export function EditAssetPage() {
   const { assetId = '' } = useParams()
-  return (
-    <>
-      <AssetsBackLink />
-      <EditAsset id={assetId} />
-    </>
-  )
+  return <EditAsset id={assetId} back={<AssetsBackLink />} />
 }

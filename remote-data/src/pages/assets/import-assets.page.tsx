@@ -5,8 +5,7 @@ import { AssetsBackLink } from './assets-back-link.tsx'
 export function ImportAssetsPage() {
   return (
     <>
-      <AssetsBackLink />
-      <PageHeader title="Import Assets" />
+      <PageHeader back={<AssetsBackLink />} title="Import Assets" />
       <ImportAssets />
     </>
   )

@@ -5,8 +5,7 @@ import { AssetsBackLink } from './assets-back-link.tsx'
 export function NewAssetPage() {
   return (
     <>
-      <AssetsBackLink />
-      <PageHeader title="New Asset" description="Every field is required." />
+      <PageHeader back={<AssetsBackLink />} title="New Asset" description="Every field is required." />
       <NewAsset />
     </>
   )

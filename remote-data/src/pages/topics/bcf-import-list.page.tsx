@@ -5,8 +5,8 @@ import { TopicsBackLink } from './topics-back-link.tsx'
 export function BcfImportListPage() {
   return (
     <>
-      <TopicsBackLink />
       <PageHeader
+        back={<TopicsBackLink />}
         title="Imported BCF Files"
         description="Topics from other programs. Nothing changes in your projects until you accept it."
       />

@@ -7,8 +7,7 @@ export function NewTopicPage() {
   const [params] = useSearchParams()
   return (
     <>
-      <TopicsBackLink />
-      <PageHeader title="New Topic" />
+      <PageHeader back={<TopicsBackLink />} title="New Topic" />
       <NewTopic projectId={params.get('project')} />
     </>
   )

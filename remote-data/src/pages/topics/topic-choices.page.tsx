@@ -5,8 +5,8 @@ import { TopicsBackLink } from './topics-back-link.tsx'
 export function TopicChoicesPage() {
   return (
     <>
-      <TopicsBackLink />
       <PageHeader
+        back={<TopicsBackLink />}
         title="Topic Choices"
         description="Values your organization can choose for topics, one per line, in this order. Removing a value doesn't change existing topics."
       />

@@ -32,12 +32,12 @@ function ReleaseLinks({ release }: { release: PrototypeRelease }) {
   return (
     <Flex gap="2" mt="3">
       {hasView && (
-        <LinkButton to={viewer} size="sm">
+        <LinkButton to={viewer} size="sm" variant="outline">
           View<VisuallyHidden> {`${prototype} ${version}`}</VisuallyHidden>
         </LinkButton>
       )}
       {hasRequest && (
-        <LinkButton to={wizard} size="sm" variant="outline">
+        <LinkButton to={wizard} size="sm" variant="outline" colorPalette="gray">
           Request<VisuallyHidden> {`${prototype} ${version}`}</VisuallyHidden>
         </LinkButton>
       )}

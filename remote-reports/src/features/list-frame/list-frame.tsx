@@ -1,6 +1,6 @@
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { Box, PageHeader } from '@lintel/shared/ui'
+import { PageHeader } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ReactNode } from 'react'
 
@@ -19,7 +19,7 @@ export function ListFrame({ title, actions, children }: ListFrameProps) {
     <>
       <PageHeader title={title} actions={actions} />
       <LinkTabs label="Reporting" tabs={tabs} />
-      <Box pt={{ base: '4', md: '6' }}>{children}</Box>
+      {children}
     </>
   )
 }

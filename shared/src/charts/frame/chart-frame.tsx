@@ -101,10 +101,11 @@ function ChartBody(chart: ChartBodyProps) {
 
 const noteStyle = { height: 'full', px: '4', color: 'fg.muted', bg: 'bg.subtle', rounded: 'lg' } as const
 
-/** Drawn with these, a chart follows organization and mode without being drawn again. */
+/** Drawn with these, a chart follows the mode without being drawn again. */
 const colors = {
-  '--chart-mark': '{colors.brand.solid}',
-  '--chart-faded': '{colors.brand.muted}',
+  // Of no brand: in a red one, every chart would look like a warning.
+  '--chart-mark': 'var(--chart-series-a)',
+  '--chart-faded': 'var(--chart-pale-a)',
   '--chart-outline': '{colors.fg}',
   '--chart-text': '{colors.fg.muted}',
   '--chart-strong-text': '{colors.fg}',

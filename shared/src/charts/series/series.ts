@@ -3,9 +3,11 @@ import type { LegendItem } from '../legend.ts'
 /** What bars consist of: one value for each bar, in their order. Null where a bar has no such part. */
 export type ChartSeries = { key: string; name: string; values: readonly (number | null)[] }
 
-/** On panels of the light and of the dark mode: each differs from them by 3 : 1 at least, and its neighbors in hue. */
-const light = ['#2563b8', '#c2570c', '#0f766e', '#7c3aad', '#be185d', '#667409', '#8a5a2b', '#475569']
-const dark = ['#6ea8fe', '#f59e5b', '#4fd1c5', '#c39bf5', '#f48fb8', '#b9c94a', '#d1a377', '#a3b1c2']
+/** On panels of the light and of the dark mode: each differs from them by 3 : 1 at least, and its neighbors in hue. None is red, which says that something has failed. */
+export const seriesPalettes = {
+  light: ['#2563b8', '#c2570c', '#0f766e', '#7c3aad', '#667409', '#a3338c', '#8a5a2b', '#475569'],
+  dark: ['#6ea8fe', '#f59e5b', '#4fd1c5', '#c39bf5', '#b9c94a', '#ea94dc', '#d1a377', '#a3b1c2'],
+}
 
 /** Names of CSS variables end in a letter: react-spring, by which nivo sets colors, would take a digit for a number to animate. */
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
@@ -22,7 +24,7 @@ function variables(colors: readonly string[]): Record<string, string> {
   )
 }
 
-export const seriesColors = { ...variables(light), _dark: variables(dark) }
+export const seriesColors = { ...variables(seriesPalettes.light), _dark: variables(seriesPalettes.dark) }
 
 export function seriesColor(place: number): string {
   return `var(--chart-series-${letters[place % maxSeries]})`

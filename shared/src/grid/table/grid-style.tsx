@@ -138,7 +138,7 @@ const stateStyle = {
 
 const gridStyle = {
   minWidth: 0,
-  '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '10', mb: '2' },
+  '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '9', mb: '1.5' },
   '& .toolbar .tools': {
     display: 'flex',
     // On phones the name of a view may leave no room for the others.

@@ -67,7 +67,7 @@ function Toggle({ label, isOn, onToggle, children }: ToggleProps) {
         aria-label={label}
         aria-pressed={isOn}
         size="sm"
-        variant={isOn ? 'subtle' : 'ghost'}
+        variant="ghost"
         colorPalette={isOn ? 'brand' : 'gray'}
         onClick={onToggle}
       >

@@ -47,7 +47,7 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
         </Text>
         <Button
           size="xs"
-          variant={isOpenOnly ? 'solid' : 'outline'}
+          variant="outline"
           colorPalette={isOpenOnly ? 'brand' : 'gray'}
           aria-pressed={isOpenOnly}
           onClick={() => setOpenOnly(!isOpenOnly)}

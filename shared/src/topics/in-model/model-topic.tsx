@@ -2,7 +2,18 @@ import { useQuery } from '../../api/index.ts'
 import type { Topic } from '../../contract/topics/index.ts'
 import { useOrganizationId } from '../../organization/index.ts'
 import { paths } from '../../remote/index.ts'
-import { Badge, Box, Button, ChevronLeft, Flex, LinkButton, LoadError, Skeleton, Stack, Text } from '../../ui/index.ts'
+import {
+  Box,
+  Button,
+  ChevronLeft,
+  Flex,
+  LinkButton,
+  LoadError,
+  Skeleton,
+  Stack,
+  StatusChip,
+  Text,
+} from '../../ui/index.ts'
 import { dueText, topicTitle } from '../topic.model.ts'
 import { topicQuery } from '../topics.api.ts'
 import type { ModelPlace } from './model-place.ts'
@@ -55,9 +66,7 @@ function Facts({ topic }: { topic: Topic }) {
         {topicTitle(topic)}
       </Text>
       <Flex gap="2" wrap="wrap" align="center" mt="1" textStyle="xs" color="fg.muted">
-        <Badge colorPalette={isOpen ? 'brand' : 'gray'} whiteSpace="normal">
-          {status}
-        </Badge>
+        <StatusChip tone={isOpen ? 'open' : 'success'}>{status}</StatusChip>
         {assignedTo && <span>{assignedTo.name}</span>}
         {dueDate && <span>due {dueText(dueDate)}</span>}
       </Flex>

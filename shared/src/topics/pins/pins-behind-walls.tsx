@@ -21,7 +21,7 @@ export function PinsBehindWalls() {
     <Box mb="3">
       <Button
         size="xs"
-        variant={areShown ? 'solid' : 'outline'}
+        variant="outline"
         colorPalette={areShown ? 'brand' : 'gray'}
         aria-pressed={areShown}
         onClick={() => setShown(!areShown)}

@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react'
+import { statusChipStyle } from './status-chip-style.ts'
 
 /** Current pages and tabs, selected cells, rows and entries of lists, and the entry of a menu that the pointer or a key is on. */
 const chosen = [
@@ -33,6 +34,7 @@ export const globalCss = defineGlobalStyles({
   'a, button, code, dd, dt, label, li, mark, span, strong': { unicodeBidi: 'isolate' },
   '::selection': { bg: 'brand.emphasized', color: 'fg' },
   '::placeholder': { color: 'fg.subtle' },
+  ...statusChipStyle,
   'h1, h2, h3': { textWrap: 'balance' },
   // The ring is drawn outside, so that it is seen on filled controls too.
   ':focus-visible': { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },

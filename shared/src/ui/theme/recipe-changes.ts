@@ -14,6 +14,7 @@ const slots = {
   tooltip: slotRecipes.tooltip.slots,
   switch: slotRecipes.switch.slots,
 }
+const pressed = { bg: 'colorPalette.muted', color: 'colorPalette.fg', borderColor: 'colorPalette.border' }
 const hoverFill = { bg: 'colorPalette.solidHover' }
 
 /** What can be typed into or chosen from must be seen (3:1) on every background, and has the ring of buttons. */
@@ -36,6 +37,8 @@ export const recipeChanges = defineConfig({
   theme: {
     recipes: {
       button: {
+        // What is on is tinted, in its palette: a filled button is what people do next.
+        base: { '&[aria-pressed=true]': { ...pressed, _hover: pressed } },
         variants: {
           // Chakra fades the fill under the pointer, which costs the text its contrast.
           variant: { solid: { _hover: hoverFill, _expanded: hoverFill } },

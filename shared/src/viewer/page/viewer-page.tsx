@@ -17,7 +17,7 @@ export function ViewerPage({ title, children }: ViewerPageProps) {
       position={{ md: 'absolute' }}
       inset="0"
       mx={{ base: '-4', md: '0' }}
-      my={{ base: '-6', md: '0' }}
+      my={{ base: '-4', md: '0' }}
       h={{ base: belowHeader, md: 'auto' }}
       // Lying phones are lower: there the page scrolls.
       minH={{ base: '26rem', md: '0' }}

@@ -30,7 +30,7 @@ export function StoreyRow({ viewer, storey: { name, floor, elements }, isPlan, o
         aria-label={`Plan of ${name}`}
         aria-pressed={isPlan}
         size="2xs"
-        variant={isPlan ? 'solid' : 'outline'}
+        variant="outline"
         colorPalette={isPlan ? 'brand' : 'gray'}
         _focusVisible={viewerFocus}
         onClick={onPlan}

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from '../../routing/index.ts'
-import { tabRowStyle, useShownTab } from './tab-row.ts'
+import { TabRow, tabRowStyle } from './tab-row.tsx'
 
 type LinkTabsProps = {
   label: string
@@ -12,21 +12,22 @@ type LinkTabsProps = {
 /** Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet is what they show. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLDivElement>(null)
-  useShownTab(row, useLocation().pathname)
   return (
-    <Box as="nav" aria-label={label} borderBottomWidth="1px">
-      <Flex as="ul" ref={row} listStyleType="none" {...tabRowStyle}>
-        {tabs.map(({ to, title }) => (
-          <li key={to}>
-            <Box asChild {...tabStyle}>
-              {/* The first tab often is the address that the others begin with. */}
-              <NavLink to={to} end={tabs.some((other) => other.to.startsWith(`${to}/`))}>
-                {title}
-              </NavLink>
-            </Box>
-          </li>
-        ))}
-      </Flex>
+    <Box as="nav" aria-label={label} borderBottomWidth="1px" mb="2">
+      <TabRow row={row} open={useLocation().pathname}>
+        <Flex as="ul" ref={row} listStyleType="none" {...tabRowStyle}>
+          {tabs.map(({ to, title }) => (
+            <li key={to}>
+              <Box asChild {...tabStyle}>
+                {/* The first tab often is the address that the others begin with. */}
+                <NavLink to={to} end={tabs.some((other) => other.to.startsWith(`${to}/`))}>
+                  {title}
+                </NavLink>
+              </Box>
+            </li>
+          ))}
+        </Flex>
+      </TabRow>
     </Box>
   )
 }
@@ -34,7 +35,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
 const tabStyle = {
   display: 'flex',
   alignItems: 'center',
-  h: '10',
+  h: { base: '10', md: '9' },
   px: '4',
   textStyle: 'sm',
   fontWeight: 'medium',

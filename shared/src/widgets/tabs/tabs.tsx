@@ -2,7 +2,7 @@ import { Tabs as ChakraTabs } from '@chakra-ui/react'
 import { tabsSlotRecipe } from '@chakra-ui/react/theme'
 import { useId, useMemo, useRef, type ReactNode } from 'react'
 import { PanelBoundary } from '../../ui/index.ts'
-import { tabRowStyle, useShownTab } from './tab-row.ts'
+import { TabRow, tabRowStyle } from './tab-row.tsx'
 
 export type Tab = { key: string; title: ReactNode; content: ReactNode }
 
@@ -19,7 +19,6 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const shown = tabs.find(({ key }) => key === selected)
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  useShownTab(row, selected)
   // A key may hold spaces, which end the name of an element where others refer to it.
   const ids = useMemo(() => {
     const named = (part: string) => (key: string) => `${id}${part}-${encodeURIComponent(key)}`
@@ -27,21 +26,23 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }, [id])
   return (
     <ChakraTabs.Root recipe={tabsSlotRecipe} ids={ids} value={selected} onValueChange={({ value }) => onSelect(value)}>
-      <ChakraTabs.List ref={row} aria-label={label} {...tabRowStyle}>
-        {tabs.map(({ key, title }) => (
-          <ChakraTabs.Trigger
-            key={key}
-            value={key}
-            flexShrink="0"
-            // The list scrolls, and would cut off a line that lies on its own.
-            _selected={{ _horizontal: { '--indicator-offset-y': '0px' } }}
-            // The same of a ring around it.
-            _focusVisible={{ outlineOffset: '-2px' }}
-          >
-            {title}
-          </ChakraTabs.Trigger>
-        ))}
-      </ChakraTabs.List>
+      <TabRow row={row} open={selected}>
+        <ChakraTabs.List ref={row} aria-label={label} {...tabRowStyle}>
+          {tabs.map(({ key, title }) => (
+            <ChakraTabs.Trigger
+              key={key}
+              value={key}
+              flexShrink="0"
+              // The list scrolls, and would cut off a line that lies on its own.
+              _selected={{ _horizontal: { '--indicator-offset-y': '0px' } }}
+              // The same of a ring around it.
+              _focusVisible={{ outlineOffset: '-2px' }}
+            >
+              {title}
+            </ChakraTabs.Trigger>
+          ))}
+        </ChakraTabs.List>
+      </TabRow>
       {/* No other one: what is left would stay beside it until it has faded, with all that it holds. */}
       {shown && (
         <ChakraTabs.Content key={shown.key} value={shown.key}>

@@ -2,7 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import type { WebhookDelivery } from '@lintel/shared/contract/webhooks'
 import { counted, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Badge, Box, Button, Card, EmptyState, ErrorPanel, Flex, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, Card, EmptyState, ErrorPanel, Flex, Skeleton, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeError } from '../../../shell/notices/describe-error.ts'
 import { StepButtons } from '../../step-buttons.tsx'
@@ -71,7 +71,7 @@ function DeliveryRow({ delivery, onLook }: { delivery: WebhookDelivery; onLook: 
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {type}
           </Text>
-          <Badge colorPalette={state.colour}>{state.text}</Badge>
+          <StatusChip tone={state.tone}>{state.text}</StatusChip>
           <Text textStyle="sm" color="fg.muted">
             <Moment date={createdAt} />
           </Text>

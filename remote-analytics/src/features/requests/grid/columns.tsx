@@ -3,6 +3,7 @@ import type { GridColumn } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
+import { StatusChip, type StatusTone } from '@lintel/shared/ui'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 import { optionField, type DataSet } from '../data-sets/data-set.ts'
 import { momentText } from './moment-text.ts'
@@ -22,8 +23,22 @@ const projectColumns: Column[] = [
   },
 ]
 
+const tones: Record<AnalyticsRow['status'], StatusTone> = {
+  Queued: 'waiting',
+  'Pending Manifest': 'waiting',
+  InProgress: 'running',
+  Complete: 'success',
+  Error: 'error',
+}
+
 const requestColumns: Column[] = [
-  { field: 'status', title: 'Status', width: 150, value: (row) => row.status },
+  {
+    field: 'status',
+    title: 'Status',
+    width: 160,
+    value: (row) => row.status,
+    cell: ({ status }) => <StatusChip tone={tones[status]}>{status}</StatusChip>,
+  },
   {
     field: 'requestCount',
     title: 'Requests',

@@ -6,7 +6,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import type { Choices } from '@lintel/shared/prototype'
 import { paths } from '@lintel/shared/remote'
 import { useFailureToast } from '@lintel/shared/toast'
-import { BackLink, Box, LoadError, PageHeader } from '@lintel/shared/ui'
+import { BackLink, LoadError, PageHeader } from '@lintel/shared/ui'
 import { RequestWizard } from '../request-wizard.tsx'
 import { NoRelease, WizardSkeleton } from './without-form.tsx'
 
@@ -26,12 +26,10 @@ export function ReleaseWizard({ portfolio, release, wanted, earlier }: ReleaseWi
   const reason = data ? reasonAgainst(data) : error && isAbsent(error) ? 'not-found' : undefined
   return (
     <>
-      <Box>
-        <BackLink to={paths.prototypes(organization)}>Prototypes</BackLink>
-        <Box mt="3">
-          <PageHeader title={`Assembly Request - ${portfolio} ${release}`.trim()} />
-        </Box>
-      </Box>
+      <PageHeader
+        back={<BackLink to={paths.prototypes(organization)}>Prototypes</BackLink>}
+        title={`Assembly Request - ${portfolio} ${release}`.trim()}
+      />
       {reason && <NoRelease reason={reason} name={`${portfolio} ${release}`} />}
       {data && !reason && <RequestWizard manifest={data} wanted={wanted} earlier={earlier} />}
       {failure && (

@@ -6,7 +6,6 @@ import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
 import {
   BackLink,
-  Box,
   EmptyState,
   LinkButton,
   LoadError,
@@ -41,8 +40,9 @@ export function ImportView({ id, tab }: { id: string; tab: string | undefined })
   const { Content } = shown
   return (
     <>
-      <BackLink to={paths.idsImports(organization)}>Imported IDS Files</BackLink>
       <PageHeader
+        back={<BackLink to={paths.idsImports(organization)}>Imported IDS Files</BackLink>}
+        name={imported.title === '' ? imported.fileName : imported.title}
         title={imported.title === '' ? imported.fileName : imported.title}
         description={<Summary {...imported} />}
         actions={<DeleteImport imported={imported} />}
@@ -51,9 +51,7 @@ export function ImportView({ id, tab }: { id: string; tab: string | undefined })
         label="Imported IDS File"
         tabs={tabs.map(({ key, title }) => ({ to: paths.idsImport(organization, id, key), title }))}
       />
-      <Box py={{ base: '4', md: '6' }}>
-        <Content importId={id} />
-      </Box>
+      <Content importId={id} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet
 import { Stack } from '@lintel/shared/ui'
 import { proposalsQuery } from '../ids-exchange.api.ts'
 import { DecisionBar } from './decision-bar.tsx'
-import { proposalColumns, proposalDefaults } from './ids-import.columns.ts'
+import { proposalColumns, proposalDefaults } from './ids-import.columns.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 const noRows: IdsProposal[] = []

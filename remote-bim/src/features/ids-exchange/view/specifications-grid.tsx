@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Stack } from '@lintel/shared/ui'
 import { specificationsQuery } from '../ids-exchange.api.ts'
-import { specificationColumns, specificationDefaults } from './ids-import.columns.ts'
+import { specificationColumns, specificationDefaults } from './ids-import.columns.tsx'
 
 const noRows: ImportedSpecification[] = []
 

@@ -5,7 +5,7 @@ import { Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
+import { Boxes, EmptyState, Flex, LoadError, Skeleton, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { elementExamplesQuery } from '../element.api.ts'
 import { ExampleTools } from './example-tools.tsx'
 
@@ -29,23 +29,22 @@ export function ElementModel({ element: { id, family, type } }: { element: Maste
     )
   }
   return (
-    <>
-      <Origin capture={capture} />
-      <CapturedModel
-        around="33rem"
-        capture={{ id: capture.captureId, documentFileName: capture.documentFileName }}
-        toolsOf={(loaded) => (
+    <CapturedModel
+      capture={{ id: capture.captureId, documentFileName: capture.documentFileName }}
+      toolsOf={(loaded) => (
+        <Flex columnGap="4" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
+          <Origin capture={capture} />
           <ExampleTools key={capture.captureId} {...loaded} name={`${family}: ${type}`} numbers={elementNumbers} />
-        )}
-      />
-    </>
+        </Flex>
+      )}
+    />
   )
 }
 
 function Origin({ capture: { captureId, captureName, documentFileName, captureDate } }: { capture: FoundInCapture }) {
   const organization = useOrganizationId()
   return (
-    <Text textStyle="sm" color="fg.muted" mb="2" overflowWrap="anywhere">
+    <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
       From{' '}
       <Text asChild color="fg" textDecoration="underline" textUnderlineOffset="0.2em">
         <Link to={paths.capture(organization, captureId, 'model')}>{captureName || documentFileName}</Link>

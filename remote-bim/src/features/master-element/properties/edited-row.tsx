@@ -128,6 +128,7 @@ function SaveAndCancel({ row, rows, isClosed }: ActionsProps) {
       <Button
         ref={button}
         size="sm"
+        variant="outline"
         disabled={isClosed}
         loading={isSaving}
         aria-label={`Save ${row.parameterName}`}

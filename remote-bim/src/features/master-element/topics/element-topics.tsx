@@ -6,7 +6,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { dueText, isOverdue, projectTitle, topicsQuery, topicTitle } from '@lintel/shared/topics'
-import { Badge, Box, ChevronRight, EmptyState, Flex, Text } from '@lintel/shared/ui'
+import { Box, ChevronRight, EmptyState, Flex, StatusChip, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
 
@@ -43,9 +43,7 @@ function TopicRow({ topic }: { topic: TopicSummary }) {
         <Box flex="1" minW="0" overflowWrap="anywhere">
           <Text fontWeight="medium">{topicTitle(topic)}</Text>
           <Flex gap="2" wrap="wrap" align="center" mt="1" textStyle="sm" color="fg.muted">
-            <Badge colorPalette={isOpen ? 'brand' : 'gray'} whiteSpace="normal">
-              {status}
-            </Badge>
+            <StatusChip tone={isOpen ? 'open' : 'success'}>{status}</StatusChip>
             <span>{projectTitle(project)}</span>
             {assignedTo && <span>{assignedTo.name}</span>}
             {dueDate && (

@@ -2,19 +2,27 @@ import { useQuery } from '@lintel/shared/api'
 import type { Asset } from '@lintel/shared/contract/assets'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { PageHeader } from '@lintel/shared/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { assetQuery, changeAsset } from '../assets.api.ts'
 import { AssetFallback } from '../view/asset-fallback.tsx'
 import { AssetForm } from './asset-form.tsx'
 import { changesOf } from './asset-form.model.ts'
 
 /** Changes one asset. */
-export function EditAsset({ id }: { id: string }) {
+export function EditAsset({ id, back }: { id: string; back: ReactNode }) {
   const asked = useQuery(assetQuery(useOrganizationId(), id))
-  if (!asked.data) return <AssetFallback {...asked} title="Edit Asset" />
+  if (!asked.data) {
+    return (
+      <>
+        {back}
+        <AssetFallback {...asked} title="Edit Asset" />
+      </>
+    )
+  }
+  const name = `${asked.data.manufacturer} ${asked.data.modelNumber}`
   return (
     <>
-      <PageHeader title="Edit Asset" description={`${asked.data.manufacturer} ${asked.data.modelNumber}`} />
+      <PageHeader back={back} title="Edit Asset" name={name} description={name} />
       <Changes key={id} asset={asked.data} />
     </>
   )

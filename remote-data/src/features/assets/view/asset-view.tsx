@@ -4,6 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Button, LinkButton, PageHeader, Pencil, Stack, Trash2 } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
 import { assetQuery } from '../assets.api.ts'
 import { AssetFallback } from './asset-fallback.tsx'
 import { AssetFacts } from './asset-facts.tsx'
@@ -11,19 +12,27 @@ import { DepreciationChart } from './depreciation-chart.tsx'
 import { useDeleteAsset } from './use-delete-asset.ts'
 
 /** One asset: what is known of it, and what it is worth over the years. */
-export function AssetView({ id }: { id: string }) {
+export function AssetView({ id, back }: { id: string; back: ReactNode }) {
   const asked = useQuery(assetQuery(useOrganizationId(), id))
-  if (!asked.data) return <AssetFallback {...asked} title="Asset" />
-  return <Found asset={asked.data} />
+  if (asked.data) return <Found asset={asked.data} back={back} />
+  return (
+    <>
+      {back}
+      <AssetFallback {...asked} title="Asset" />
+    </>
+  )
 }
 
-function Found({ asset }: { asset: Asset }) {
+function Found({ asset, back }: { asset: Asset; back: ReactNode }) {
   const { sku, category, manufacturer, modelSeries, modelNumber } = asset
   const mayChange = useHasAnyRole(['assets.update'])
+  const name = `${manufacturer} ${modelSeries} ${modelNumber}`
   return (
     <>
       <PageHeader
-        title={`${manufacturer} ${modelSeries} ${modelNumber}`}
+        back={back}
+        title={name}
+        name={name}
         description={`${category} · SKU ${sku}`}
         actions={mayChange && <Changes asset={asset} />}
       />

@@ -68,12 +68,23 @@ function Actions({ ingestion }: { ingestion: Summary }) {
   return (
     <Flex gap="2" wrap="wrap">
       {captureId && (
-        <LinkButton size="sm" to={paths.capture(organization, captureId)} aria-label={`View Capture: ${fileName}`}>
+        <LinkButton
+          size="sm"
+          variant="outline"
+          to={paths.capture(organization, captureId)}
+          aria-label={`View Capture: ${fileName}`}
+        >
           View Capture
         </LinkButton>
       )}
       {status === 'Error' && mayChange && (
-        <Button size="sm" disabled={isBusy} onClick={() => retrying.run(id)} aria-label={`Try Again: ${fileName}`}>
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={isBusy}
+          onClick={() => retrying.run(id)}
+          aria-label={`Try Again: ${fileName}`}
+        >
           Try Again
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { TopicSummary } from '@lintel/shared/contract/topics'
 import { counted, sentenceText } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useSearchParams } from '@lintel/shared/routing'
-import { Badge, Box, Flex, Heading, LoadError, Skeleton, Text } from '@lintel/shared/ui'
+import { Box, Flex, Heading, LoadError, Skeleton, StatusChip, Text } from '@lintel/shared/ui'
 import { Accordion } from '@lintel/shared/widgets'
 import { TopicBadges, TopicLinks, useTopicsOfGroups } from '../../topics/index.ts'
 import { FlaggedInstances } from './flagged-instances.tsx'
@@ -69,7 +69,7 @@ function GroupTitle({ group: { masterModelElement, instanceCount, reasons }, top
         <Text as="span" minW="0">
           {category}: {family}: {type}
         </Text>
-        <Badge colorPalette="red">{counted(instanceCount, 'instance')}</Badge>
+        <StatusChip tone="warning">{counted(instanceCount, 'instance')}</StatusChip>
         <TopicBadges topics={topics} />
       </Flex>
       <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">

@@ -4,88 +4,58 @@ import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { useQuery } from '@lintel/shared/api'
-import { BackLink, Box, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
+import { BackLink, Box, Flex, PageHeader, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import { keptCapturesQuery } from '../keeping/kept.api.ts'
 import type { Capture } from './capture.api.ts'
 import { DownloadOriginal } from './download-original.tsx'
 
+type CaptureHeadProps = { capture: Capture; actions: ReactNode; isModelShown: boolean }
+
 /** Which file it is, and when and how it came in. */
-export function CaptureHead({ capture, actions }: { capture: Capture; actions: ReactNode }) {
+export function CaptureHead({ capture, actions, isModelShown }: CaptureHeadProps) {
   const { id, documentFileName, fileOriginPath, captureDate, captureType, project, warnings } = capture
   const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <>
-      <BackLink to={paths.captures(useOrganizationId())}>Captures</BackLink>
-      <Flex
-        as="header"
-        wrap="wrap"
-        align="start"
-        justify="space-between"
-        columnGap="4"
-        rowGap={{ base: '2', md: '4' }}
-        mt={{ base: '1', md: '2' }}
-        mb={{ base: '4', md: '5' }}
-      >
-        <Stack gap={{ base: '0', md: '1' }} flex="1 1 20rem" minW="0" overflowWrap="anywhere">
-          <Heading
-            as="h1"
-            textStyle={{ base: 'xl', md: '3xl' }}
-            lineClamp={{ base: 1, md: 'none' }}
-            title={documentFileName}
-            letterSpacing="tight"
-          >
-            {documentFileName || 'No File Name'}
-          </Heading>
-          <Text
-            color="fg.muted"
-            textStyle={{ base: 'sm', md: 'md' }}
-            lineClamp={{ base: 1, md: 'none' }}
-            title={fileOriginPath}
-          >
-            {fileOriginPath}
-          </Text>
-          <Flex
-            as="dl"
-            columnGap={{ base: '4', md: '8' }}
-            rowGap={{ base: '0', md: '2' }}
-            wrap="wrap"
-            mt={{ base: '0', md: '2' }}
-          >
-            <Fact name="Capture Date">
-              <time dateTime={captureDate}>{date}</time>
-            </Fact>
-            <Fact name="Capture Type">{captureType}</Fact>
-            {project && (
-              <Fact name="Project">
-                <ProjectLink {...project} />
-              </Fact>
-            )}
-            {project && <ProjectTopics id={project.id} />}
-            <Kept id={id} />
-            {warnings.length > 0 && (
-              <Fact name="Warnings">
-                <WarningsLink id={id} count={warnings.length} />
-              </Fact>
-            )}
-          </Flex>
-        </Stack>
-        {/* On a phone they are one line that scrolls, as the tabs below; the padding is for the ring of the focus. */}
-        <Flex
-          role="group"
-          aria-label="Actions"
-          gap="2"
-          wrap={{ base: 'nowrap', md: 'wrap' }}
-          overflowX={{ base: 'auto', md: 'visible' }}
-          maxW="full"
-          p="1"
-          m="-1"
-        >
+    <PageHeader
+      back={<BackLink to={paths.captures(useOrganizationId())}>Captures</BackLink>}
+      title={documentFileName || 'No File Name'}
+      name={documentFileName}
+      isOverPicture={isModelShown}
+      actions={
+        <>
           <DownloadOriginal id={id} fileName={documentFileName} />
           {actions}
+        </>
+      }
+      description={
+        <Flex as="dl" columnGap="4" wrap="wrap">
+          <Fact name="Capture Date">
+            <time dateTime={captureDate}>{date}</time>
+          </Fact>
+          <Fact name="Capture Type">{captureType}</Fact>
+          {fileOriginPath && (
+            <Fact name="Path">
+              <Text as="span" display="block" maxW="20rem" truncate title={fileOriginPath}>
+                {fileOriginPath}
+              </Text>
+            </Fact>
+          )}
+          {project && (
+            <Fact name="Project">
+              <ProjectLink {...project} />
+            </Fact>
+          )}
+          {project && <ProjectTopics id={project.id} />}
+          <Kept id={id} />
+          {warnings.length > 0 && (
+            <Fact name="Warnings">
+              <WarningsLink id={id} count={warnings.length} />
+            </Fact>
+          )}
         </Flex>
-      </Flex>
-    </>
+      }
+    />
   )
 }
 
@@ -136,16 +106,13 @@ type FactProps = { name: string; children: ReactNode; isOnWideOnly?: boolean }
 /** On a phone and a small window the head leaves its room to what the tab shows. */
 function Fact({ name, children, isOnWideOnly = false }: FactProps) {
   return (
-    <Flex
-      display={isOnWideOnly ? { base: 'none', xl: 'flex' } : 'flex'}
-      direction={{ base: 'row', md: 'column' }}
-      columnGap="1.5"
-      textStyle={{ base: 'sm', md: 'md' }}
-    >
-      <Text as="dt" textStyle="sm" color="fg.muted">
+    <Flex display={isOnWideOnly ? { base: 'none', xl: 'flex' } : 'flex'} columnGap="1.5" minW="0">
+      <Text as="dt" color="fg.muted" flexShrink="0">
         {name}
       </Text>
-      <dd>{children}</dd>
+      <Box as="dd" color="fg" minW="0">
+        {children}
+      </Box>
     </Flex>
   )
 }

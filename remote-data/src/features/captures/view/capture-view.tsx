@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
-import { Box, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { CaptureIdsChecks } from '../../ids-checks/index.ts'
@@ -73,15 +73,13 @@ function Tabs({ capture, tab, actions }: TabsProps) {
   const { Content } = shown
   return (
     <>
-      <CaptureHead capture={capture} actions={actions} />
+      <CaptureHead capture={capture} actions={actions} isModelShown={shown.key === 'model'} />
       <CaptureVersions captureId={capture.id} />
       <LinkTabs
         label="View Capture"
         tabs={tabs.map(({ key, title }) => ({ to: paths.capture(organization, capture.id, key), title }))}
       />
-      <Box pt={{ base: '4', md: '6' }}>
-        <Content capture={capture} />
-      </Box>
+      <Content capture={capture} />
     </>
   )
 }

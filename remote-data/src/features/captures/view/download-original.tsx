@@ -1,6 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Button, Download, downloadFile } from '@lintel/shared/ui'
+import { Download, downloadFile, IconButton, Tooltip } from '@lintel/shared/ui'
 import { readCaptureFile } from './capture.api.ts'
 
 /** The file that the capture was made of, as it was sent. */
@@ -14,9 +14,16 @@ export function DownloadOriginal({ id, fileName }: { id: string; fileName: strin
     { goOn: ({ url }) => downloadFile(url, fileName) },
   )
   return (
-    <Button variant="outline" colorPalette="gray" aria-disabled={asking.isRunning} onClick={() => asking.run()}>
-      <Download aria-hidden size={16} />
-      Download Original
-    </Button>
+    <Tooltip content="Download Original">
+      <IconButton
+        aria-label="Download Original"
+        variant="outline"
+        colorPalette="gray"
+        aria-disabled={asking.isRunning}
+        onClick={() => asking.run()}
+      >
+        <Download aria-hidden size={16} />
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -6,7 +6,7 @@ import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { choiceParam, textParam, useNavigate, useUrlState } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { differentText } from '../comparison.model.ts'
 import { differencesQuery } from '../comparisons.api.ts'
@@ -51,28 +51,34 @@ export function Differences({ comparison }: { comparison: Comparison }) {
   const download = useSpreadsheetExport()
 
   return (
-    <Stack gap="4">
-      <Flex gap="3" wrap="wrap">
-        <Choice
-          label="Category"
-          all="All Categories"
-          options={categories.map((one) => one.category)}
-          value={category}
-          onChange={setCategory}
-        />
-        <Choice
-          label="Difference"
-          all="All Differences"
-          options={differenceKinds}
-          value={kind}
-          onChange={(value) => setKind(differenceKinds.find((one) => one === value))}
-        />
-      </Flex>
-      {rows.length > 0 && !grid.isPreparing && <Text role="status">{inWords(seen)}</Text>}
+    <Stack gap="2">
       {linked?.hasMore && <Text>{olderTopicsText}</Text>}
       <ExportProgress {...download} />
       <DataGrid
         label="Differences"
+        heading={
+          <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
+            <Choice
+              label="Category"
+              all="All Categories"
+              options={categories.map((one) => one.category)}
+              value={category}
+              onChange={setCategory}
+            />
+            <Choice
+              label="Difference"
+              all="All Differences"
+              options={differenceKinds}
+              value={kind}
+              onChange={(value) => setKind(differenceKinds.find((one) => one === value))}
+            />
+            {rows.length > 0 && !grid.isPreparing && (
+              <Text role="status" textStyle="sm">
+                {inWords(seen)}
+              </Text>
+            )}
+          </Flex>
+        }
         grid={grid}
         {...loadState(list)}
         onRowClick={({ number }) =>
@@ -113,13 +119,19 @@ type ChoiceProps = {
 
 function Choice({ label, all, options, value = '', onChange }: ChoiceProps) {
   return (
-    <Box asChild flex={{ base: '1 1 8rem', md: '0 0 14rem' }}>
+    <Flex asChild align="center" gap="2" minW="0">
       <label>
-        <Text textStyle="sm" mb="1">
+        <Text as="span" textStyle="sm" flexShrink="0">
           {label}
         </Text>
-        <Select placeholder={all} options={options} value={value} onChange={(event) => onChange(event.target.value)} />
+        <Select
+          size="sm"
+          placeholder={all}
+          options={options}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </label>
-    </Box>
+    </Flex>
   )
 }

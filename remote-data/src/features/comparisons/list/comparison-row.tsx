@@ -3,7 +3,7 @@ import { Moment } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { Box, ChevronRight, Flex, SimpleGrid, Text } from '@lintel/shared/ui'
+import { Box, ChevronRight, Flex, SimpleGrid, StatusChip, Text } from '@lintel/shared/ui'
 import { differentText } from '../comparison.model.ts'
 import { distanceText } from '../moves/tolerance.model.ts'
 
@@ -29,7 +29,7 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
           />
         </SimpleGrid>
         <Text textStyle="sm" textAlign="end" w={{ base: '5.5rem', md: '8rem' }} flexShrink="0">
-          {stateOf(comparison)}
+          <State comparison={comparison} />
           {moveTolerance !== defaultMoveTolerance && (
             <Text as="span" display="block" textStyle="xs" color="fg.muted">
               Move tolerance: {distanceText(moveTolerance, units)}
@@ -42,11 +42,12 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
   )
 }
 
-function stateOf({ status, progress, counts, voided }: ComparisonSummary): string {
-  if (voided) return 'Void'
+function State({ comparison: { status, progress, counts, voided } }: { comparison: ComparisonSummary }) {
+  if (voided) return <StatusChip tone="neutral">Void</StatusChip>
   if (counts) return differentText(counts) || 'No Differences'
-  if (status === 'Queued') return 'Waiting'
-  return isComparing(status) ? `${Math.round(progress)} %` : 'Failed'
+  if (status === 'Queued') return <StatusChip tone="waiting">Waiting</StatusChip>
+  if (isComparing(status)) return <StatusChip tone="running">{`${Math.round(progress)} %`}</StatusChip>
+  return <StatusChip tone="error">Failed</StatusChip>
 }
 
 type ComparedFileProps = { role: 'Base' | 'Compare'; name: string; location: string; date: string }

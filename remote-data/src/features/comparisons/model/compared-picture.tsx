@@ -106,11 +106,11 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
 /** The frame of the picture and of the tools above it. It has its size before they are there, so nothing jumps when they come. */
 export function ComparedFrame({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
-    <Stack gap="3">
-      <Flex gap="5" wrap="wrap" align="center" justify="space-between" minH={{ base: '5.25rem', sm: '2.75rem' }}>
+    <Stack gap="2">
+      <Flex gap="5" wrap="wrap" align="center" justify="space-between" minH={{ base: '5.25rem', sm: '2.25rem' }}>
         {above}
       </Flex>
-      <Box position="relative" h={{ base: 'max(20rem, 62dvh)', md: 'max(26rem, calc(100dvh - 29rem))' }}>
+      <Box position="relative" h={{ base: 'max(20rem, 62dvh)', md: 'calc(70dvh + 2px)' }}>
         {children}
       </Box>
     </Stack>

@@ -3,7 +3,7 @@ import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
-import { BackLink, Box, Heading, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
+import { BackLink, Box, Flex, Heading, PageHeader, SimpleGrid, Text } from '@lintel/shared/ui'
 import { titleOf } from '../../projects/index.ts'
 
 /** The project, and the two captures that are compared. */
@@ -11,39 +11,41 @@ export function ComparisonHead({ comparison }: { comparison: Comparison }) {
   const organization = useOrganizationId()
   const project = paths.project(organization, comparison.projectGroupId)
   const isLinked = useCanOpen()(project)
+  const title = titleOf(comparison)
   return (
-    <Stack as="header" gap="4" mb="5">
-      <Box>
-        <BackLink to={paths.comparisons(organization)}>Comparisons</BackLink>
-        <Heading as="h1" mt="2" textStyle={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere">
-          {isLinked ? (
-            <Box asChild _hover={{ textDecoration: 'underline' }}>
-              <Link to={project}>{titleOf(comparison)}</Link>
-            </Box>
-          ) : (
-            titleOf(comparison)
-          )}
-        </Heading>
-      </Box>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
-        <ComparedCapture
-          heading="Base"
-          captureId={comparison.baseCaptureId}
-          name={comparison.baseFileName}
-          location={comparison.baseFileLocation}
-          date={comparison.baseFileCaptureDate}
-          elementCount={comparison.baseElementCount}
-        />
-        <ComparedCapture
-          heading="Compare"
-          captureId={comparison.compareCaptureId}
-          name={comparison.compFileName}
-          location={comparison.compFileLocation}
-          date={comparison.compFileCaptureDate}
-          elementCount={comparison.compareElementCount}
-        />
-      </SimpleGrid>
-    </Stack>
+    <PageHeader
+      back={<BackLink to={paths.comparisons(organization)}>Comparisons</BackLink>}
+      name={title}
+      title={
+        isLinked ? (
+          <Box asChild _hover={{ textDecoration: 'underline' }}>
+            <Link to={project}>{title}</Link>
+          </Box>
+        ) : (
+          title
+        )
+      }
+      description={
+        <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="6" rowGap="1">
+          <ComparedCapture
+            heading="Base"
+            captureId={comparison.baseCaptureId}
+            name={comparison.baseFileName}
+            location={comparison.baseFileLocation}
+            date={comparison.baseFileCaptureDate}
+            elementCount={comparison.baseElementCount}
+          />
+          <ComparedCapture
+            heading="Compare"
+            captureId={comparison.compareCaptureId}
+            name={comparison.compFileName}
+            location={comparison.compFileLocation}
+            date={comparison.compFileCaptureDate}
+            elementCount={comparison.compareElementCount}
+          />
+        </SimpleGrid>
+      }
+    />
   )
 }
 
@@ -60,20 +62,11 @@ function ComparedCapture({ heading, captureId, name, location, date, elementCoun
   const to = paths.capture(useOrganizationId(), captureId)
   const isLinked = useCanOpen()(to)
   return (
-    <Box
-      as="section"
-      aria-label={heading}
-      px="4"
-      py="3"
-      borderWidth="1px"
-      rounded="xl"
-      bg="bg.panel"
-      overflowWrap="anywhere"
-    >
+    <Flex as="section" aria-label={heading} columnGap="2" wrap="wrap" minW="0" overflowWrap="anywhere">
       <Heading as="h2" textStyle="sm" color="fg.muted">
         {heading}
       </Heading>
-      <Text fontWeight="medium">
+      <Text color="fg" fontWeight="medium" minW="0">
         {isLinked ? (
           <Box asChild color="brand.fg" textDecoration="underline">
             <Link to={to}>{name}</Link>
@@ -82,16 +75,18 @@ function ComparedCapture({ heading, captureId, name, location, date, elementCoun
           name
         )}
       </Text>
-      <Text textStyle="sm" color="fg.muted">
-        {location}
-      </Text>
-      <Text textStyle="sm" color="fg.muted">
+      <Text>
         Capture Date:{' '}
         <time dateTime={date}>
           {new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
         </time>{' '}
         | {counted(elementCount, 'element')}
       </Text>
-    </Box>
+      {location && (
+        <Text display="block" maxW="full" truncate title={location}>
+          {location}
+        </Text>
+      )}
+    </Flex>
   )
 }

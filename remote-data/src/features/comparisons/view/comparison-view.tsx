@@ -3,7 +3,7 @@ import { isComparing, type Comparison } from '@lintel/shared/contract/captures'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
-import { Box, EmptyState, GitCompare, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
+import { EmptyState, GitCompare, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { comparisonQuery } from '../comparisons.api.ts'
@@ -67,9 +67,7 @@ function Compared({ comparison, tab }: { comparison: Comparison; tab: string | u
         <>
           <FileChanges comparison={comparison} />
           <LinkTabs label="View Comparison" tabs={tabs.map(({ key, title }) => ({ to: address(key), title }))} />
-          <Box pt={{ base: '4', md: '6' }}>
-            <Content comparison={comparison} />
-          </Box>
+          <Content comparison={comparison} />
         </>
       )}
     </>

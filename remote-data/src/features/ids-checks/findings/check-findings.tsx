@@ -3,7 +3,7 @@ import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
 import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { choiceParam, textParam, useUrlState } from '@lintel/shared/routing'
-import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
+import { Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { specificationsQuery } from './findings.api.ts'
 import { FindingGrid } from './finding-grid.tsx'
 
@@ -25,19 +25,27 @@ export function CheckFindings({ check }: { check: IdsCheck }) {
   const shown = specifications.find(({ number }) => String(number) === specification)
 
   return (
-    <Stack gap="4">
-      <Flex gap="3" wrap="wrap">
-        <Choice label="Elements" options={outcomes} value={outcome} onChange={setOutcome} />
-        <Choice
-          label="Specification"
-          all="All Specifications"
-          options={specifications.map(({ number, name }) => ({ value: String(number), label: name }))}
-          value={shown ? String(shown.number) : ''}
-          onChange={setSpecification}
-        />
-      </Flex>
+    <Stack gap="2">
       <Cut check={check} outcome={outcome} />
-      <FindingGrid key={outcome} check={check} outcome={outcome} specifications={specifications} only={shown?.number} />
+      <FindingGrid
+        key={outcome}
+        check={check}
+        outcome={outcome}
+        specifications={specifications}
+        only={shown?.number}
+        choices={
+          <Flex columnGap="4" rowGap="2" wrap="wrap">
+            <Choice label="Elements" options={outcomes} value={outcome} onChange={setOutcome} />
+            <Choice
+              label="Specification"
+              all="All Specifications"
+              options={specifications.map(({ number, name }) => ({ value: String(number), label: name }))}
+              value={shown ? String(shown.number) : ''}
+              onChange={setSpecification}
+            />
+          </Flex>
+        }
+      />
     </Stack>
   )
 }
@@ -66,18 +74,19 @@ type ChoiceProps<Value extends string> = {
 
 function Choice<Value extends string>({ label, all, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <Box asChild flex={{ base: '1 1 8rem', md: '0 0 14rem' }}>
+    <Flex asChild align="center" gap="2" minW="0">
       <label>
-        <Text textStyle="sm" mb="1">
+        <Text as="span" textStyle="sm" flexShrink="0">
           {label}
         </Text>
         <Select
+          size="sm"
           placeholder={all}
           options={options}
           value={value}
           onChange={({ target }) => onChange(target.value as Value)}
         />
       </label>
-    </Box>
+    </Flex>
   )
 }

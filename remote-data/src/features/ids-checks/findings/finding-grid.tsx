@@ -6,7 +6,7 @@ import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { showToast } from '@lintel/shared/toast'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { findingRows, type FindingRow } from './finding-rows.model.ts'
 import { findingColumns, findingDefaults, passColumns, passDefaults } from './findings.columns.ts'
 import { findingsQuery } from './findings.api.ts'
@@ -24,10 +24,12 @@ type FindingGridProps = {
   specifications: readonly IdsSpecification[]
   /** The number of the one specification whose elements are shown. */
   only: number | undefined
+  /** Stand in the line of its tools. */
+  choices: ReactNode
 }
 
 /** One row for each element and what it fails, or what it complies with. A row leads to its element in the model. */
-export function FindingGrid({ check, outcome, specifications, only }: FindingGridProps) {
+export function FindingGrid({ check, outcome, specifications, only, choices }: FindingGridProps) {
   const { id, captureId, rulesName, captureFileName } = check
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -52,6 +54,7 @@ export function FindingGrid({ check, outcome, specifications, only }: FindingGri
       <ExportProgress {...download} />
       <DataGrid
         label={label}
+        heading={choices}
         grid={grid}
         {...loadState(list)}
         onRowClick={show}

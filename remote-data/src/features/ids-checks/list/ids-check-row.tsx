@@ -3,13 +3,12 @@ import { counted, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { Badge, Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
-import { stateOf } from '../ids-check-text.model.ts'
+import { Box, ChevronRight, Flex, StatusChip, Text } from '@lintel/shared/ui'
+import { stateOf, toneOf } from '../ids-check-text.model.ts'
 
 /** By which requirements, when and for whom, and what came of it; the whole row is the link. */
 export function IdsCheckRow({ check }: { check: IdsCheckSummary }) {
   const { id, rulesName, requestedBy, requestedDate, counts } = check
-  const isFailing = counts !== null && counts.failedSpecifications > 0
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
       <Link to={paths.idsCheck(useOrganizationId(), id)}>
@@ -21,7 +20,7 @@ export function IdsCheckRow({ check }: { check: IdsCheckSummary }) {
               {counts && ` | ${counted(counts.failures, 'failure')}`}
             </Text>
           </Box>
-          <Badge colorPalette={isFailing ? 'red' : 'gray'}>{stateOf(check)}</Badge>
+          <StatusChip tone={toneOf(check)}>{stateOf(check)}</StatusChip>
         </Flex>
         <ChevronRight aria-hidden size={18} />
       </Link>

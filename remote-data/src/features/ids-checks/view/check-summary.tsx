@@ -2,7 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import type { IdsCheck, IdsSpecification } from '@lintel/shared/contract/ids'
 import { counted, countText } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { Badge, Box, Flex, Heading, LoadError, SimpleGrid, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Box, Flex, Heading, LoadError, SimpleGrid, Skeleton, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import { Accordion } from '@lintel/shared/widgets'
 import { outcomeText } from '../ids-check-text.model.ts'
 import { specificationsQuery } from '../findings/findings.api.ts'
@@ -91,7 +91,7 @@ function Title({
   const found = applicable === 0 ? 'no matching elements' : `${countText(failed)} of ${countText(applicable)} fail`
   return (
     <Flex as="span" gap="3" align="center" wrap="wrap" minW="0">
-      <Badge colorPalette={status === 'pass' ? 'green' : 'red'}>{status === 'pass' ? 'Passed' : 'Failed'}</Badge>
+      <StatusChip tone={status === 'pass' ? 'success' : 'error'}>{status === 'pass' ? 'Passed' : 'Failed'}</StatusChip>
       <Box as="span" minW="0" overflowWrap="anywhere">
         {name}
       </Box>

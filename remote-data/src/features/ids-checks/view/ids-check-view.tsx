@@ -3,16 +3,7 @@ import type { IdsCheck } from '@lintel/shared/contract/ids'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
-import {
-  Box,
-  ClipboardList,
-  EmptyState,
-  LinkButton,
-  LoadError,
-  Skeleton,
-  Stack,
-  VisuallyHidden,
-} from '@lintel/shared/ui'
+import { ClipboardList, EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { CheckChanges } from '../changes/check-changes.tsx'
@@ -70,9 +61,7 @@ function Checked({ check, tab }: { check: IdsCheck; tab: string | undefined }) {
       {check.status === 'Complete' ? (
         <>
           <LinkTabs label="View Check" tabs={tabs.map(({ key, title }) => ({ to: address(key), title }))} />
-          <Box pt={{ base: '4', md: '6' }}>
-            <Content check={check} />
-          </Box>
+          <Content check={check} />
         </>
       ) : (
         <CheckProgress check={check} />

@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Badge, Box, Flex } from '@lintel/shared/ui'
+import { Box, Flex, StatusChip } from '@lintel/shared/ui'
 import { topicTitle } from '@lintel/shared/topics'
 import { findingsQuery } from './findings.api.ts'
 
@@ -19,10 +19,9 @@ export function useTopicsOfGroups(reviewId: string): (masterElementId: string) =
 /** In the line of a flagged group: which topics there are, and whose. It is within a button, so they are no links. */
 export function TopicBadges({ topics }: { topics: readonly TopicSummary[] }) {
   return topics.map(({ id, number, isOpen, assignedTo }) => (
-    <Badge key={id} colorPalette={isOpen ? 'orange' : 'gray'}>
-      Topic #{number}
-      {assignedTo && `, ${assignedTo.name}`}
-    </Badge>
+    <StatusChip key={id} tone={isOpen ? 'open' : 'success'}>
+      {`Topic #${number}${assignedTo ? `, ${assignedTo.name}` : ''}`}
+    </StatusChip>
   ))
 }
 

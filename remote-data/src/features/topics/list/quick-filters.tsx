@@ -17,7 +17,7 @@ export function QuickFilters({ grid: { configuration, change } }: QuickFiltersPr
           <Button
             key={name}
             size="sm"
-            variant={isOn ? 'solid' : 'outline'}
+            variant="outline"
             colorPalette={isOn ? 'brand' : 'gray'}
             aria-pressed={isOn}
             onClick={() => change({ filter: toggled(configuration.filter, quick[name]) })}

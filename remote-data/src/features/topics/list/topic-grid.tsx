@@ -6,9 +6,9 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { Stack } from '@lintel/shared/ui'
+import { Flex, Stack } from '@lintel/shared/ui'
 import { dayOf, latePart, ModalDialog } from '@lintel/shared/widgets'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
 import { useChosenTopics } from '../mass-change/use-chosen-topics.ts'
 import { topicsQuery } from '@lintel/shared/topics'
@@ -31,8 +31,14 @@ const dataSet: DataSetOffer = {
   without: { assignedToEmail: 'Reports use names, not email addresses. Filter by Assigned To instead.' },
 }
 
+type TopicGridProps = {
+  projectId?: string
+  /** Stand in the line of its tools. */
+  actions?: ReactNode
+}
+
 /** Every topic of the organization, or of one project; a row leads to it, and the menu to the change of many at once. */
-export function TopicGrid({ projectId }: { projectId?: string }) {
+export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
   const query = topicsQuery(organization, projectId === undefined ? {} : { projectId })
@@ -71,9 +77,14 @@ export function TopicGrid({ projectId }: { projectId?: string }) {
       <ExportProgress {...download} />
       {chosen.isOpen && <MassChangeBar chosen={chosen} rows={rows} onExport={setExported} />}
       {exported && <ExportBcfDialog ids={exported} onClose={() => setExported(undefined)} />}
-      <QuickFilters grid={grid} />
       <DataGrid
         label="Topics"
+        heading={
+          <Flex gap="2" wrap="wrap">
+            {actions}
+            <QuickFilters grid={grid} />
+          </Flex>
+        }
         grid={grid}
         dataSet={isOfProject ? undefined : dataSet}
         {...loadState(list)}

@@ -1,6 +1,6 @@
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
-import { Text } from '@lintel/shared/ui'
+import { StatusChip, Text } from '@lintel/shared/ui'
 import { dueText, isOverdue } from '@lintel/shared/topics'
 
 const project: GridColumn<TopicSummary>[] = [
@@ -10,7 +10,13 @@ const project: GridColumn<TopicSummary>[] = [
 
 const what: GridColumn<TopicSummary>[] = [
   { field: 'title', title: 'Title', width: 320, value: ({ title }) => title },
-  { field: 'status', title: 'Status', width: 130, value: ({ status }) => status },
+  {
+    field: 'status',
+    title: 'Status',
+    width: 150,
+    value: ({ status }) => status,
+    cell: ({ status, isOpen }) => <StatusChip tone={isOpen ? 'open' : 'success'}>{status}</StatusChip>,
+  },
   { field: 'assignedTo', title: 'Assigned To', width: 180, value: ({ assignedTo }) => assignedTo?.name ?? null },
 ]
 

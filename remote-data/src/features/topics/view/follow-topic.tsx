@@ -24,7 +24,7 @@ export function FollowTopic({ topic }: { topic: Pick<Topic, 'id' | 'isFollowed'>
   return (
     <Button
       size="xs"
-      variant={isFollowed ? 'solid' : 'outline'}
+      variant="outline"
       colorPalette={isFollowed ? 'brand' : 'gray'}
       aria-pressed={isFollowed}
       title={isFollowed ? 'You get updates about this topic.' : 'Get updates about this topic.'}

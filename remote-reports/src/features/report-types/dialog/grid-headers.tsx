@@ -25,7 +25,7 @@ export function GridHeaders({ fields, chosen, onChange }: GridHeadersProps) {
               key={field}
               size="xs"
               rounded="full"
-              variant={isChosen ? 'solid' : 'outline'}
+              variant="outline"
               colorPalette={isChosen ? 'brand' : 'gray'}
               aria-pressed={isChosen}
               maxW="full"

@@ -47,12 +47,11 @@ export function ReportRow({ report }: { report: ReportSummary }) {
 
 /** Complete = check, Queued = inbox, in progress = spinner (specification 2, "Reports"); our Failed has a sign of its own. */
 function StatusIcon({ status }: { status: ReportStatus }) {
-  if (status === 'Complete') return <Check aria-hidden size={20} />
   if (status === 'Queued') return <Inbox aria-hidden size={20} />
-  if (status === 'InProgress') return <Spinner aria-hidden size="sm" />
+  if (status === 'InProgress') return <Spinner aria-hidden size="sm" color="blue.fg" />
   return (
-    <Box asChild color="red.fg">
-      <CircleAlert aria-hidden size={20} />
+    <Box asChild color={status === 'Complete' ? 'green.fg' : 'red.fg'}>
+      {status === 'Complete' ? <Check aria-hidden size={20} /> : <CircleAlert aria-hidden size={20} />}
     </Box>
   )
 }

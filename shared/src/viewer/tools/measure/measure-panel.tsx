@@ -44,7 +44,7 @@ export function MeasurePanel({ measuring, onMeasuring, onClose }: MeasurePanelPr
             <Button
               key={each}
               size="xs"
-              variant={each === kind ? 'solid' : 'outline'}
+              variant="outline"
               colorPalette={each === kind ? 'brand' : 'gray'}
               // In one row on a phone, where a sheet has few.
               px={{ base: '2', md: '2.5' }}

@@ -21,7 +21,7 @@ export function MoreTools({ tools }: { tools: readonly Tool[] }) {
               justifyContent="start"
               gap="3"
               size="sm"
-              variant={isPressed ? 'subtle' : 'ghost'}
+              variant="ghost"
               colorPalette={isPressed ? 'brand' : 'gray'}
               aria-pressed={isPressed}
               aria-disabled={isDisabled || undefined}

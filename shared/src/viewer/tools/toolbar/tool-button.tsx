@@ -24,7 +24,7 @@ export function ToolButton({ icon: Icon, label, shortcut, isPressed, isDisabled 
         size="sm"
         flexShrink="0"
         _focusVisible={viewerFocus}
-        variant={isPressed ? 'solid' : 'ghost'}
+        variant="ghost"
         colorPalette={isPressed ? 'brand' : 'gray'}
         opacity={isDisabled ? 0.45 : undefined}
         onClick={isDisabled ? undefined : onClick}

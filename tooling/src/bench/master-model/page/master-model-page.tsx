@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import {
   masterModelColumns,
   masterModelDefaults,
-} from '../../../../../remote-bim/src/features/master-model/master-model.columns.ts'
+} from '../../../../../remote-bim/src/features/master-model/master-model.columns.tsx'
 import { MasterModelListPage } from '../../../../../remote-bim/src/pages/master-model-list.page.tsx'
 import { createQueryClient, QueryClientProvider } from '../../../../../shared/src/api/index.ts'
 import type { MasterElement } from '../../../../../shared/src/contract/master-model/index.ts'

@@ -7,7 +7,6 @@ import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import {
-  Box,
   Button,
   ConfirmDialog,
   EmptyState,
@@ -43,10 +42,13 @@ export function BcfImportView({ id }: { id: string }) {
   if (!data) return <Loading />
   return (
     <>
-      <PageHeader title={data.fileName} description={summaryOf(data)} actions={<Discard file={data} />} />
-      <Box py={{ base: '4', md: '6' }}>
-        <TopicProposalsGrid importId={id} />
-      </Box>
+      <PageHeader
+        title={data.fileName}
+        name={data.fileName}
+        description={summaryOf(data)}
+        actions={<Discard file={data} />}
+      />
+      <TopicProposalsGrid importId={id} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Box, LinkButton, List, Panel, Stack, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
-import { effectOf } from './proposal.columns.ts'
+import { effectOf } from './proposal.columns.tsx'
 
 /** The one topic that is chosen: field by field as it is here and as the file has it, and what else it brings. */
 export function ProposalDetails({ proposal }: { proposal: TopicProposal }) {

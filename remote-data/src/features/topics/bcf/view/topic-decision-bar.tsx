@@ -3,7 +3,7 @@ import { counted, countText } from '@lintel/shared/format'
 import type { GridSelection } from '@lintel/shared/grid'
 import { Box, Button, Flex, List, Stack, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
-import { canBeAccepted } from './proposal.columns.ts'
+import { canBeAccepted } from './proposal.columns.tsx'
 import type { useTopicDecisions } from './use-topic-decisions.ts'
 
 type TopicDecisionBarProps = {

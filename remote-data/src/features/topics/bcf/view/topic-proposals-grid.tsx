@@ -7,7 +7,7 @@ import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet
 import { Stack } from '@lintel/shared/ui'
 import { topicProposalsQuery } from '../bcf.api.ts'
 import { ProposalDetails } from './proposal-details.tsx'
-import { topicProposalColumns, topicProposalDefaults } from './proposal.columns.ts'
+import { topicProposalColumns, topicProposalDefaults } from './proposal.columns.tsx'
 import { TopicDecisionBar } from './topic-decision-bar.tsx'
 import { useTopicDecisions } from './use-topic-decisions.ts'
 

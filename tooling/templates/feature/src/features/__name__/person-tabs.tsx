@@ -1,6 +1,6 @@
 import type { Member } from '@lintel/shared/contract'
 import { useOrganizationId } from '@lintel/shared/organization'
-import { BackLink, Box, List, PageHeader, Text } from '@lintel/shared/ui'
+import { BackLink, List, PageHeader, Text } from '@lintel/shared/ui'
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { listAddress, personAddress } from './addresses.ts'
@@ -17,8 +17,8 @@ export function PersonTabs({ person, tab }: { person: Member; tab: string | unde
   const { Content } = tabs.find(({ key }) => key === tab) ?? contact
   return (
     <>
-      <BackLink to={listAddress(organization)}>__Title__</BackLink>
       <PageHeader
+        back={<BackLink to={listAddress(organization)}>__Title__</BackLink>}
         title={`${person.firstName} ${person.lastName}`}
         actions={<CopyAddress address={person.contactEmail} />}
       />
@@ -26,9 +26,7 @@ export function PersonTabs({ person, tab }: { person: Member; tab: string | unde
         label="Person"
         tabs={tabs.map(({ key, title }) => ({ to: personAddress(organization, person.id, key), title }))}
       />
-      <Box py="6">
-        <Content person={person} />
-      </Box>
+      <Content person={person} />
     </>
   )
 }

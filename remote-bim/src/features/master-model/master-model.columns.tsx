@@ -1,12 +1,18 @@
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
+import { ReviewStatusChip } from '../review-status/index.ts'
 
 /** Specification 2, section 3, "Master model columns"; 200 px wide unless told. */
 export const masterModelColumns: GridColumn<MasterElement>[] = [
   { field: 'category', title: 'Category', pinned: true, value: (row) => row.category },
   { field: 'family', title: 'Family', pinned: true, value: (row) => row.family },
   { field: 'type', title: 'Type', pinned: true, value: (row) => row.type },
-  { field: 'status', title: 'Status', value: (row) => row.status },
+  {
+    field: 'status',
+    title: 'Status',
+    value: (row) => row.status,
+    cell: ({ status }) => <ReviewStatusChip status={status} />,
+  },
   { field: 'elementCount', title: 'Count', type: 'number', value: (row) => row.elementCount },
   { field: 'notApprovedReason', title: 'Reason', value: (row) => row.notApprovedReason },
   { field: 'notApprovedAction', title: 'Not Approved Action', value: (row) => row.notApprovedAction },

@@ -1,8 +1,18 @@
 import type { IdsProposal, ImportedSpecification } from '@lintel/shared/contract/ids-imports'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
+import { StatusChip, type StatusTone } from '@lintel/shared/ui'
+
+const tones: Record<IdsProposal['state'], StatusTone> = { Open: 'open', Accepted: 'success', Dismissed: 'neutral' }
 
 export const proposalColumns: GridColumn<IdsProposal>[] = [
-  { field: 'state', title: 'Decision', width: 130, pinned: true, value: (row) => row.state },
+  {
+    field: 'state',
+    title: 'Decision',
+    width: 140,
+    pinned: true,
+    value: (row) => row.state,
+    cell: ({ state }) => <StatusChip tone={tones[state]}>{state}</StatusChip>,
+  },
   { field: 'kind', title: 'About', width: 100, value: (row) => row.kind },
   { field: 'type', title: 'Type', width: 180, value: (row) => row.type },
   { field: 'parameterName', title: 'Parameter', width: 160, value: (row) => row.parameterName },

@@ -1,5 +1,6 @@
 import type { TopicProposal, TopicProposalKind } from '@lintel/shared/contract/topics'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
+import { StatusChip, type StatusTone } from '@lintel/shared/ui'
 
 const kinds: Record<TopicProposalKind, string> = {
   new: 'New',
@@ -35,13 +36,25 @@ export function canBeAccepted({ kind }: TopicProposal): boolean {
   return kind === 'new' || kind === 'change'
 }
 
+const tones: Record<TopicProposal['state'], StatusTone> = { Open: 'open', Accepted: 'success', Dismissed: 'neutral' }
+
+/** There is nothing to decide. */
+function needsNothing(row: TopicProposal): boolean {
+  return !canBeAccepted(row) && row.state === 'Open'
+}
+
+function decisionText(row: TopicProposal): string {
+  return needsNothing(row) ? 'No action needed' : row.state
+}
+
 export const topicProposalColumns: GridColumn<TopicProposal>[] = [
   {
     field: 'state',
     title: 'Decision',
-    width: 130,
+    width: 170,
     pinned: true,
-    value: (row) => (canBeAccepted(row) || row.state !== 'Open' ? row.state : 'No action needed'),
+    value: decisionText,
+    cell: (row) => <StatusChip tone={needsNothing(row) ? 'neutral' : tones[row.state]}>{decisionText(row)}</StatusChip>,
   },
   { field: 'kind', title: 'Topic', width: 120, value: ({ kind }) => kinds[kind] },
   { field: 'title', title: 'Title', width: 280, value: ({ title }) => title },
