@@ -19,7 +19,7 @@ export const configSchema = z.object({
     /** Only members of this organization of the provider may sign in; its claim in the token is checked then. */
     organization: text.optional(),
   }),
-  /** Where nothing is said, on the host of the page, whose first label names the environment (decision 159). */
+  /** Where nothing is said, on the host of the page, whose first label names the environment (decision 020). */
   apiBaseUrl: address.default('/api'),
   registryUrl: address,
   /** Where code of remotes may come from. The web server allows these origins; without the key, those that it knows of itself. */

@@ -43,7 +43,7 @@ export async function start(root: Root, options: StartOptions = {}): Promise<voi
     root.render(<StartErrorPage error={error} onRetry={retry} />)
     return
   }
-  // Making the router takes a task of its own, so that the main thread is never held for long (decision 108).
+  // Making the router takes a task of its own, so that the main thread is never held for long (decision 013).
   await nextTask()
   const router = createAppRouter(services)
   // Not as a transition: React Router's provider misses what the router does between the slices in which a transition is drawn.

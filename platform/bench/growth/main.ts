@@ -10,7 +10,7 @@ import { before, elements, plantNewest, withOwner } from './plant-captures.ts'
 import { measurePartitions } from './partitions.ts'
 import { measureRemoval } from './removal.ts'
 
-/** `--only=300` grows to as many captures, each of ten thousand elements; `--only=300,partitions` lays them out in partitions as well (decision 213). */
+/** `--only=300` grows to as many captures, each of ten thousand elements; `--only=300,partitions` lays them out in partitions as well (decision 041). */
 const asked = process.argv.slice(2).find((word) => /^\d+$/.test(word))
 const after = isShort ? 6 : Number(asked ?? 1000)
 /** With all of them, everything may take at most so many times as long as with the first ones. */

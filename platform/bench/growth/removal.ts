@@ -7,7 +7,7 @@ import { elements } from './plant-captures.ts'
 
 /**
  * How long the oldest capture takes to be cleared away in slices, beside what a partition of its own would take: its rows as a table that is dropped. What
- * is measured is what decision 213 decides by.
+ * is measured is what decision 041 decides by.
  */
 export async function measureRemoval({ db }: BenchPlatform, owner: Client): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(

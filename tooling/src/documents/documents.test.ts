@@ -13,52 +13,26 @@ describe('decision index', () => {
     return { file, number: file.slice(0, 3), title, status }
   })
 
-  /** `- [045](045-jest-on-native-modules.md) Jest with ts-jest, on native ES modules → 118` */
-  const line = /^- \[(?<number>\d{3})\]\((?<file>[^)]+)\) (?<title>.+?)(?: → (?<by>[\d, ]+))?$/gm
+  /** `- [077](077-test-strategy.md) Test at the boundaries with Jest on native ES modules` */
+  const line = /^- \[(?<number>\d{3})\]\((?<file>[^)]+)\) (?<title>.+)$/gm
   const lines = [...index.matchAll(line)].map(({ groups }) => ({ ...groups }))
 
   test('the index names every record once, by its title', () => {
-    const listed = lines.map(({ file, title }) => `${file} ${title}`)
-    expect(listed.sort()).toEqual(
-      records.map(({ file, number, title }) => `${file} ${title.replace(`# ${number} `, '')}`),
-    )
+    const listed = lines.map(({ number, file, title }) => `${file} # ${number} ${title}`)
+    expect(listed.sort()).toEqual(records.map(({ file, title }) => `${file} ${title}`))
   })
 
-  test('numbers that the index says are missing have no record', () => {
-    const missing: string[] = /^There are no records (.+)\.$/m.exec(index)?.[1]?.match(/\d{3}/g) ?? []
-    expect(missing).toContain('092')
-    expect(records.filter(({ number }) => missing.includes(number))).toEqual([])
+  test('every number has one record', () => {
+    const numbers = records.map(({ number }) => number)
+    expect(numbers).toEqual([...new Set(numbers)])
+    expect(numbers.length).toBeGreaterThan(50)
   })
 
   test('every record begins with its number, its date and its status', () => {
-    const beginning = /^# (\d{3}) \S.+\n\1 Date: \d{4}-\d\d-\d\d · Status: (accepted|superseded)\b/
+    const beginning = /^# (\d{3}) \S.+\n\1 Date: \d{4}-\d\d-\d\d · Status: accepted$/
     const odd = records.filter(({ number, title, status }) => !beginning.test(`${title}\n${number} ${status}`))
     expect(odd).toEqual([])
   })
-
-  test('what was changed says so in its status and in the index', () => {
-    const changed = lines.map(({ number, by = '' }) => ({ number, by: by.match(/\d{3}/g) ?? [] }))
-    const inStatus = records.map(({ number, status }) => {
-      const [, own = ''] = /Status: ([^·]*)/.exec(status) ?? []
-      return { number, by: [...own.matchAll(/\[(\d{3})\]\(\1-/g)].map(([, each]) => each) }
-    })
-    expect(changed.sort((one, other) => Number(one.number) - Number(other.number))).toEqual(inStatus)
-  })
-
-  /** `Changes: 074, 083`, `Replaces: the cut of 109`, whatever the word for it. */
-  const ofOthers = /· (?:Changes|Amends|Replaces|Supersedes): ([^·]*)/g
-
-  test('what a record changes names it', () => {
-    const silent = records.flatMap(({ number, status }) => {
-      const named = [...status.matchAll(ofOthers)].flatMap(([, others = '']) => others.match(/\d{3}/g) ?? [])
-      return named.filter((other) => !statusOf(other).includes(`[${number}](`)).map((other) => `${other}, by ${number}`)
-    })
-    expect(silent).toEqual([])
-  })
-
-  function statusOf(number: string) {
-    return records.find((record) => record.number === number)?.status ?? ''
-  }
 })
 
 describe('links', () => {

@@ -2,7 +2,7 @@ import { z } from '@lintel/shared/contract'
 import { useSavedSetting, type SavedSetting } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
 
-/** Ids, in the group that all favorites are in: built-in types are code, which no row of the platform could mark (decision 160). */
+/** Ids, in the group that all favorites are in: built-in types are code, which no row of the platform could mark (decision 063). */
 const setting: SavedSetting<string[]> = {
   name: 'report-type-favorites',
   group: 'Favorites',

@@ -15,7 +15,7 @@ const projectSchema = z.object({
 const optionsSchema = z.record(z.string(), z.string())
 const requesterSchema = z.object({ architectOfRecord: z.string(), projectType: z.string() })
 
-/** All that may be typed, and the stage it was left at: what the tab keeps (decision 040). */
+/** All that may be typed, and the stage it was left at: what the tab keeps (decision 036). */
 export const wizardDraftSchema = z.object({
   stage: z.enum(['select-project', 'model-configuration', 'requester-information', 'review']),
   chosen: z.object({ id: z.string(), name: z.string(), projectType: z.string() }).nullable(),

@@ -9,7 +9,7 @@ type WizardOptions = {
   manifest: PrototypeManifest
   /** The form before anything is typed. */
   start: WizardState
-  /** The options in the address; they win over those of a draft (decision 040). */
+  /** The options in the address; they win over those of a draft (decision 036). */
   wanted: Choices
   /** Id of the request that is made again: such a form has a draft of its own. */
   again: string | undefined

@@ -64,7 +64,7 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
   })
 }
 
-/** Finds which elements of the two captures are the same (decisions 088 and 132). */
+/** Finds which elements of the two captures are the same (decision 044). */
 async function matchElements(tx: Transaction, run: StoredComparison): Promise<Sides> {
   await gatherElements(tx, run)
   const byId = { matchedBy: 'unique id', needs: 'unique_id' } as const
