@@ -38,7 +38,7 @@ test(
       const chart = page.getByRole('img', { name: new RegExp(`^${name}: bar chart`) })
       await chart.scrollIntoViewIfNeeded()
       await expect(chart.locator('svg')).toBeVisible()
-      // In a tab (specification 1, section 9).
+      // In a tab (specification 1, "Business constants and limits").
       expect(await chart.boundingBox()).toMatchObject({ height: 250 })
     }
     await grid.getByRole('link').first().click()
@@ -143,7 +143,7 @@ test(
     const { name, rows } = await readSpreadsheet(page, await downloaded)
     expect(name).toMatch(/^Assembly Request Analytics - P14 - \d\d-\d\d-\d{4}\.xlsx$/)
     const [completed, duration] = [shown.titles.indexOf('Completed Date'), shown.titles.indexOf('Duration')]
-    // What the grid leaves empty has a word in the file (specification 1, section 9), and a duration is a number of days.
+    // What the grid leaves empty has a word in the file (specification 1, "Business constants and limits"), and a duration is a number of days.
     const expected = shown.rows.map((cells) => cells.with(completed, cells[completed] || 'N/A').with(duration, ''))
     expect(rows.map((cells, row) => (row === 0 ? cells : cells.with(duration, '')))).toEqual([
       shown.titles,

@@ -54,7 +54,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
   )
 }
 
-/** The sentence of specification 1, section 2, as long as there is news or it may come; else that there is none. */
+/** The sentence of specification 1, "Screens and routes", as long as there is news or it may come; else that there is none. */
 function sentence(news: News | undefined): string {
   if (!news || news.items.length > 0) return "Here's what's happened since you left."
   return news.since === null ? 'No recent activity.' : 'Nothing has happened since you left.'

@@ -16,7 +16,7 @@ type Query<Data> = {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
-/** The user with the roles they hold in the organization; with none of them where none is given (decisions.md). */
+/** The user with the roles they hold in the organization; with none of them where none is given (docs/specification/decisions.md). */
 export function userQuery(claims: IdentityClaims, organizationId: string | undefined): Query<User> {
   return {
     queryKey: ['host', 'user', claims.sub, organizationId ?? null],
@@ -32,7 +32,7 @@ export function organizationQuery(organizationId: string): Query<Organization> {
 }
 
 /**
- * The user's organizations in full. One that cannot be loaded is left out (specification 1, section 8). The calls take no signal: with one, a
+ * The user's organizations in full. One that cannot be loaded is left out (specification 1, "The error catalogue"). The calls take no signal: with one, a
  * menu that closes would cancel the query for the home page as well, which waits for it in its loader and would get the earlier list.
  */
 export function userOrganizationsQuery(userId: string): Query<Organization[]> {

@@ -5,7 +5,7 @@ import { userOrganizationsQuery } from './session.api.ts'
 
 /**
  * The user's organizations as menus list them: at once, and without those that turn out not to load (specification 1,
- * section 8). The one that is open has loaded.
+ * "The error catalogue"). The one that is open has loaded.
  */
 export function useMyOrganizations(user: User): OrganizationSummary[] {
   const active = useActiveOrganization()

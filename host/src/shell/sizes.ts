@@ -1,5 +1,5 @@
 /** In rem, so that both grow with the text that people have enlarged. */
 export const headerHeight = '4rem'
 export const miniWidth = '4.5rem'
-/** Specification 1, section 9. The same as the breakpoint `lg` of `@lintel/shared/ui`. */
+/** Specification 1, "Business constants and limits". The same as the breakpoint `lg` of `@lintel/shared/ui`. */
 export const temporaryBelow = 920

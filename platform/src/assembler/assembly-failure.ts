@@ -86,7 +86,7 @@ const catalogue: { [Code in FailureCode]: Entry<FailureDetails[Code]> } = {
     mayPass: false,
     text: ({ service, reason }) => `${service} couldn't assemble the model: ${reason}`,
   },
-  // The text for every failure that has none of its own (specification 1, section 2).
+  // The text for every failure that has none of its own (specification 1, "Screens and routes").
   unexpected: { mayPass: true, text: () => 'An internal server error has occurred. Please contact support.' },
 }
 

@@ -58,7 +58,7 @@ export function isCancellation(error: unknown): boolean {
 }
 
 /**
- * The one way to swallow an error where people are told nothing (specification 1, section 8): it is told to whoever
+ * The one way to swallow an error where people are told nothing (specification 1, "The error catalogue"): it is told to whoever
  * looks for it. A cancellation is no failure.
  */
 export function reportSilently(error: unknown, what: string): void {

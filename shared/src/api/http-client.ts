@@ -151,7 +151,7 @@ async function send<Answer>(method: Method, path: string, options: Sending, take
 function headersFor({ organizationId, body, idempotencyKey, accept }: Sending): Record<string, string> {
   return {
     Accept: accept ?? 'application/json',
-    // Specified for every call, with or without a body (specification 1, section 7).
+    // Specified for every call, with or without a body (specification 1, "The calls it makes").
     'Content-Type': body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json',
     ...callerHeaders(undefined, organizationId),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

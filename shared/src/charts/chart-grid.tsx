@@ -10,7 +10,7 @@ export function ChartGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many of the twelve columns a chart takes on large and on middling screens (specification 1, section 2). */
+/** How many of the twelve columns a chart takes on large and on middling screens (specification 1, "Screens and routes"). */
 export type ChartSpan = { lg?: number; md?: number }
 
 export function ChartCell({ lg = 4, md = 6, children }: ChartSpan & { children: ReactNode }) {

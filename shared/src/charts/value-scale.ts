@@ -12,7 +12,7 @@ const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
 )
 
 /**
- * The ticks of the value axis, from 0, or below the least value, to above the greatest; below 10 every unit (specification 1, section 9), and
+ * The ticks of the value axis, from 0, or below the least value, to above the greatest; below 10 every unit (specification 1, "Business constants and limits"), and
  * parts of one where nothing reaches it. Parts of a day are divided as clocks are.
  */
 export function valueTicks(values: readonly (number | null)[], unit?: ValueUnit): number[] {

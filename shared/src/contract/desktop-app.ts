@@ -1,6 +1,6 @@
 import * as z from './schema-language.ts'
 
-/** The installer of the latest desktop app for Windows (specification 2, section 7). */
+/** The installer of the latest desktop app for Windows (specification 2, "The calls it makes"). */
 export const desktopAppInstallerSchema = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   downloadUrl: z.url({ protocol: /^https$/ }).max(2000),

@@ -14,6 +14,6 @@ export const preferenceSchema = z.object({
 })
 export type Preference = z.infer<typeof preferenceSchema>
 
-/** The body of a save names the owner too (specification 1, section 7); it must be the user of the address. */
+/** The body of a save names the owner too (specification 1, "The calls it makes"); it must be the user of the address. */
 export const preferenceSaveSchema = preferenceSchema.extend({ userId: z.string().max(128) })
 export type PreferenceSave = z.infer<typeof preferenceSaveSchema>

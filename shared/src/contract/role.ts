@@ -1,7 +1,7 @@
 import * as z from './schema-language.ts'
 
 /**
- * Every role that this version knows by itself, without the product's prefix (specification 1 and 2, section 6; decisions.md).
+ * Every role that this version knows by itself, without the product's prefix (specification 1 and 2, "Roles and permissions"; docs/specification/decisions.md).
  * A user holds them as `{product}.{name}`, for example `lintel.prototypes.read`.
  */
 export const roleNames = [

@@ -11,7 +11,7 @@ const units = [
 /** Made on first use: making it takes 10 ms, which a page that starts has no use for. */
 let words: Intl.RelativeTimeFormat | undefined
 
-/** How long ago: 'A few minutes ago.' under five minutes (specification 1, section 9), then `3 hours ago`, `yesterday`. */
+/** How long ago: 'A few minutes ago.' under five minutes (specification 1, "Business constants and limits"), then `3 hours ago`, `yesterday`. */
 export function relativeDate(date: Date | string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()
   if (Number.isNaN(age)) throw new Error(`'${String(date)}' is not a date.`)

@@ -46,7 +46,7 @@ type PaginatedListProps<Item> = RowsProps<Item> & {
   note?: ReactNode
 }
 
-/** A list, one page at a time (specification 1, sections 5 and 8). Whoever uses it keeps the page, or the address does. */
+/** A list, one page at a time (specification 1, "Validation rules" and "The error catalogue"). Whoever uses it keeps the page, or the address does. */
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   const { items, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
   const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows

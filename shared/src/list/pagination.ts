@@ -1,9 +1,9 @@
 import { countText } from '../format/numbers.ts'
 
-/** Specification 1, section 9. */
+/** Specification 1, "Business constants and limits". */
 export const pageSizes = [5, 10, 25, 50, 100] as const
 
-/** The page size that stands for all (specification 2, section 9). */
+/** The page size that stands for all (specification 2, "Business constants and limits"). */
 export const allItems = 100_000_000
 
 export type Pagination = {

@@ -13,7 +13,7 @@ type SearchBoxProps = {
 /** Narrows a list down while somebody types. */
 export function SearchBox({ label, value, onSearch, found = '' }: SearchBoxProps) {
   return (
-    // The width is specified (specification 2, section 2).
+    // The width is specified (specification 2, "Screens and routes").
     <Box w="full" maxW="500px">
       <InputGroup startElement={<Search aria-hidden size={18} />}>
         <Input

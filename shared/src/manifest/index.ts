@@ -30,7 +30,7 @@ export function manifestQuery(organization: string, portfolio: string, release: 
         signal,
         organization: { id: organization },
       })
-      // Specification 1, section 8.
+      // Specification 1, "The error catalogue".
       if (!manifest) throw new Error('No manifest found.')
       return manifest
     },

@@ -3,7 +3,7 @@ import { sharedStore } from '../shared-store.ts'
 import { readStored, removeStored, writeStored } from '../stored-text.ts'
 import { followPrinting } from '../use-is-printing.ts'
 
-/** `true` or `false` once the user has chosen (specification 1, section 4). */
+/** `true` or `false` once the user has chosen (specification 1, "States and transitions"). */
 export const darkModeStorageKey = 'dark-mode'
 
 const chosenAtom = atom<boolean | undefined>(undefined)

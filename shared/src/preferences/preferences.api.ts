@@ -27,7 +27,7 @@ const mostKeptAlive = 15_000
 
 /**
  * Saves a preference of the signed-in person, also of a page that is being left. A platform that creates none by PUT answers 404
- * (specification 1, section 7).
+ * (specification 1, "The calls it makes").
  */
 export async function savePreference(userId: string | undefined, preference: Preference): Promise<void> {
   if (userId === undefined) throw new Error('No user set in store.')

@@ -11,7 +11,7 @@ type WithFiles<File> = { fileConfigurations: readonly File[] }
 type WithMessages<Message> = { messageConfigurations: readonly Message[] }
 type AnyFile = Pick<FileConfiguration, 'urn' | 'rules'>
 
-/** Every finished file with its evaluation; those without a urn or without rules are dropped (specification 1, section 3). */
+/** Every finished file with its evaluation; those without a urn or without rules are dropped (specification 1, "Entities and their fields"). */
 export function explainFiles<File extends AnyFile>(manifest: WithFiles<File>, choices: Choices): Explained<File>[] {
   const finished = manifest.fileConfigurations.filter(({ urn, rules }) => urn.trim() !== '' && rules.length > 0)
   return explain(finished, choices)
@@ -40,7 +40,7 @@ export function selectMessages<Message extends MessageConfiguration>(
   return [...new Map(messages.map((message) => [message.message, message])).values()]
 }
 
-/** Such a message is an error, and the configuration cannot be requested (specification 1, sections 2 and 5). */
+/** Such a message is an error, and the configuration cannot be requested (specification 1, "Screens and routes" and "Validation rules"). */
 export function isUnsupported({ message }: Pick<MessageConfiguration, 'message'>): boolean {
   return message.includes('NOT A SUPPORTED CONFIGURATION')
 }

@@ -54,7 +54,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const client = useQueryClient()
   const ofName = store.of.name
   const restore = useRestore(viewer, store)
-  // Specification 1, section 8: only logged.
+  // Specification 1, "The error catalogue": only logged.
   useEffect(() => {
     if (error) reportSilently(error, `The saved views of ${ofName} could not be loaded.`)
   }, [error, ofName])

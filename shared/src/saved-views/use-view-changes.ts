@@ -57,7 +57,7 @@ async function unlessGone(deletion: Promise<unknown>): Promise<void> {
 
 export type ViewChanges = ReturnType<typeof useViewChanges>
 
-/** A view that could not be saved: the text of specification 1, section 8, after the platform's reason for a refusal. */
+/** A view that could not be saved: the text of specification 1, "The error catalogue", after the platform's reason for a refusal. */
 export function useNotSaved() {
   const { name } = useProduct()
   const { supportEmail } = useDeployment()

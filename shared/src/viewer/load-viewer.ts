@@ -2,7 +2,7 @@ import type { ViewerEngine, ViewerKind } from './viewer.ts'
 
 type LoadEngine = () => Promise<ViewerEngine>
 
-/** Specification 1, section 5: the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
+/** Specification 1, "Validation rules": the viewer starts 500 ms to 1 s after mount. Its code is fetched meanwhile. */
 export const viewerStartDelay = 500
 
 const startDelays: Record<ViewerKind, number> = { open: viewerStartDelay, autodesk: viewerStartDelay }

@@ -1,4 +1,4 @@
-/** Specification 1, section 8: the texts are verbatim. */
+/** Specification 1, "The error catalogue": the texts are verbatim. */
 export const viewerMessages = {
   viewer_not_created: 'Failed to create a Viewer.',
   viewer_not_provided: 'No viewer is provided',

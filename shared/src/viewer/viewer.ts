@@ -156,7 +156,7 @@ export type Viewer = {
 
   getNavigationMode: () => NavigationMode
   setNavigationMode: (mode: NavigationMode) => void
-  /** Opaque numbers (8 at start, specification 1, section 9); each engine gives them its own meaning. */
+  /** Opaque numbers (8 at start, specification 1, "Business constants and limits"); each engine gives them its own meaning. */
   setLightPreset: (preset: number) => void
   /** Whether corners are darker and the ground has soft shadows where the view rests, which is so at start. Viewers that never draw them have none of this. */
   setSoftShadows?: ((isOn: boolean) => void) | undefined

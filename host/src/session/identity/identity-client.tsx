@@ -7,7 +7,7 @@ import { identityError } from './identity-client-errors.ts'
 import { IdentityError } from './identity-error.ts'
 import type { Identity, IdentityClaims } from './identity.ts'
 
-/** Specification 1, section 9. Three tries, 5 s for the lock and 60 s before a token's expiry are the SDK's own. */
+/** Specification 1, "Business constants and limits". Three tries, 5 s for the lock and 60 s before a token's expiry are the SDK's own. */
 const httpTimeout = 10
 const authorizeTimeout = 60
 const leeway = 60

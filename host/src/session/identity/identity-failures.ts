@@ -1,5 +1,5 @@
 /**
- * Every way in which signing in or renewing a session fails, in words for people (specification 1, section 8). `way`
+ * Every way in which signing in or renewing a session fails, in words for people (specification 1, "The error catalogue"). `way`
  * says where a failed renewal behind the scenes leads; a failed sign-in always ends on the error page, with Try Again.
  *
  * - `sign-in`: only the sign-in page helps; the shell goes there by itself and comes back to the same address.

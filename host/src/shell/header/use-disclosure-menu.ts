@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 /** Hovering shows the panel as long as the pointer stays; a click keeps it, and a second click closes it. */
 type MenuState = 'closed' | 'hovered' | 'open'
 
-/** A panel under a button: opens on click and on hover (specification 1, section 9), closes with Escape and outside. */
+/** A panel under a button: opens on click and on hover (specification 1, "Business constants and limits"), closes with Escape and outside. */
 export function useDisclosureMenu() {
   const [state, setState] = useState<MenuState>('closed')
   const root = useRef<HTMLDivElement>(null)

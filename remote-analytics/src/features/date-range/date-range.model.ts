@@ -2,7 +2,7 @@ import { lastDays, rangeProblem, type DateRange } from '@lintel/shared/widgets'
 
 const defaultDays = 30
 
-/** Ranges that end today, as the picker offers them; a month has 30.4 days (specification 1, section 9). */
+/** Ranges that end today, as the picker offers them; a month has 30.4 days (specification 1, "Business constants and limits"). */
 export const quickRanges = [
   quickRange('Previous Week', 7),
   quickRange('Previous 2 Weeks', 14),

@@ -36,7 +36,7 @@ export function useNarrowing(range: DateRange, choose: (next: DateRange) => void
   }
 }
 
-/** Milliseconds after the last change of a date (specification 1, section 9). */
+/** Milliseconds after the last change of a date (specification 1, "Business constants and limits"). */
 const settling = 1000
 
 /** The range as it was when nobody had changed it for a second: the one that the platform is asked for. */

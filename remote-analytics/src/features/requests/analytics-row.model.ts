@@ -33,7 +33,7 @@ export function optionLabels(rows: readonly AnalyticsRow[]): string[] {
 
 /**
  * Filter Unique: one row for each project name, which is the first of its complete requests, or else the first of all
- * (specification 1, section 9). The rows come newest first, so that it is the newest.
+ * (specification 1, "Business constants and limits"). The rows come newest first, so that it is the newest.
  */
 export const oneForProject: UniqueRule<AnalyticsRow> = {
   key: ({ projectName }) => projectName,

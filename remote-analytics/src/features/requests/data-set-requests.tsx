@@ -46,7 +46,7 @@ const RequestTabs = memo(function RequestTabs(props: RequestTabsProps) {
   const offerInProgress = useMemo(() => inProgressOf(offer), [offer])
   const isLoading = isAboutToLoad || answer.range !== range || (isFetching && !data)
   const download = useSpreadsheetExport()
-  // No toast (specification 1, section 8); charts and grid say so in the place of what they show, with Try Again.
+  // No toast (specification 1, "The error catalogue"); charts and grid say so in the place of what they show, with Try Again.
   const failure = error && !data && !isLoading ? { error, onRetry: () => void refetch() } : undefined
   const charts = <SmallCharts charts={dataSet.smallCharts} grid={grid} isLoading={isLoading} failure={failure} />
   const shared = {

@@ -28,7 +28,7 @@ export function fieldsOf(project: CloudProject): { [Name in keyof ProjectFields]
   }
 }
 
-/** Case-insensitive, a part of the name or of the number is enough (specification 1, section 2). */
+/** Case-insensitive, a part of the name or of the number is enough (specification 1, "Screens and routes"). */
 export function searchProjects(projects: readonly CloudProject[], search: string): CloudProject[] {
   const wanted = search.trim().toLowerCase()
   return projects.filter(({ name, projectNumber }) =>

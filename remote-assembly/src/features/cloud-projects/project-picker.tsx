@@ -12,7 +12,7 @@ import { searchProjects } from './cloud-project.model.ts'
 import { ProjectRow, ProjectSkeletons } from './project-row.tsx'
 import { projectsQuery, readProject } from './projects.api.ts'
 
-/** Specification 1, section 9. */
+/** Specification 1, "Business constants and limits". */
 const place = { itemsPerPage: 10 }
 
 const loadFailure = 'There was an error getting the BIM360 Projects. Please wait a moment and try reloading the page.'

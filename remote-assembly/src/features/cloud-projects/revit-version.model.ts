@@ -23,7 +23,7 @@ export function checkRevitVersion({ projectId, prototypeVersion, info }: Facts):
   return { outcome: version === prototypeVersion ? 'same' : 'different', version }
 }
 
-/** Submit needs the prototype's version, or a project without one (specification 1, section 4). */
+/** Submit needs the prototype's version, or a project without one (specification 1, "States and transitions"). */
 export function isRevitVersionFit({ outcome }: RevitCheck): boolean {
   return outcome === 'none' || outcome === 'same'
 }

@@ -1,7 +1,7 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { assemblyRequestSchema } from '@lintel/shared/contract/assembly'
 
-/** Specification 1, section 9. */
+/** Specification 1, "Business constants and limits". */
 export const pollInterval = 5000
 
 type Place = { organization: string; id: string }

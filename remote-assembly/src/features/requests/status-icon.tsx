@@ -6,7 +6,7 @@ type StatusIconProps = { status: AssemblyStatus; progress: number; size?: '5' | 
 const strokes = { '5': 12, '7': 16 } as const
 
 /**
- * A green check or a red cancel mark (specification 1, section 2); a ring that fills while the request is in progress.
+ * A green check or a red cancel mark (specification 1, "Screens and routes"); a ring that fills while the request is in progress.
  */
 export function StatusIcon({ status, progress, size = '7' }: StatusIconProps) {
   if (isInProgress(status)) return <ProgressRing status={status} progress={progress} size={size} />

@@ -21,7 +21,7 @@ function isBlank(option: string): boolean {
   return option.trim() === ''
 }
 
-/** Every option set is a required select (specification 1, sections 3 and 5). */
+/** Every option set is a required select (specification 1, "Entities and their fields" and "Validation rules"). */
 export function optionFieldsSchema(fields: readonly OptionField[]) {
   return z.object(
     Object.fromEntries(

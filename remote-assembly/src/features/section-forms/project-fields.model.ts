@@ -28,7 +28,7 @@ export const projectFields: readonly ProjectField[] = [
 
 type Texts = Readonly<Record<ProjectFieldName, string>>
 
-/** Empty fields, but not those whose linked field has a value (specification 1, section 5). */
+/** Empty fields, but not those whose linked field has a value (specification 1, "Validation rules"). */
 export function missingFields(values: Texts): ProjectField[] {
   return projectFields.filter(
     ({ name, linkedField }) => isEmpty(values[name]) && isEmpty(linkedValue(values, linkedField)),

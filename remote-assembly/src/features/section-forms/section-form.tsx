@@ -41,7 +41,7 @@ export function SectionForm<V extends Values, Output>(props: Props<V, Output>) {
   )
 }
 
-/** Specification 1, section 5. `Form` calls the answer when the fields are right: the toast goes with what it said. */
+/** Specification 1, "Validation rules". `Form` calls the answer when the fields are right: the toast goes with what it said. */
 function tellInvalid(): () => void {
   const toast = showToast({
     type: 'error',

@@ -5,7 +5,7 @@ import type { Offer } from './state/sections.model.ts'
 
 /**
  * The messages of the chosen options. All are errors as soon as one says that they are not supported (specification 1,
- * section 5).
+ * "Validation rules").
  */
 export function ConfigurationMessages({ offer, choices }: { offer: Offer; choices: Choices }) {
   const messages = selectMessages(offer, choices)

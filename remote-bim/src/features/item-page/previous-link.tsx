@@ -9,7 +9,7 @@ type PreviousLinkProps = {
   children: ReactNode
 }
 
-/** Specification 2, section 2: leads to the page before this one, whatever tabs were opened since, or to the list. */
+/** Specification 2, "Screens and routes": leads to the page before this one, whatever tabs were opened since, or to the list. */
 export function PreviousLink({ list, children }: PreviousLinkProps) {
   const navigate = useNavigate()
   const [entered] = useState(placeInVisit)

@@ -2,7 +2,7 @@ import { showToast } from '@lintel/shared/toast'
 import { useLocation, useNavigate } from '@lintel/shared/routing'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Specification 2, section 8: what cannot be loaded says so, and leads back to where the person came from, or to the list. */
+/** Specification 2, "The error catalogue": what cannot be loaded says so, and leads back to where the person came from, or to the list. */
 export function useLeaveOnError(error: Error | null, list: string): void {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -18,7 +18,7 @@ type MassReviewBarProps<Values extends Record<string, unknown>, Output> = {
   children: ReactNode
 }
 
-/** One change to all rows that are chosen in the grid below (specification 2, sections 4 and 5). */
+/** One change to all rows that are chosen in the grid below (specification 2, "States and transitions" and "Validation rules"). */
 export function MassReviewBar<Values extends Record<string, unknown>, Output>(
   props: MassReviewBarProps<Values, Output>,
 ) {

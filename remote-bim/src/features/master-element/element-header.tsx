@@ -10,7 +10,7 @@ import { ElementWalk } from '../element-walk/index.ts'
 import { ReviewStatusChip } from '../review-status/index.ts'
 import { ElementStatusForm } from './element-status-form.tsx'
 
-/** Which element it is and its review status, which the pencil edits (specification 2, section 2). */
+/** Which element it is and its review status, which the pencil edits (specification 2, "Screens and routes"). */
 export function ElementHeader({ element, tab }: { element: MasterElementDetail; tab: string }) {
   const organization = useOrganizationId()
   const mayEdit = useHasAnyRole(['revitmastermodel.update']) && !element.mergedInto

@@ -34,7 +34,7 @@ const ElementTopics = latePart(async () => (await import('./topics/element-topic
   loading,
 })
 
-/** Specification 2, section 2, and besides them Model, Topics and History. */
+/** Specification 2, "Screens and routes", and besides them Model, Topics and History. */
 const firstTab = 'element-captures'
 const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: ElementCaptures },

@@ -16,7 +16,7 @@ const start: ReviewStatusForm = { status: 'Not Reviewed', notApprovedReason: '',
 export function ElementReviewBar({ mode, rows }: ElementReviewBarProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
-  // Specification 2, section 7: a change of many elements names the author by email address, of one by id.
+  // Specification 2, "The calls it makes": a change of many elements names the author by email address, of one by id.
   const userId = useUser()?.contactEmail
   const form = useForm({ schema: reviewStatusSchema, start })
   const review = useMassReview({

@@ -2,7 +2,7 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { ReviewStatusChip } from '../review-status/index.ts'
 
-/** Specification 2, section 3, "Master model columns"; 200 px wide unless told. */
+/** Specification 2, "Entities and their fields", "Master model columns"; 200 px wide unless told. */
 export const masterModelColumns: GridColumn<MasterElement>[] = [
   { field: 'category', title: 'Category', pinned: true, value: (row) => row.category },
   { field: 'family', title: 'Family', pinned: true, value: (row) => row.family },
@@ -31,7 +31,7 @@ export const masterModelColumns: GridColumn<MasterElement>[] = [
   { field: 'typeComments', title: 'Type Comments', hidden: true, value: (row) => row.typeComments },
 ]
 
-/** Specification 2, section 9. */
+/** Specification 2, "Business constants and limits". */
 export const masterModelDefaults: GridDefaults = {
   sort: [
     { field: 'category', direction: 'ascending' },

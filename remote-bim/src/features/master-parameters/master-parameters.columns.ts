@@ -2,7 +2,7 @@ import type { MasterParameter } from '@lintel/shared/contract/master-model'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 import { shownGuid, typeLabel, yesOrNo } from './parameter.model.ts'
 
-/** Specification 2, section 3, "Master parameter columns", and what a mass review changes; 200 px wide unless told. */
+/** Specification 2, "Entities and their fields", "Master parameter columns", and what a mass review changes; 200 px wide unless told. */
 export const masterParameterColumns: GridColumn<MasterParameter>[] = [
   { field: 'parameterName', title: 'Name', width: 300, pinned: true, value: (row) => row.parameterName },
   { field: 'type', title: 'Type', pinned: true, value: typeLabel },
@@ -19,5 +19,5 @@ export const masterParameterColumns: GridColumn<MasterParameter>[] = [
   { field: 'approved', title: 'Approved', hidden: true, value: (row) => yesOrNo(row.approved) },
 ]
 
-/** Specification 2, section 9. */
+/** Specification 2, "Business constants and limits". */
 export const masterParameterDefaults: GridDefaults = { sort: [{ field: 'parameterName', direction: 'ascending' }] }

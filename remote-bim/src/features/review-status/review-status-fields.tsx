@@ -40,7 +40,7 @@ export function ReviewStatusFields({ isDisabled = false }: { isDisabled?: boolea
   )
 }
 
-/** Specification 2, section 4: what is no longer refused has no reason and no action. */
+/** Specification 2, "States and transitions": what is no longer refused has no reason and no action. */
 export function verdictOf({ status, notApprovedReason, notApprovedAction }: ReviewStatusForm): Verdict {
   if (status !== 'Not Approved') return { status, notApprovedReason: null, notApprovedAction: null }
   return { status, notApprovedReason: textOf(notApprovedReason), notApprovedAction: textOf(notApprovedAction) }

@@ -22,7 +22,7 @@ type Tab = {
   anyRole?: RoleName[]
 }
 
-/** Specification 2, section 2. */
+/** Specification 2, "Screens and routes". */
 const firstTab = 'captures'
 const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: Captures },
@@ -36,7 +36,7 @@ export function ProjectView({ id, tab }: { id: string; tab: string | undefined }
   const organization = useOrganizationId()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(organization, id))
   const all = <LinkButton to={paths.projects(organization)}>All Projects</LinkButton>
-  // 'Capture Not Found' and 'Loading Project' are specified in these words (specification 2, section 2).
+  // 'Capture Not Found' and 'Loading Project' are specified in these words (specification 2, "Screens and routes").
   if (project === null) {
     return (
       <EmptyState isPage title="Capture Not Found">

@@ -34,7 +34,7 @@ export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
   return (
     <PaginatedList
       label="Projects"
-      // The label is specified: what it searches for are projects (specification 2, section 2).
+      // The label is specified: what it searches for are projects (specification 2, "Screens and routes").
       search={<SearchBox label="Search Captures" value={text} onSearch={search} found={found} />}
       actions={!isPicker && <LayoutSwitch />}
       {...pageOfQuery(query, {

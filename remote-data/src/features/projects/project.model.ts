@@ -1,6 +1,6 @@
 import type { ProjectGroupSummary, Site } from '@lintel/shared/contract/captures'
 
-/** `{projectNumber} {projectName}` (specification 2, section 2). */
+/** `{projectNumber} {projectName}` (specification 2, "Screens and routes"). */
 export function titleOf({ projectNumber, projectName }: Pick<ProjectGroupSummary, 'projectNumber' | 'projectName'>) {
   return `${projectNumber} ${projectName}`.trim()
 }

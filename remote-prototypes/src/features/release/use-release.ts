@@ -18,7 +18,7 @@ export function useRelease(portfolio: string, release: string) {
   return { manifest: data, failure, isFetching, reload }
 }
 
-/** The viewer has another document title than its route (specification 1, section 2). */
+/** The viewer has another document title than its route (specification 1, "Screens and routes"). */
 function useReleaseTitle(prototype: string, release: string): void {
   const { name } = useProduct()
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 } from '@lintel/shared/contract'
 import type { KeptView, NewView, ViewFields, ViewStore } from '@lintel/shared/saved-views'
 
-/** `organizationId` is always 1 in calls (specification 1, section 9). */
+/** `organizationId` is always 1 in calls (specification 1, "Business constants and limits"). */
 const organizationId = 1
 
 /** The views of a prototype, which the platform keeps for the whole organization. */

@@ -1,7 +1,7 @@
 import { Button } from '@lintel/shared/ui'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 
-/** Milliseconds from closing until the selections are reset (specification 2, section 9): by then nobody sees them go. */
+/** Milliseconds from closing until the selections are reset (specification 2, "Business constants and limits"): by then nobody sees them go. */
 const resetDelay = 250
 
 export type DialogProps = { isOpen: boolean; onClose: () => void }

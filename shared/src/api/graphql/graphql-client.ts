@@ -4,7 +4,7 @@ import { ApiError, apiErrorCodes } from '../api-error.ts'
 import { malformedResponse } from '../failures.ts'
 import { ask, type CallOptions } from '../http-client.ts'
 
-/** Beside the REST calls: the address is specified (specification 2, section 7). */
+/** Beside the REST calls: the address is specified (specification 2, "The calls it makes"). */
 const path = '../graphql/datacapture'
 
 const failureSchema = z.object({

@@ -8,7 +8,7 @@ import { useNearViewport } from './use-near-viewport.ts'
 import { useTurn } from './use-turn.ts'
 import { useWidth } from './use-width.ts'
 
-/** In pixels, as specification 1, section 9 has them: the large chart, one of a row, and one in a tab. */
+/** In pixels, as specification 1, "Business constants and limits" has them: the large chart, one of a row, and one in a tab. */
 export const chartHeights = { large: 400, small: 300, inTab: 250 } as const
 export type ChartHeight = keyof typeof chartHeights
 

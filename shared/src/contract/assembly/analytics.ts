@@ -8,7 +8,7 @@ const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 /** No calendar of a database has a year 0. */
 const daySchema = z.iso.date().refine((day) => day >= '0001-01-01', "This date doesn't exist.")
 
-/** A day as `yyyy-mm-dd`; on the way as people in the United States write it, `3/7/2026` (specification 1, section 7). */
+/** A day as `yyyy-mm-dd`; on the way as people in the United States write it, `3/7/2026` (specification 1, "The calls it makes"). */
 export const usDaySchema = z.codec(z.string().regex(usDay), daySchema, {
   decode: (text) => text.replace(usDay, (_, month: string, day: string, year: string) => isoDay(year, month, day)),
   encode: (day) => day.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1'),

@@ -18,7 +18,7 @@ function requiredChoice<const Choices extends readonly [string, ...string[]]>(ch
   })
 }
 
-/** Five digits, optionally a dash and four more (specification 1, section 5). It may stay empty. */
+/** Five digits, optionally a dash and four more (specification 1, "Validation rules"). It may stay empty. */
 const zipCodeSchema = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { searchText } from '../search-text.ts'
 export const assemblyStatuses = ['Queued', 'Pending Manifest', 'InProgress', 'Complete', 'Error'] as const
 export type AssemblyStatus = (typeof assemblyStatuses)[number]
 
-/** The first three count as in progress, Complete and Error as completed (specification 1, section 4). */
+/** The first three count as in progress, Complete and Error as completed (specification 1, "States and transitions"). */
 export function isInProgress(status: AssemblyStatus): boolean {
   return status !== 'Complete' && status !== 'Error'
 }

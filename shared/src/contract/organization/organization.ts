@@ -5,7 +5,7 @@ import { revisionSchema } from '../revision.ts'
 
 const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Enter a color as #RRGGBB.')
 
-/** How an organization looks. An organization without a theme gets the fallback theme (specification 1, section 1). */
+/** How an organization looks. An organization without a theme gets the fallback theme (specification 1, "What the product does and for whom"). */
 export const organizationThemeSchema = z.object({
   /** File name inside the client-logos folder. */
   logoUrl: z
@@ -21,7 +21,7 @@ export const organizationThemeSchema = z.object({
 export type OrganizationTheme = z.infer<typeof organizationThemeSchema>
 
 /**
- * Specification 1, section 1. It gives no header background: white needs 4.5:1, which the primary colour does not have, so the header has a
+ * Specification 1, "What the product does and for whom". It gives no header background: white needs 4.5:1, which the primary colour does not have, so the header has a
  * darker shade of it.
  */
 export const fallbackTheme: OrganizationTheme = {

@@ -15,7 +15,7 @@ export const userSchema = z.object({
   signInEmail: z.string().max(254).optional(),
   /** Address of a picture, if there is one. */
   picture: z.string().max(500).nullable(),
-  /** The roles in the organization of the `Organization` header; none without it (decisions.md). */
+  /** The roles in the organization of the `Organization` header; none without it (docs/specification/decisions.md). */
   roles: z.array(z.string()),
   organizations: z.array(organizationSummarySchema),
   preferences: z.array(preferenceSchema),

@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 
-/** Specification 1, section 3. The stored `equal` is read as `equals`. */
+/** Specification 1, "Entities and their fields". The stored `equal` is read as `equals`. */
 export const ruleOperators = [
   'contains',
   'array-contains',

@@ -10,7 +10,7 @@ const nameSchema = nameText(120)
 
 export const savedViewSchema = cameraSchema.extend({
   id: z.string().max(60),
-  /** Always 1 (specification 1, section 9); the organization is that of the request. */
+  /** Always 1 (specification 1, "Business constants and limits"); the organization is that of the request. */
   organizationId: z.literal(1),
   /** The prototype it was saved on; it shows on every release of it. */
   prototype: catalogueNameSchema,

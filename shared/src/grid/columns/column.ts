@@ -3,7 +3,7 @@ import type { NumberFormat } from '../../expressions/index.ts'
 import type { CellValue, FieldType, FieldTypes } from '../../filter/index.ts'
 import type { ColumnSummary } from '../engine/index.ts'
 
-/** Pixels, where a column says nothing (specification 2, section 9). */
+/** Pixels, where a column says nothing (specification 2, "Business constants and limits"). */
 export const defaultWidth = 200
 export const narrowest = 60
 export const widest = 1200

@@ -5,7 +5,7 @@ import { calculatedColumnsSchema, withPlanned, type CalculatedColumn } from '../
 import { defaultWidth, narrowest, widest, type GridColumn } from '../columns/column.ts'
 import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
 
-/** Specification 1, section 9. */
+/** Specification 1, "Business constants and limits". */
 export const gridPageSizes = [10, 20, 50, 100, allItems] as const
 const defaultTake = 20
 
@@ -28,7 +28,7 @@ const pivotSchema = z.object({
   isHeat: z.boolean(),
 })
 
-/** The text of the saved preference, as JSON (specification 1, section 3, grid configuration). */
+/** The text of the saved preference, as JSON (specification 1, "Entities and their fields", grid configuration). */
 export const gridConfigurationSchema = z.object({
   version: z.literal(1),
   columns: z.array(columnSettingSchema),

@@ -59,7 +59,7 @@ function settingOf(key: Key, fallback: GridConfiguration): SavedSetting<GridConf
   return { ...key, schema: gridConfigurationSchema, fallback, onFailure: sayUnsaved }
 }
 
-/** Specification 1, section 8. */
+/** Specification 1, "The error catalogue". */
 function sayUnsaved(): void {
   showToast({ type: 'error', text: 'There was an error saving your header preferences.' })
 }

@@ -7,7 +7,7 @@ function Message({ children }: { children: ReactNode }) {
   return <div className="message">{children}</div>
 }
 
-/** As empty lists say it (specification 1, section 8). */
+/** As empty lists say it (specification 1, "The error catalogue"). */
 export function NoItems() {
   return <Message>No Items To Display</Message>
 }

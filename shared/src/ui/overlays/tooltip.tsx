@@ -2,7 +2,7 @@ import { Portal, Tooltip as ChakraTooltip } from '@chakra-ui/react'
 import type { ReactElement, ReactNode } from 'react'
 import { withoutBidiControls } from '../bidi.ts'
 
-/** Specification 1, section 9. */
+/** Specification 1, "Business constants and limits". */
 export const menuOpenDelay = 300
 export const menuCloseDelay = 250
 export const selectMenuMaxHeight = '310px'

@@ -4,7 +4,7 @@ import type { ViewerError } from '../viewer-error.ts'
 import type { Viewer, ViewerKind, ViewerOptions } from '../viewer.ts'
 import { asViewerError, chooseEngine, type StartedViewer } from './choose-engine.ts'
 
-/** Specification 1, section 9: the default setting. An engine begins with 8. */
+/** Specification 1, "Business constants and limits": the default setting. An engine begins with 8. */
 const lightPreset = 18
 
 export type ViewerState =

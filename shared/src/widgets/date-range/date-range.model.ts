@@ -3,7 +3,7 @@ export type DateRange = { start: string; end: string }
 
 const parts = /^(\d{4})-(\d\d)-(\d\d)$/
 
-/** `11/22/2026`, wherever the person is (specification 1, section 6). */
+/** `11/22/2026`, wherever the person is (specification 1, "Roles and permissions"). */
 export function dayText(day: string): string {
   return day.replace(parts, '$2/$3/$1')
 }

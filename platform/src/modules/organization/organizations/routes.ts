@@ -29,7 +29,7 @@ export const organizationRoutes: FastifyPluginCallbackZod = (app, _options, done
   app.get('/organizations/:id', { config: readers, schema: readSchema }, ({ organizationScope }) =>
     readOrganization(organizationScope),
   )
-  // The first address is the specification's; the second one reads right (decisions.md).
+  // The first address is the specification's; the second one reads right (docs/specification/decisions.md).
   for (const url of ['/organizations/organizations/:id', '/organizations/:id']) {
     app.put(url, { config: administrators, schema: changeSchema }, ({ organizationScope, body }) =>
       changeOrganization(organizationScope, body),

@@ -33,7 +33,7 @@ export async function savePreference(scope: UserScope, key: string, save: Prefer
   return preference
 }
 
-/** Creates a preference, for callers that do so where PUT answers 404 (specification 1, section 7). */
+/** Creates a preference, for callers that do so where PUT answers 404 (specification 1, "The calls it makes"). */
 export async function createPreference(scope: UserScope, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   const preference = withoutOwner(save)

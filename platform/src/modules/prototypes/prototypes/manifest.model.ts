@@ -16,7 +16,7 @@ const storedConfigurationSchema = fileConfigurationSchema.extend({ file: storedF
 
 export type StoredConfiguration = z.infer<typeof storedConfigurationSchema>
 
-/** Keeps only files with a urn and at least one rule (specification 1, section 3), and reads `equal` as `equals`. */
+/** Keeps only files with a urn and at least one rule (specification 1, "Entities and their fields"), and reads `equal` as `equals`. */
 export function storedFiles(stored: readonly unknown[]): StoredConfiguration[] {
   return stored.flatMap((configuration) => {
     const parsed = storedConfigurationSchema.safeParse(configuration)

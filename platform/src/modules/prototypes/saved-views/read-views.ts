@@ -43,7 +43,7 @@ export function viewNotFound(): PlatformError {
   return new PlatformError('saved-views/not-found', 404, "This saved view doesn't exist in this organization.")
 }
 
-/** Views belong to a prototype and show on each of its releases (decisions.md). */
+/** Views belong to a prototype and show on each of its releases (docs/specification/decisions.md). */
 export async function listPrototypeViews(
   scope: OrganizationScope,
   place: ReleasePlace,

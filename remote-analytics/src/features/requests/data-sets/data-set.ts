@@ -9,7 +9,7 @@ export type SmallChart = {
   md?: number
 }
 
-/** What one tab shows (specification 1, section 3, dataset configuration). */
+/** What one tab shows (specification 1, "Entities and their fields", dataset configuration). */
 export type DataSet = {
   /** The title of the tab, its name in the address and in the name of the exported file. */
   name: string

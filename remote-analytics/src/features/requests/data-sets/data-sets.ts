@@ -16,7 +16,7 @@ export function dataSetsOf(portfolios: AnalyticsPortfolios): readonly DataSet[] 
   return hasOnlyOthers ? dataSetsOfPortfolios(others) : [...specifiedDataSets, ...others.map(dataSetOf)]
 }
 
-/** The data set of that name; else P14 (specification 1, section 9); else the first. */
+/** The data set of that name; else P14 (specification 1, "Business constants and limits"); else the first. */
 export function dataSetNamed(name: string | null, dataSets: readonly DataSet[]): DataSet {
   const found = [name, p14.name].map((wanted) => dataSets.find((dataSet) => dataSet.name === wanted))
   return found[0] ?? found[1] ?? dataSets[0] ?? p14

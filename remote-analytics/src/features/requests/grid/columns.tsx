@@ -10,7 +10,7 @@ import { momentText } from './moment-text.ts'
 
 type Column = GridColumn<AnalyticsRow>
 
-/** Pinned, so that the other columns scroll beneath them (specification 1, section 9). */
+/** Pinned, so that the other columns scroll beneath them (specification 1, "Business constants and limits"). */
 const projectColumns: Column[] = [
   { field: 'projectNumber', title: 'Project Number', width: 155, pinned: true, value: (row) => row.projectNumber },
   {

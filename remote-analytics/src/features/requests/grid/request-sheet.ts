@@ -7,7 +7,7 @@ import { dayOf, dayText } from '@lintel/shared/widgets'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 import { momentParts } from './moment-text.ts'
 
-/** The name of the file (specification 1, section 9), in which a date cannot have slashes. */
+/** The name of the file (specification 1, "Business constants and limits"), in which a date cannot have slashes. */
 export function exportName(dataSet: string, today = new Date()): string {
   return `Assembly Request Analytics - ${dataSet} - ${dayText(dayOf(today)).replaceAll('/', '-')}`
 }

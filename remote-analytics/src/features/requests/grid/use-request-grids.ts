@@ -4,7 +4,7 @@ import { oneForProject, optionLabels, rowsFor, type AnalyticsRow } from '../anal
 import type { DataSet } from '../data-sets/data-set.ts'
 import { columnsInProgress, columnsOf } from './columns.tsx'
 
-/** Specification 1, section 9. */
+/** Specification 1, "Business constants and limits". */
 export const requestDefaults: GridDefaults = {
   sort: [{ field: 'requestedDate', direction: 'descending' }],
   filter: { logic: 'and', filters: [{ field: 'status', operator: '==', value: 'Complete' }] },

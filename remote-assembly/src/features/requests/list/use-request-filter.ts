@@ -2,7 +2,7 @@ import { assemblySorts, type AssemblySort } from '@lintel/shared/contract/assemb
 import { useListSearch, withFirstPages } from '@lintel/shared/list'
 import { choiceParam, useUrlState } from '@lintel/shared/routing'
 
-/** Specification 1, section 9. */
+/** Specification 1, "Business constants and limits". */
 export const inProgressPlace = { prefix: 'inProgress', itemsPerPage: 5 }
 export const completedPlace = { itemsPerPage: 10 }
 const places = [inProgressPlace, completedPlace]

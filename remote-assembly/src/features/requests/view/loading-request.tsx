@@ -25,7 +25,7 @@ export function LoadingRequest({ hasFailed }: { hasFailed: boolean }) {
   )
 }
 
-/** Specification 1, section 8: goes back one page after a failure, or to the list where no page is before this one. */
+/** Specification 1, "The error catalogue": goes back one page after a failure, or to the list where no page is before this one. */
 function useLeaveAfter(hasFailed: boolean): void {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { AssemblyRequest, AssemblyStatus } from '@lintel/shared/contract/as
 import { Box, CircleAlert, Flex, Info, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { useState, type ReactNode } from 'react'
 
-/** The banners of specification 1, section 2. A complete request has none: it shows its model. */
+/** The banners of specification 1, "Screens and routes". A complete request has none: it shows its model. */
 export function StatusBanner({ request: { status, statusDetails, progress } }: { request: AssemblyRequest }) {
   if (status === 'Complete') return null
   if (status === 'Error') {

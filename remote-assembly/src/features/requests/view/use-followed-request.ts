@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { pollInterval, requestPath, requestQuery } from '../request.api.ts'
 
 /**
- * Polls a request every 5 s while it is in progress, until it completes or a poll fails (specification 1, section 4).
+ * Polls a request every 5 s while it is in progress, until it completes or a poll fails (specification 1, "States and transitions").
  * The platform's events show changes at once, and after an event the polling that a failure had stopped goes on.
  */
 export function useFollowedRequest(id: string) {

@@ -112,7 +112,7 @@ function isAbout({ id }: { id?: string }, { chosen }: WizardState): boolean {
   return id === undefined || id === chosen?.id
 }
 
-/** Choose a Different Project: back to the list, with the form as it was before (specification 1, section 4). */
+/** Choose a Different Project: back to the list, with the form as it was before (specification 1, "States and transitions"). */
 function dropped(state: WizardState): WizardState {
   const values = state.editing ? withCached(state.values, state.editing) : state.values
   const project = state.cachedProject ?? values.project

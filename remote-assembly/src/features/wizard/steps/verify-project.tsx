@@ -64,7 +64,7 @@ function useSelect({ dispatch }: Wizard, id: string) {
   )
 }
 
-/** Any other failure shows in the banner of the Revit version (specification 1, section 8: the version is 'error'). */
+/** Any other failure shows in the banner of the Revit version (specification 1, "The error catalogue": the version is 'error'). */
 function refuseOutOfReach(error: unknown): void {
   if (isApiError(error) && (error.status === 403 || error.status === 404)) throw error
 }

@@ -12,7 +12,7 @@ type NotesPart = {
   note?: string | undefined
 }
 
-/** Notes on an element, newest first; none where the platform knows of none (specification 2, section 8). */
+/** Notes on an element, newest first; none where the platform knows of none (specification 2, "The error catalogue"). */
 export function notesQuery({ organization, masterModelElementId }: NotesPlace, part: NotesPart) {
   return queryOptions({
     queryKey: ['bim', 'notes', organization, masterModelElementId, part],

@@ -23,7 +23,7 @@ export function Notes({ element: { id, mergedInto } }: { element: MasterElementD
   )
 }
 
-/** Specification 2, section 9. */
+/** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 10 }
 
 /** Newest first; page or note are in the address. A note is shown on the page that it is on by now, until another page is turned to. */

@@ -27,7 +27,7 @@ export function PropertiesTable({ element: { id, mergedInto }, kind }: Propertie
   useEffect(() => {
     if (!error) return
     reportSilently(error, 'The parameters could not be loaded.')
-    // Specification 2, section 8: the same words for both kinds of parameters and for notes.
+    // Specification 2, "The error catalogue": the same words for both kinds of parameters and for notes.
     showToast({ type: 'error', text: 'An error has occurred while loading the notes.' })
   }, [error])
   if (!data && error) {

@@ -10,7 +10,7 @@ import { elementPath, type ElementPlace } from '../element.api.ts'
 
 const rowsSchema = z.array(elementParameterSchema)
 
-/** Type or instance parameters of an element; none where the platform knows of none (specification 2, section 8). */
+/** Type or instance parameters of an element; none where the platform knows of none (specification 2, "The error catalogue"). */
 export function propertiesQuery({ organization, id }: ElementPlace, kind: ParameterKind) {
   return queryOptions({
     queryKey: ['bim', 'properties', organization, id, kind],
@@ -26,7 +26,7 @@ export function propertiesQuery({ organization, id }: ElementPlace, kind: Parame
   })
 }
 
-/** Specification 2, section 5: whether it takes part in reviews goes as text. Refused (409) where somebody else was quicker. */
+/** Specification 2, "Validation rules": whether it takes part in reviews goes as text. Refused (409) where somebody else was quicker. */
 export function changeProperty(
   { organization, id }: ElementPlace,
   parameterId: string,

@@ -3,7 +3,7 @@ import { differenceOf, type ElementParameter } from '@lintel/shared/contract/mas
 /** As it is typed. */
 export type PropertyDraft = { approvedValue: string; includeInReview: boolean }
 
-/** Specification 2, section 5; the second one begins with a space there. */
+/** Specification 2, "Validation rules"; the second one begins with a space there. */
 export const reviewOptions = [
   { value: 'true', label: 'Included in Review' },
   { value: 'false', label: ' Excluded From Review' },

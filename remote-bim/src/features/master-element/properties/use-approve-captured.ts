@@ -49,7 +49,7 @@ export function useApproveCaptured(elementId: string) {
     },
     {
       onSuccess: (approved, rows) => tell(approved, rows.length),
-      // Specification 2, section 8: the words are the same as those of notes.
+      // Specification 2, "The error catalogue": the words are the same as those of notes.
       failureText: () => 'An error has occurred while saving the note.',
     },
   )

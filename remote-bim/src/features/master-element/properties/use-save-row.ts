@@ -22,7 +22,7 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
         keepRow(client, place, saved)
         rows.end(row.id)
       },
-      // Specification 2, section 8: the words are the same as those of notes.
+      // Specification 2, "The error catalogue": the words are the same as those of notes.
       failureText: () => 'An error has occurred while saving the note.',
       onError: async (error) => {
         reportSilently(error, 'The parameter could not be saved.')

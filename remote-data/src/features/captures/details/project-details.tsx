@@ -44,7 +44,7 @@ export function ProjectDetails({ capture }: { capture: Capture }) {
   )
 }
 
-/** In the order of the specification (2, section 2). */
+/** In the order of specification 2, "Screens and routes". */
 function projectInformation(capture: Capture): Info[] {
   return [
     { parameterName: 'Author', value: capture.revitAuthor },

@@ -1,7 +1,7 @@
 import type { CapturedElement } from '@lintel/shared/contract/captures'
 import type { GridColumn } from '@lintel/shared/grid'
 
-/** The first four are specified (specification 2, section 2); whoever wants to know more shows the others. Narrow enough for a small window; in others they grow. */
+/** The first four are specified (specification 2, "Screens and routes"); whoever wants to know more shows the others. Narrow enough for a small window; in others they grow. */
 export const elementColumns: GridColumn<CapturedElement>[] = [
   { field: 'category', title: 'Category', width: 150, value: ({ category }) => category },
   { field: 'family', title: 'Family', width: 180, value: ({ family }) => family },

@@ -12,7 +12,7 @@ import { CaptureTable } from './capture-table.tsx'
 import type { CaptureSelection } from './use-capture-selection.ts'
 import { useFlagFilter } from './use-flag-filter.ts'
 
-/** Specification 2, section 9. */
+/** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 10 }
 
 /** The captures of the organization; page, search and filter are in the address. */

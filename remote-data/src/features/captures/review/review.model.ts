@@ -25,7 +25,7 @@ export function completeReviews(reviews: readonly ReviewRun[]): CompleteReview[]
   })
 }
 
-/** Specification 2, section 2. */
+/** Specification 2, "Screens and routes". */
 export function countersOf(review: CompleteReview, capturedElements: number) {
   const { masterModelElementsReviewedCount: reviewed, failedElementsCount: failed } = review
   return [
@@ -36,7 +36,7 @@ export function countersOf(review: CompleteReview, capturedElements: number) {
   ]
 }
 
-/** Specification 2, section 2. */
+/** Specification 2, "Screens and routes". */
 export function summaryOf(review: CompleteReview): string {
   const { masterModelElementsReviewedCount, masterModelElementCount, failedElementsCount } = review
   const [reviewed, held, flagged] = [

@@ -20,7 +20,7 @@ import { useCapturePresence } from './capture-presence.ts'
 
 type Tab = { key: string; title: string; Content: ComponentType<{ capture: Capture }> }
 
-/** Specification 2, section 2. */
+/** Specification 2, "Screens and routes". */
 const firstTab = 'project-details'
 const tabs: Tab[] = [
   { key: firstTab, title: 'Project Details', Content: ProjectDetails },
@@ -84,7 +84,7 @@ function Tabs({ capture, tab, actions }: TabsProps) {
   )
 }
 
-/** Specification 2, section 8: a toast, and the same in the place of the capture. */
+/** Specification 2, "The error catalogue": a toast, and the same in the place of the capture. */
 function NotFound() {
   useEffect(() => void showToast({ type: 'error', text: 'Capture Not Found' }), [])
   return (

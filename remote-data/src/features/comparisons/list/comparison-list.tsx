@@ -6,7 +6,7 @@ import { EmptyState, GitCompare } from '@lintel/shared/ui'
 import { comparisonListQuery } from '../comparisons.api.ts'
 import { ComparisonRow } from './comparison-row.tsx'
 
-/** Specification 2, section 9. */
+/** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 10 }
 
 /** The comparisons of the organization; page and search are in the address. */

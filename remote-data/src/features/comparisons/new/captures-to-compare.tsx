@@ -13,7 +13,7 @@ import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
 import { captureTime } from './capture-time.model.ts'
 import { ComparePair } from './compare-pair.tsx'
 
-/** Specification 2, section 9. */
+/** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 5 }
 
 /** The captures of a project, each a link; two of them can be checked and compared. */

@@ -7,7 +7,7 @@ import { EmptyState, FileText } from '@lintel/shared/ui'
 import { reportListQuery } from '../reports.api.ts'
 import { ReportRow } from './report-row.tsx'
 
-/** Page size of the list (specification 2, section 9). */
+/** Page size of the list (specification 2, "Business constants and limits"). */
 const place = { itemsPerPage: 10 }
 
 /** The reports that the person may see, newest first; page and search are in the address. */

@@ -57,14 +57,14 @@ function yesOrNo(value: AnyColumn): SQL {
   return sql`(case when ${value} then 'Yes' else 'No' end)`
 }
 
-/** One label, the first that fits in this order (specification 2, section 5); empty if none does. */
+/** One label, the first that fits in this order (specification 2, "Validation rules"); empty if none does. */
 function typeLabel(): SQL {
   const { isShared, isFamily, isBuiltIn, isProject } = parameters
   return sql`(case when ${isShared} and ${isFamily} then 'Shared/Family' when ${isShared} then 'Shared'
     when ${isBuiltIn} then 'Built-In' when ${isProject} then 'Project' when ${isFamily} then 'Family' else '' end)`
 }
 
-/** A GUID of zeros stands for none (specification 2, section 5). */
+/** A GUID of zeros stands for none (specification 2, "Validation rules"). */
 function shownGuid(): SQL {
   return sql`coalesce(nullif(${parameters.sharedGuid}::text, '00000000-0000-0000-0000-000000000000'), '')`
 }
