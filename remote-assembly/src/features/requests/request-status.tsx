@@ -9,7 +9,7 @@ const looks: Record<AssemblyStatus, { tone: StatusTone; text: string }> = {
   Error: { tone: 'error', text: 'Error' },
 }
 
-/** A green check or a red cancel mark (specification 1, section 2), with the status in words. */
+/** A green check or a red cancel mark (specification 1, "Screens and routes"), with the status in words. */
 export function RequestStatus({ status }: { status: AssemblyStatus }) {
   const { tone, text } = looks[status]
   return <StatusChip tone={tone}>{text}</StatusChip>
