@@ -29,7 +29,7 @@ describe('decision index', () => {
   })
 
   test('every record begins with its number, its date and its status', () => {
-    const beginning = /^# (\d{3}) \S.+\n\1 Date: \d{4}-\d\d-\d\d · Status: accepted$/
+    const beginning = /^# (\d{3}) \S.+\n\1 Date: \d{4}-\d\d-\d\d · Status: accepted\b/
     const odd = records.filter(({ number, title, status }) => !beginning.test(`${title}\n${number} ${status}`))
     expect(odd).toEqual([])
   })
