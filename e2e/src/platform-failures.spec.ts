@@ -26,7 +26,7 @@ test(
     const later = 60_000
     for (const { path, call, rows } of [
       { path: '/CFA/reports', call: '**/api/reports?*', rows: page.getByRole('list', { name: 'Reports' }) },
-      { path: '/CFA/assets', call: '**/api/assets', rows: page.getByRole('grid', { name: 'Assets' }) },
+      { path: '/CFA/data-management/assets', call: '**/api/assets*', rows: page.getByRole('grid', { name: 'Assets' }) },
     ]) {
       await page.clock.install()
       await openAs('everything', path)

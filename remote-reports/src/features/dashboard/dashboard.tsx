@@ -136,7 +136,7 @@ function Actions({ dashboard, arrangement }: ActionsProps) {
       {tiles.length > 0 && (
         <>
           <DashboardPeriod />
-          <CopyLink />
+          <CopyLink size="md" />
           <Button variant="outline" colorPalette="gray" onClick={() => window.print()}>
             Print PDF
           </Button>
