@@ -38,4 +38,5 @@ export const masterModelDefaults: GridDefaults = {
     { field: 'family', direction: 'ascending' },
     { field: 'type', direction: 'ascending' },
   ],
+  narrow: ['family', 'type', 'status'],
 }
