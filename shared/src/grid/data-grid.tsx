@@ -62,14 +62,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const earlier = useEarlierPlace(label)
+  const hasTable = props.alternative === undefined
   const isSelectable = props.selection !== undefined
-  const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable))
+  const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable), hasTable)
   const { table, ...tableState } = useGridTable({ grid, isSelectable, inSight })
   const [unpinned, setUnpinned] = useState('')
   const pinNote = pinNoteOf(unpinned)
   const isDrawn = useIsDrawn(grid.shown.length > 0)
   const { configuration, change, reset, columns, search } = grid
-  const hasTable = props.alternative === undefined
 
   const resetFilters = useCallback(() => {
     setOperators({})
