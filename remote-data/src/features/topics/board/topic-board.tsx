@@ -17,7 +17,7 @@ type TopicBoardProps = {
   topics: readonly TopicSummary[]
   /** All topics are here. */
   isHere: boolean
-  failure: { error: Error; onRetry: () => void; isRetrying: boolean } | undefined
+  failure: { error: Error; onRetry: () => void } | undefined
 }
 
 /** Topics as cards in a column for each status, moved by dragging or by the menu of a card. */
