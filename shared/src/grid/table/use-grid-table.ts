@@ -70,28 +70,14 @@ type GridTableOptions<Row> = { grid: GridModel<Row>; isSelectable: boolean; inSi
  * The row engine filters, sorts and groups, and the widths of columns are fitted to the window.
  */
 export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>): GridTableState {
-  const { entries, columns, configuration, change, narrow } = grid
-  const { columns: own, sort, groups: grouping } = configuration
+  const { entries, columns, configuration, change } = grid
+  const { sort, groups: grouping } = configuration
   const { groups, expanded, setExpanded, lineCount } = grid
   const { take } = configuration
   // The page may be gone with its rows: then the first page is shown.
   const pageIndex = Math.floor(grid.shown.first / take)
   const pagination = useMemo(() => ({ pageIndex, pageSize: take }), [pageIndex, take])
-  const arranged = useMemo(() => {
-    const room = inSight.width - (isSelectable ? selectionWidth : 0)
-    return narrowColumns({ settings: own, columns, narrow, room })
-  }, [own, columns, narrow, inSight.width, isSelectable])
-  // While a column is resized; its width is saved when that ends.
-  const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
-  const fitted = useMemo(
-    () => fitColumns({ settings: arranged, columns, isSelectable, inSight }),
-    [arranged, columns, isSelectable, inSight],
-  )
-  const drafted = useMemo(() => {
-    if (!draftSizing) return fitted
-    const settings = arranged.map((one) => ({ ...one, width: draftSizing[one.field] ?? one.width }))
-    return fitColumns({ settings, columns, isSelectable, inSight, isResizing: true })
-  }, [fitted, arranged, columns, draftSizing, isSelectable, inSight])
+  const { arranged, fitted, drafted, setDraftSizing } = useFittedColumns({ grid, isSelectable, inSight })
   const columnDefs = useMemo(
     () => [...(isSelectable ? [selectionDef] : []), ...columnDefsOf(entries)],
     [entries, isSelectable],
@@ -154,6 +140,26 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
   ])
   const table = useTable(options)
   return { table, shownColumns: useShown(table), stickyCount: drafted.stickyCount, setDraftSizing }
+}
+
+/** The columns as the window has room for them: narrow ones arranged, and all of them fitted, also while one is resized. */
+function useFittedColumns<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>) {
+  const { columns, configuration, narrow } = grid
+  const { columns: own } = configuration
+  const room = inSight.width - (isSelectable ? selectionWidth : 0)
+  const arranged = useMemo(() => narrowColumns({ settings: own, columns, narrow, room }), [own, columns, narrow, room])
+  // While a column is resized; its width is saved when that ends.
+  const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
+  const fitted = useMemo(
+    () => fitColumns({ settings: arranged, columns, isSelectable, inSight }),
+    [arranged, columns, isSelectable, inSight],
+  )
+  const drafted = useMemo(() => {
+    if (!draftSizing) return fitted
+    const settings = arranged.map((one) => ({ ...one, width: draftSizing[one.field] ?? one.width }))
+    return fitColumns({ settings, columns, isSelectable, inSight, isResizing: true })
+  }, [fitted, arranged, columns, draftSizing, isSelectable, inSight])
+  return { arranged, fitted, drafted, setDraftSizing }
 }
 
 function useShown(table: TableInstance) {

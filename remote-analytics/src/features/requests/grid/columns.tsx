@@ -38,7 +38,7 @@ const requestColumns: Column[] = [
     title: 'Status',
     width: 160,
     value: (row) => row.status,
-    cell: ({ status }) => <StatusChip tone={tones[status]}>{status}</StatusChip>,
+    cell: ({ status }, mark) => <StatusChip tone={tones[status]}>{mark(status)}</StatusChip>,
   },
   {
     field: 'requestCount',

@@ -1,6 +1,7 @@
 import type { TopicPin } from '@lintel/shared/contract/topics'
 import { mostPins } from '@lintel/shared/contract/topics'
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { captures } from '../../captures/schema.ts'
 import { topicComments } from '../comments/schema.ts'
@@ -36,7 +37,7 @@ export async function listPictures(tx: Transaction, organization: string, topicI
   return tx
     .selectDistinctOn([topicId], { topicId, viewpointId: id, picture: sql<string>`${picture}` })
     .from(topicViewpoints)
-    .where(and(eq(organizationId, organization), inArray(topicId, [...topicIds]), isNotNull(picture)))
+    .where(and(eq(organizationId, organization), anyOf(topicId, topicIds), isNotNull(picture)))
     .orderBy(topicId, desc(position))
 }
 
