@@ -41,6 +41,7 @@ const config: KnipConfig = {
         'src/worker/{main,testing/dying-worker}.ts',
         'bench/*.ts',
         // Programs of their own.
+        'seed/topics/draw-topic-pictures.ts',
         'seed/views/draw-view-pictures.ts',
         'bench/capture/{bare-reading,large-files,lines-alone}.ts',
         'bench/drill/{main,stage/database-process}.ts',

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
+import { expectToFit } from './support/page-checks/layout.ts'
 import { patience } from './support/viewer.ts'
 
 const windows = [
@@ -68,20 +70,50 @@ function spareOf(page: Page): Promise<{ page: number; column: number }> {
 }
 
 test(
-  'the first two columns of the master model stay in view on a phone, and the menu says which does not',
+  'the most useful columns of the master model come first on a phone, and the menu says which are not pinned',
   { tag: ['@remote-bim', '@shared'] },
   async ({ openAs, page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs('everything', '/CFA/bim-management/master-model')
     const grid = page.getByRole('grid', { name: 'Master Model List' })
     await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
-    await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }))
     const title = (text: string) => grid.getByRole('columnheader', { name: text, exact: true })
-    await expect(title('Category')).toBeInViewport({ ratio: 1 })
+    for (const text of ['Family', 'Type', 'Status']) await expect(title(text)).toBeInViewport({ ratio: 0.9 })
+    await grid.evaluate((scroller) => scroller.scrollTo({ left: 400 }))
     await expect(title('Family')).toBeInViewport({ ratio: 1 })
+    await expect(title('Type')).not.toBeInViewport()
     await page.getByRole('button', { name: 'Master Model List menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Edit Columns' })).toHaveAccessibleDescription(
-      'Not pinned because the window is too narrow: Type',
+      'Not pinned because the window is too narrow: Type, Category',
     )
+  },
+)
+
+test(
+  'one search box finds rows by any text column, together with a filter, and a link leads to the same rows',
+  { tag: ['@remote-bim', '@shared'] },
+  async ({ openAs, page }) => {
+    await openAs('everything', '/CFA/bim-management/master-model')
+    const grid = page.getByRole('grid', { name: 'Master Model List' })
+    await expect(grid.getByRole('gridcell').first()).toBeVisible(patience)
+    const search = page.getByRole('searchbox', { name: 'Search Master Model List' })
+    await search.fill('door')
+    await expect(grid.locator('mark').first()).toHaveText(/door/i)
+    await expect(page.getByText('Sorted by')).toHaveCount(0)
+    await expectAccessibleInBothModes(page)
+    await expect(page).toHaveURL(/gridSearch=door/)
+    const rows = await grid.getAttribute('aria-rowcount')
+    await page.reload()
+    await expect(search).toHaveValue('door')
+    await expect(grid).toHaveAttribute('aria-rowcount', rows ?? '', patience)
+    await search.fill('door nothing-like-this')
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await expect(grid.getByRole('gridcell').first()).toBeVisible()
+    await grid.getByRole('columnheader', { name: 'Status', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Sorted by' })).toContainText('Status, ascending')
+    await page.getByRole('button', { name: 'Review', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Review Master Model Items' })).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
   },
 )

@@ -80,3 +80,48 @@ test('the findings of a review become topics after a preview', { tag: '@remote-d
   await page.getByRole('link', { name: /^#1 / }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^#1 / })).toBeVisible(patience)
 })
+
+test(
+  'topics are moved between statuses on a board, by the menu of a card and by dragging',
+  { tag: '@remote-data' },
+  async ({ openAs, page }) => {
+    test.setTimeout(journeyTimeout)
+    const mark = String(Date.now())
+    const title = `Gate ${mark} is stuck`
+    await openAs('everything', '/HFA/data-management/topics/new')
+    await page.getByRole('textbox', { name: /^Title/ }).fill(title)
+    await page.getByLabel('Due Date').fill('2026-01-31')
+    await page.getByRole('combobox', { name: 'Project' }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Create Topic' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(title) })).toBeVisible(patience)
+    await page.getByRole('button', { name: 'Assign to Me' }).click()
+    await expect(page.getByText(/is assigned to you\.$/)).toBeVisible()
+
+    await page.goto('/HFA/data-management/topics')
+    await page.getByRole('button', { name: 'Board', exact: true }).click(patience)
+    await page.getByRole('searchbox', { name: 'Search Topics' }).fill(mark)
+    const column = (status: string) => page.getByRole('region', { name: status, exact: true })
+    const cards = (status: string) => column(status).getByRole('listitem').filter({ hasText: title })
+    await expect(cards('Open')).toBeVisible()
+    await expect(page.getByRole('list').getByRole('listitem').filter({ hasText: /^#\d+/ })).toHaveCount(1)
+    await expect(cards('Open').getByTitle('Overdue')).toBeVisible()
+    await expectAccessibleInBothModes(page)
+    await expectToFit(page)
+
+    const actions = page.getByRole('button', { name: new RegExp(`^Actions for .*${mark}`) })
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Move to In Progress' }).press('Enter')
+    await expect(cards('In Progress')).toBeVisible()
+    await expect(actions).toBeFocused()
+    await cards('In Progress').dragTo(column('Resolved'))
+    await expect(cards('Resolved')).toBeVisible()
+    await page.reload()
+    await expect(cards('Resolved')).toBeVisible(patience)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+    await page.getByRole('button', { name: 'Grid', exact: true }).click()
+    await expect(page.getByRole('grid', { name: 'Topics' }).getByText('Resolved')).toBeVisible()
+  },
+)

@@ -4,7 +4,7 @@ import type { FileStore } from '../src/interfaces/files.ts'
 import type { JobQueue } from '../src/jobs/job-queue.ts'
 import { demoContent, keptDemoContent } from './models/generate.ts'
 import { type MadeContent, sketchContent } from './models/made-content.ts'
-import { writeDemoFiles, writeLogos, writeViewPictures } from './seed-content.ts'
+import { writeDemoFiles, writeLogos, writeTopicPictures, writeViewPictures } from './seed-content.ts'
 
 /** Where models come from: those that were made before, if any, and the work of making them. */
 export type ModelSource = { kept(): Promise<MadeContent | undefined>; make(): Promise<MadeContent> }
@@ -37,6 +37,7 @@ export async function seedDemoData(data: DemoData): Promise<RestOfDemoData | und
   const { db, store, models, volume, hasSpareOrganization = false } = data
   await writeLogos(store)
   await writeViewPictures(store)
+  await writeTopicPictures(store)
   const kept = await models.kept()
   // A load test needs the models too, and nobody waits for its data: so they are made at once.
   if (kept || volume === 'large') {

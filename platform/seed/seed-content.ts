@@ -7,10 +7,12 @@ import { prototypeReleases } from '../src/modules/prototypes/prototypes/schema.t
 import { savedViews } from '../src/modules/prototypes/saved-views/schema.ts'
 import type { MadeContent } from './models/made-content.ts'
 import { demoPrototypes, type SeedRelease } from './prototypes.ts'
+import { demoTopics, topicPictureFile, topicPictureKey } from './topics/demo-topics.ts'
 import { demoSavedViews, pictureFile } from './views/saved-views.ts'
 
 const logoFolder = join(import.meta.dirname, 'client-logos')
 export const viewPictureFolder = join(import.meta.dirname, 'views', 'pictures')
+export const topicPictureFolder = join(import.meta.dirname, 'topics', 'pictures')
 
 export type SeededCatalogue = { organizationId: string; content: MadeContent | undefined; today?: Date }
 
@@ -75,6 +77,15 @@ export async function writeViewPictures(store: FileStore): Promise<void> {
   for (const view of demoSavedViews(demoPrototypes(new Date(), undefined).releases)) {
     const picture = await readFile(join(viewPictureFolder, pictureFile(view)))
     if ((await store.sizeOf(view.thumbnail)) !== picture.byteLength) await store.write(view.thumbnail, picture)
+  }
+}
+
+/** Writes the pictures of the demo data's topics; `topics/draw-topic-pictures.ts` has drawn them, and they lie beside it. */
+export async function writeTopicPictures(store: FileStore): Promise<void> {
+  for (const topic of demoTopics.filter(({ pin }) => pin)) {
+    const picture = await readFile(join(topicPictureFolder, topicPictureFile(topic)))
+    const key = topicPictureKey(topic)
+    if ((await store.sizeOf(key)) !== picture.byteLength) await store.write(key, picture)
   }
 }
 

@@ -14,6 +14,8 @@ export type DemoTopic = Pick<TopicCreate, 'title'> &
     dueIn?: number
     /** Where its pin stands, in meters. */
     pin?: Point
+    /** It is seen in the building cut open above the pin. */
+    isInside?: boolean
     /** Master elements that it is about, by a part of their family. */
     family?: string
     comments?: readonly { by: string; text: string }[]
@@ -42,7 +44,7 @@ export const demoTopics: readonly DemoTopic[] = [
     ...ofCrestline,
     title: 'Door to the cold storage opens the wrong way',
     ...{ type: 'Issue', status: 'In Progress', priority: 'High', labels: ['Architecture'], stage: 'Design' },
-    ...{ assignedTo: delgado, dueIn: 6, pin: { x: 6, y: 8, z: 1 }, family: 'Door' },
+    ...{ assignedTo: delgado, dueIn: 6, pin: { x: 6, y: 8, z: 1 }, isInside: true, family: 'Door' },
     comments: [{ by: delgado, text: 'Turned in the working model.' }],
   },
   {
@@ -50,6 +52,7 @@ export const demoTopics: readonly DemoTopic[] = [
     title: 'Fire rating is missing on the kitchen wall',
     ...{ type: 'Issue', priority: 'High', labels: ['Architecture'], assignedTo: reyes, dueIn: -2, family: 'Wall' },
     pin: { x: 8, y: 10, z: 1.5 },
+    isInside: true,
   },
   {
     ...ofCrestline,
@@ -75,12 +78,13 @@ export const demoTopics: readonly DemoTopic[] = [
     title: 'Play area has no second exit',
     ...{ type: 'Issue', priority: 'Critical', labels: ['Architecture'], stage: 'Design', assignedTo: reyes, dueIn: 3 },
     pin: { x: 3, y: 4, z: 1 },
+    isInside: true,
     comments: [{ by: everett, text: 'The fire marshal has asked for it as well.' }],
   },
   {
     ...ofAlpharetta,
     title: 'Stucco joints miss the window heads',
-    ...{ type: 'Remark', priority: 'Low', stage: 'Construction', pin: { x: 0, y: 6, z: 2.5 }, family: 'Window' },
+    ...{ type: 'Remark', priority: 'Low', stage: 'Construction', pin: { x: -4, y: -7, z: 2.5 }, family: 'Window' },
   },
   {
     ...ofAlpharetta,
@@ -108,20 +112,37 @@ export const demoTopics: readonly DemoTopic[] = [
   },
 ]
 
+/** Meters above the floor at which rooms are cut open: above doors, and below ceilings. */
+const cutHeight = 2.95
+
+/** Meters above which a pin is on a roof, which is seen from farther away. */
+const roofHeight = 4
+
 /** From the southeast, a few meters away from the pin. */
-export function viewOf(pin: Point): TopicViewpointCreate {
+export function viewOf({ pin, isInside = false }: { pin: Point; isInside?: boolean | undefined }) {
+  const away = pin.z > roofHeight ? 2 : 1
   return {
     camera: {
       cameraType: 1,
-      cutPlanes: [],
+      cutPlanes: isInside ? [{ x: 0, y: 0, z: 1, w: -cutHeight }] : [],
       target: pin,
-      position: { x: pin.x + 9, y: pin.y - 12, z: pin.z + 7 },
+      position: { x: pin.x + 9 * away, y: pin.y - 12 * away, z: pin.z + 7 * away },
       upVector: { x: 0, y: 0, z: 1 },
     },
     components: null,
     drawings: null,
     pin,
     seenIn: null,
-    picture: null,
-  }
+  } satisfies Partial<TopicViewpointCreate>
+}
+
+/** The name of its picture in the folder `pictures`: made of its title. */
+export function topicPictureFile({ project, title }: Pick<DemoTopic, 'project' | 'title'>): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return `${project.toLowerCase()}-${words.join('-')}.webp`
+}
+
+/** Where its picture lies in the file store. */
+export function topicPictureKey(topic: DemoTopic): string {
+  return `organizations/${topic.organizationId}/seeded-topics/${topicPictureFile(topic)}`
 }

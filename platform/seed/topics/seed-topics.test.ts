@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
-import { demoTopics } from './demo-topics.ts'
+import { topicPictureFolder } from '../seed-content.ts'
+import { demoTopics, topicPictureFile } from './demo-topics.ts'
 import { seedTopics } from './seed-topics.ts'
 
 let platform: TestApp
@@ -28,7 +30,18 @@ test('makes topics of several states once, however many servers start, and write
   expect(ofCfa.some(({ isOpen, dueDate }) => isOpen && dueDate !== null && dueDate < today)).toBe(true)
   const [canopy] = ofCfa.filter(({ title }) => title.startsWith('Clearance'))
   expect(canopy).toMatchObject({ commentCount: 3, viewpointCount: 1, assignedTo: { name: 'Dario Delgado' } })
+  const seen = await platform.call({
+    url: `/api/topic-pictures?topicIds=${canopy?.id}`,
+    as: 'local|designer',
+    organization: 'CFA',
+  })
+  expect(seen.json()).toEqual([expect.objectContaining({ topicId: canopy?.id })])
   const asked = await platform.call({ url: `/api/topics/${canopy?.id}`, as: 'local|designer', organization: 'CFA' })
   expect([asked.status, asked.json()]).toEqual([200, expect.objectContaining({ isFollowed: true })])
   expect(await platform.asOwner('select 1 from topic_followers where due_at is not null')).toEqual([])
+})
+
+test('every viewpoint of the demonstration has its picture beside the software, and no picture is left over', async () => {
+  const files = demoTopics.filter(({ pin }) => pin).map(topicPictureFile)
+  expect((await readdir(topicPictureFolder)).toSorted()).toEqual(files.toSorted())
 })

@@ -17,7 +17,7 @@ import { demoBuildings } from '../captures/demo-buildings.ts'
 import type { DemoCaptureVolume } from '../captures/seed-captures.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import { demoOrganizations } from '../organizations.ts'
-import { demoTopics, viewOf, type DemoTopic } from './demo-topics.ts'
+import { demoTopics, topicPictureKey, viewOf, type DemoTopic } from './demo-topics.ts'
 
 type Deps = { db: Database; jobs: JobQueue }
 const day = 86_400_000
@@ -98,11 +98,12 @@ async function seedViewpoint(
   { id, topic, pin }: { id: string; topic: DemoTopic; pin: NonNullable<DemoTopic['pin']> },
 ): Promise<void> {
   const { tx, organizationId } = scope
-  const { camera, components, drawings, seenIn } = viewOf(pin)
+  const { camera, components, drawings, seenIn } = viewOf({ pin, isInside: topic.isInside })
   const person = await callerOf(scope)
   const model = `file/${await projectOf(scope, topic)}/${buildingOf(topic.project).fileName}`
   const viewpoint = await insertViewpoint(tx, {
-    ...{ organizationId, topicId: id, camera, components, drawings, pin, seenIn, model, picture: null },
+    ...{ organizationId, topicId: id, camera, components, drawings, pin, seenIn, model },
+    picture: topicPictureKey(topic),
     ...{ authorId: person.id, author: namedPerson(person) },
   })
   if (!viewpoint) throw new Error('A viewpoint without an id is refused.')

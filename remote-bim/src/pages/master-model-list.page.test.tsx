@@ -67,12 +67,24 @@ describe('master model list page', () => {
     expect(rows.length).toBeGreaterThan(2)
   })
 
+  test('opens and closes the review by a button of the page, too', async () => {
+    const { user } = await openBim('master-model', new BimPlatform())
+    await screen.findByText('Type 0002')
+    const review = await screen.findByRole('button', { name: 'Review', pressed: false })
+    await user.click(review)
+    expect(await screen.findByRole('region', { name: 'Review Master Model Items' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Review', pressed: true }))
+    expect(screen.queryByRole('region', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+    expect(review).toHaveFocus()
+  })
+
   test('offers no review to those who may only read', async () => {
     const opened = await openBim('master-model', new BimPlatform(), readers)
     await screen.findByText('Type 0002')
     await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
     expect(await screen.findByRole('menuitem', { name: 'Reset Grid' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Review Master Model Items' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Review', hidden: true })).not.toBeInTheDocument()
   })
 
   test('shows the first rows while the others are on their way, and counts, orders and reviews when all are there', async () => {

@@ -10,6 +10,7 @@ import { useEarlierPlace } from './focus/use-kept-place.ts'
 import type { RevealedRow } from './focus/use-revealed-row.ts'
 import type { GridModel } from './rows/use-data-grid.ts'
 import type { GridSelection } from './rows/use-grid-selection.ts'
+import { GridSearch } from './search/grid-search.tsx'
 import { GridAnnouncer } from './table/grid-announcer.tsx'
 import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/grid-states.tsx'
 import { borders, GridStyle, pagerHeight } from './table/grid-style.tsx'
@@ -45,6 +46,8 @@ export type DataGridProps<Row> = {
   menu?: readonly MenuEntry[]
   /** Brings 'Save as Data Set' into the menu, for those who may. */
   dataSet?: DataSetOffer | undefined
+  /** Another view of the same rows, in the place of the table: search, filters and menu stay. */
+  alternative?: ReactNode
 }
 
 const noEntries: MenuEntry[] = []
@@ -59,13 +62,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const earlier = useEarlierPlace(label)
+  const hasTable = props.alternative === undefined
   const isSelectable = props.selection !== undefined
-  const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable))
+  const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable), hasTable)
   const { table, ...tableState } = useGridTable({ grid, isSelectable, inSight })
   const [unpinned, setUnpinned] = useState('')
   const pinNote = pinNoteOf(unpinned)
   const isDrawn = useIsDrawn(grid.shown.length > 0)
-  const { configuration, change, reset, columns } = grid
+  const { configuration, change, reset, columns, search } = grid
 
   const resetFilters = useCallback(() => {
     setOperators({})
@@ -103,52 +107,78 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const groupEntries = useGroupEntries(grid, table, { onGroupRows, onPivot })
   const entries = useMemo(() => {
     const given = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
-    return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, pinNote })
-  }, [isUnique, change, reset, menu, groupEntries, saveEntries, onExport, onEditColumns, onAddCalculated, pinNote])
+    return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, hasTable, pinNote })
+  }, [
+    isUnique,
+    change,
+    reset,
+    menu,
+    groupEntries,
+    saveEntries,
+    onExport,
+    onEditColumns,
+    onAddCalculated,
+    hasTable,
+    pinNote,
+  ])
   const { filter, filterRow, denseGrid } = configuration
   return (
     <div ref={root} className="data-grid">
       <GridStyle />
       <div className="toolbar" role="group" aria-label={`${label} grid`}>
         {props.heading}
+        {isDrawn && grid.isSearchable && <GridSearch {...{ label, search, change }} />}
         {isDrawn && (
           <GridToolbar
-            {...{ label, entries, columns, change, filterRow, denseGrid }}
+            {...{ label, entries, columns, change, filterRow, denseGrid, hasTable }}
             {...views}
             views={grid.views}
             groups={configuration.groups ?? noGroups}
             onUngroup={ungroup}
-            tagged={filterRow ? null : filter}
+            sort={configuration.sort}
+            usualSort={grid.usualSort}
+            tagged={filterRow && hasTable ? null : filter}
             isFiltered={partsOf(filter).length > 0}
             onResetFilters={resetFilters}
           />
         )}
       </div>
       {props.note}
-      <div
-        className="frame"
-        style={frameHeight({ all: grid.engine.rows.length, take: configuration.take, isDense: denseGrid, isLoading })}
-      >
-        <GridTable
-          {...{ grid, label, scroller, inSight, earlier }}
-          {...{ table, ...tableState }}
-          describedBy={helpId}
-          selection={props.selection}
-          onRowClick={props.onRowClick}
-          revealed={props.revealed}
-          operators={operators}
-          onOperator={setOperator}
-          isBusy={isLoading}
-          isFirst={!isDrawn}
-          onUnpinned={setUnpinned}
-          onColumnMenu={onColumnMenu}
-          onColumnFilter={onColumnFilter}
-        >
-          <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
-        </GridTable>
-        <GridPager label={label} table={table} isFirst={!isDrawn} isPart={grid.isPart} />
-      </div>
-      <PrintedGrid label={label} grid={grid} />
+      {hasTable ? (
+        <>
+          <div
+            className="frame"
+            style={frameHeight({
+              all: grid.engine.rows.length,
+              take: configuration.take,
+              isDense: denseGrid,
+              isLoading,
+            })}
+          >
+            <GridTable
+              {...{ grid, label, scroller, inSight, earlier }}
+              {...{ table, ...tableState }}
+              describedBy={helpId}
+              selection={props.selection}
+              onRowClick={props.onRowClick}
+              revealed={props.revealed}
+              operators={operators}
+              onOperator={setOperator}
+              isBusy={isLoading}
+              isFirst={!isDrawn}
+              onUnpinned={setUnpinned}
+              onColumnMenu={onColumnMenu}
+              onColumnFilter={onColumnFilter}
+            >
+              <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
+            </GridTable>
+            <GridPager label={label} table={table} isFirst={!isDrawn} isPart={grid.isPart} />
+          </div>
+          <PrintedGrid label={label} grid={grid} />
+        </>
+      ) : (
+        props.alternative
+      )}
       <p id={helpId} hidden>
         {keysInWords}
       </p>
@@ -182,7 +212,14 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
   if (failure) return <Failed {...failure} />
   if (grid.shown.length > 0) return null
   if (isLoading) return <LoadingRows height={grid.configuration.denseGrid ? rowHeights.dense : rowHeights.normal} />
-  return grid.engine.rows.length === 0 ? <NoItems /> : <NoMatches onReset={onReset} />
+  if (grid.engine.rows.length === 0) return <NoItems />
+  const { search, configuration, change } = grid
+  return (
+    <NoMatches
+      onResetFilters={configuration.filter === null && search !== '' ? undefined : onReset}
+      onClearSearch={search === '' ? undefined : () => change({ search: '' })}
+    />
+  )
 }
 
 /** False while a grid that has rows is drawn for the first time: the rows come first, what is around them right after. */

@@ -1,5 +1,6 @@
 export { TopicPinLayer, TopicsPanel } from './beside-model.tsx'
 export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
+export { DueDate } from './due-date.tsx'
 export { LabelsField } from './form/labels-field.tsx'
 export { memberName, memberOptions } from './form/people.model.ts'
 export { TopicFields } from './form/topic-fields.tsx'
@@ -38,4 +39,4 @@ export {
 } from './topics.api.ts'
 export { ViewpointPicture } from './viewpoints/viewpoint-picture.tsx'
 export { viewpointAddress, viewpointName } from './viewpoints/viewpoint.model.ts'
-export { removeViewpoint, viewpointsQuery } from './viewpoints/viewpoints.api.ts'
+export { removeViewpoint, topicPicturesQuery, viewpointsQuery } from './viewpoints/viewpoints.api.ts'

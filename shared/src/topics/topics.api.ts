@@ -110,13 +110,19 @@ export function changeTopics(organization: string, body: TopicMassChange): Promi
   return api.patch('/topics', { body, schema: topicMassChangeResultSchema, organization: { id: organization } })
 }
 
-/** Puts a topic that was just saved where its page reads it, and has all else that shows it ask again. */
+/** Puts a topic that was just saved where its page and the lists read it, and has all that shows it ask again. */
 export async function keepTopic(client: QueryClient, organization: string, topic: Topic): Promise<void> {
   const { queryKey } = topicQuery(organization, topic.id)
+  const lists = topicListsKey(organization)
   // An answer that is on its way may be older than what was just saved.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, topic)
   void client.invalidateQueries({ queryKey: [...topicKey(organization, topic.id), 'history'] })
+  const row = topicSummarySchema.parse(topic)
+  client.setQueriesData<TopicSummary[]>(
+    { queryKey: lists, predicate: (query) => query.queryKey.length === lists.length + 1 },
+    (rows) => rows?.map((one) => (one.id === row.id ? row : one)),
+  )
   listsChanged(client, organization)
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   CircleCheck,
   CircleDashed,
@@ -21,7 +22,7 @@ const icons = {
 
 export type StatusTone = keyof typeof icons
 
-type StatusChipProps = { tone: StatusTone; children: string }
+type StatusChipProps = { tone: StatusTone; children: ReactNode }
 
 /** A status with its color and icon. It is a plain element with styles of the page (`statusChipStyle`), because grids have one in each row. */
 export function StatusChip({ tone, children }: StatusChipProps) {

@@ -9,7 +9,13 @@ type ReviewModeOptions<Row> = {
   onRowClick: (row: Row) => void
 }
 
-export type ReviewMode = { isOpen: boolean; selection: GridSelection; close: () => void }
+export type ReviewMode = {
+  isOpen: boolean
+  selection: GridSelection
+  /** Undefined for those who may not. */
+  open: (() => void) | undefined
+  close: () => void
+}
 
 /** Lets people choose rows of a grid to review them at once; meanwhile a click on a row does not open it. */
 export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewModeOptions<Row>) {
@@ -18,12 +24,14 @@ export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewMod
   const mode: ReviewMode = {
     isOpen,
     selection,
+    open: title === undefined ? undefined : () => setOpen(true),
     close: () => {
       setOpen(false)
       selection.select(new Set())
     },
   }
-  const menu = title === undefined ? undefined : [{ title, onSelect: () => setOpen(true) }]
+  const { open } = mode
+  const menu = title !== undefined && open && [{ title, onSelect: open }]
   const gridProps = isOpen ? { selection } : { onRowClick, ...(menu && { menu }) }
   return { mode, gridProps }
 }

@@ -13,15 +13,16 @@ import type { ReactNode } from 'react'
 import { useFirstRows } from '../streamed-rows/index.ts'
 import { useReviewMode } from '../mass-review/index.ts'
 import { ElementReviewBar } from './element-review-bar.tsx'
+import { ReviewButton } from './review-button.tsx'
 import { listOrderQuery, masterModelQuery } from './master-model.api.ts'
 import { masterModelColumns, masterModelDefaults } from './master-model.columns.tsx'
 
 type MasterModelGridProps = {
-  /** What can be done with those that the filter leaves. */
-  actions?: (filter: Filter | null) => ReactNode
+  /** What else can be done with those that the filter leaves. */
+  actions: (filter: Filter | null) => ReactNode
 }
 
-/** Every kind of element that captures had; a row leads to it, and the menu to the review of many at once. */
+/** Every kind of element that captures had; a row leads to it, and Review to the review of many at once. */
 export function MasterModelGrid({ actions }: MasterModelGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -64,9 +65,15 @@ export function MasterModelGrid({ actions }: MasterModelGridProps) {
     row: masterElementSchema,
     failure: 'Live updates for the master model are unavailable.',
   })
+  const pageActions = (
+    <>
+      {actions(grid.query.filter)}
+      <ReviewButton mode={mode} />
+    </>
+  )
   return (
     <>
-      <PageHeader title={label} actions={actions?.(grid.query.filter)} />
+      <PageHeader title={label} actions={pageActions} />
       <ExportProgress {...download} />
       {mode.isOpen && (
         <Box mb="3">

@@ -11,7 +11,7 @@ export const masterModelColumns: GridColumn<MasterElement>[] = [
     field: 'status',
     title: 'Status',
     value: (row) => row.status,
-    cell: ({ status }) => <ReviewStatusChip status={status} />,
+    cell: ({ status }, mark) => <ReviewStatusChip status={status}>{mark(status)}</ReviewStatusChip>,
   },
   { field: 'elementCount', title: 'Count', type: 'number', value: (row) => row.elementCount },
   { field: 'notApprovedReason', title: 'Reason', value: (row) => row.notApprovedReason },
@@ -38,4 +38,5 @@ export const masterModelDefaults: GridDefaults = {
     { field: 'family', direction: 'ascending' },
     { field: 'type', direction: 'ascending' },
   ],
+  narrow: ['family', 'type', 'status'],
 }

@@ -20,4 +20,7 @@ export const masterParameterColumns: GridColumn<MasterParameter>[] = [
 ]
 
 /** Specification 2, "Business constants and limits". */
-export const masterParameterDefaults: GridDefaults = { sort: [{ field: 'parameterName', direction: 'ascending' }] }
+export const masterParameterDefaults: GridDefaults = {
+  sort: [{ field: 'parameterName', direction: 'ascending' }],
+  narrow: ['parameterName', 'exampleValue', 'defaultReviewStatus'],
+}

@@ -1,4 +1,5 @@
 import type { MasterStatus } from '@lintel/shared/contract/master-model'
+import type { ReactNode } from 'react'
 import { StatusChip, type StatusTone } from '@lintel/shared/ui'
 
 const tones: Record<MasterStatus, StatusTone> = {
@@ -7,6 +8,6 @@ const tones: Record<MasterStatus, StatusTone> = {
   'Not Approved': 'error',
 }
 
-export function ReviewStatusChip({ status }: { status: MasterStatus }) {
-  return <StatusChip tone={tones[status]}>{status}</StatusChip>
+export function ReviewStatusChip({ status, children = status }: { status: MasterStatus; children?: ReactNode }) {
+  return <StatusChip tone={tones[status]}>{children}</StatusChip>
 }

@@ -1,6 +1,14 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectGroup, ProjectGroupModel } from '@lintel/shared/contract/captures'
-import { DataGrid, gridSheet, loadState, useDataGrid, type DataSetOffer, type GridColumn } from '@lintel/shared/grid'
+import {
+  DataGrid,
+  gridSheet,
+  loadState,
+  useDataGrid,
+  type DataSetOffer,
+  type GridColumn,
+  type GridDefaults,
+} from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { useMemo } from 'react'
@@ -15,11 +23,20 @@ const columns: GridColumn<ProjectGroupModel>[] = [
   { field: 'count', title: 'Count', type: 'number', width: 100, value: ({ count }) => count },
 ]
 
+const defaults: GridDefaults = { narrow: ['family', 'type', 'count'] }
+
 /** What the newest capture of each file of the project is made of. */
 export function ModelElements({ project }: { project: ProjectGroup }) {
   const list = useQuery(projectModelsQuery(useOrganizationId(), project.id))
   const { data } = list
-  const grid = useDataGrid({ name: 'project-elements-grid', columns, rows: data ?? noRows, rowId, subject: project.id })
+  const grid = useDataGrid({
+    name: 'project-elements-grid',
+    columns,
+    rows: data ?? noRows,
+    rowId,
+    defaults,
+    subject: project.id,
+  })
   const download = useSpreadsheetExport()
   const dataSet = useMemo(() => dataSetOf(project.id), [project.id])
   return (

@@ -10,7 +10,7 @@ import {
   standInEngine,
   StandInViewer,
 } from '@lintel/shared/testing'
-import { screen, waitFor, within, act } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   aTopic,
   topicId,
@@ -177,7 +177,7 @@ describe('capture topics', () => {
     await user.click(screen.getByRole('button', { name: 'Topics' }))
     const beside = await topicsBeside()
     expect(
-      await beside.findByRole('button', { name: /Door too low.*Open · Ada Byrne · overdue since Jan 31, 2026/ }),
+      await beside.findByRole('button', { name: /Door too low.*Open · Ada Byrne · due Jan 31, 2026 \(Overdue\)/ }),
     ).toBeVisible()
     expect(beside.queryByRole('button', { name: /Done/ })).toBeNull()
     await user.click(beside.getByRole('button', { name: 'Open Only' }))
@@ -495,6 +495,134 @@ describe('topic list page', () => {
   })
 })
 
+describe('topic board', () => {
+  const lamp = aTopic({ id: topicId(2), number: 13, title: 'Lamp is missing', assignedTo: ada, dueDate: '2026-01-31' })
+  const late = aTopic({ id: topicId(3), number: 14, title: 'Stair', status: 'Postponed', priority: 'High' })
+
+  async function openBoard(topics = [aTopic(), lamp, late], roles = topicRoles) {
+    const platform = new TopicsPlatform(topics)
+    platform.viewpoints = [aViewpoint()]
+    const page = await openTopics('topics?layout=board', platform, roles)
+    await screen.findByRole('link', { name: '#12 Door too low' })
+    return { ...page, platform }
+  }
+
+  function column(status: string) {
+    return within(screen.getByRole('region', { name: status }))
+  }
+
+  async function choose({ user }: Pick<Awaited<ReturnType<typeof openBoard>>, 'user'>, title: string) {
+    await user.click(screen.getByRole('button', { name: 'Actions for #12 Door too low' }))
+    await user.click(await screen.findByRole('menuitem', { name: title }))
+  }
+
+  test('has a column for each status, and cards that say what is next', async () => {
+    const withPicture = aTopic({ viewpointCount: 1, priority: 'Critical' })
+    const { container, router, user } = await openBoard([withPicture, lamp, late])
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Open', 'In Progress', 'Resolved', 'Accepted', 'Closed', 'Postponed'])
+    expect(column('Open').getAllByRole('listitem')).toHaveLength(2)
+    expect(column('Resolved').getByText('No topics')).toBeVisible()
+    const card = within(column('Open').getByRole('link', { name: '#13 Lamp is missing' }).closest('li') ?? container)
+    expect(card.getByText('Ada Byrne')).toBeVisible()
+    expect(card.getByTitle('Overdue')).toHaveTextContent('Jan 31, 2026')
+    expect(column('Open').getByText('Critical')).toBeVisible()
+    await waitFor(() => expect(container.querySelector('img')).toHaveAttribute('src', '/files/viewpoint.webp'))
+    await expectNoAxeViolations(container)
+    await user.click(screen.getByRole('link', { name: '#13 Lamp is missing' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${lamp.id}`))
+  })
+
+  test('is chosen beside the grid, in the address, and shows what search and filters leave', async () => {
+    const { user, router } = await openTopics('topics', new TopicsPlatform([aTopic(), lamp]))
+    expect(await screen.findByRole('grid', { name: 'Topics' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Board' }))
+    expect(await screen.findByRole('region', { name: 'Open' })).toBeVisible()
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(router.state.location.search).toContain('layout=board')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Topics' }), 'lamp')
+    await waitFor(() => expect(screen.queryByRole('link', { name: '#12 Door too low' })).toBeNull())
+    expect(screen.getByRole('link', { name: '#13 Lamp is missing' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Grid' }))
+    expect(await screen.findByRole('grid', { name: 'Topics' })).toBeVisible()
+    expect(router.state.location.search).not.toContain('layout')
+  })
+
+  test('moves a card by its menu; the focus goes along', async () => {
+    const page = await openBoard()
+    await choose(page, 'Move to In Progress')
+    expect(await column('In Progress').findByRole('link', { name: '#12 Door too low' })).toBeVisible()
+    expect(column('Open').queryByRole('link', { name: '#12 Door too low' })).toBeNull()
+    expect(await screen.findByText('#12 Door too low moved to In Progress.')).toBeVisible()
+    expect(page.platform.topics[0]).toMatchObject({ status: 'In Progress', revision: 2 })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for #12 Door too low' })).toHaveFocus())
+  })
+
+  test('moves a card that is dragged to a status that is offered', async () => {
+    const { platform } = await openBoard()
+    const dataTransfer = { setData: jest.fn(), effectAllowed: '' }
+    const card = screen.getByRole('link', { name: '#12 Door too low' })
+    fireEvent.dragStart(card, { dataTransfer })
+    // Nothing is moved to a status that is offered no more.
+    fireEvent.drop(screen.getByRole('region', { name: 'Postponed' }), { dataTransfer })
+    expect(platform.topics[0]?.status).toBe('Open')
+    fireEvent.dragStart(card, { dataTransfer })
+    const target = screen.getByRole('region', { name: 'Resolved' })
+    expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false)
+    fireEvent.drop(target, { dataTransfer })
+    expect(await column('Resolved').findByRole('link', { name: '#12 Door too low' })).toBeVisible()
+    expect(platform.topics[0]?.status).toBe('Resolved')
+  })
+
+  test('asks where somebody else has moved it meanwhile, and moves it again', async () => {
+    const page = await openBoard()
+    page.platform.topics = page.platform.topics.map((topic) =>
+      topic.number === 12 ? { ...topic, status: 'Closed', isOpen: false, revision: 5 } : topic,
+    )
+    await choose(page, 'Move to In Progress')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Move to In Progress Anyway?' }))
+    expect(question.getByText(/Bo Adams changed this topic/)).toBeVisible()
+    expect(await question.findByText('Now: Closed')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Closed', hidden: true })).toHaveTextContent('#12 Door too low')
+    await page.user.click(question.getByRole('button', { name: 'Move to In Progress' }))
+    await waitFor(() => expect(page.platform.topics[0]).toMatchObject({ status: 'In Progress', revision: 6 }))
+  })
+
+  test('draws some cards of a column at a time', async () => {
+    const many = Array.from({ length: 45 }, (_, index) =>
+      aTopic({ id: topicId(100 + index), number: 100 + index, title: `Topic ${index}` }),
+    )
+    const { user } = await openBoard([aTopic({ modifiedDate: new Date().toISOString() }), ...many])
+    expect(column('Open').getByLabelText('46 in Open')).toBeVisible()
+    expect(column('Open').getAllByRole('listitem')).toHaveLength(20)
+    await user.click(screen.getByRole('button', { name: 'Show more topics in Open' }))
+    expect(column('Open').getAllByRole('listitem')).toHaveLength(40)
+    await user.click(screen.getByRole('button', { name: 'Show more topics in Open' }))
+    expect(column('Open').getAllByRole('listitem')).toHaveLength(46)
+    expect(screen.queryByRole('button', { name: 'Show more topics in Open' })).toBeNull()
+  })
+
+  test('assigns a card to the person, and lets those who only read move nothing', async () => {
+    const page = await openBoard()
+    await choose(page, 'Assign to Me')
+    await waitFor(() => expect(page.platform.topics[0]?.assignedTo).toEqual(ada))
+    page.unmount()
+    await openBoard(undefined, ['topics.read'])
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+    expect(screen.getByRole('link', { name: '#12 Door too low' }).closest('[draggable="true"]')).toBeNull()
+  })
+
+  test('says why it cannot be loaded', async () => {
+    const platform = new TopicsPlatform()
+    platform.refuses = true
+    const { user } = await openTopics('topics?layout=board', platform)
+    expect(await screen.findByRole('heading', { name: "Couldn't Load the Topics" })).toBeVisible()
+    platform.refuses = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('link', { name: '#12 Door too low' })).toBeVisible()
+  })
+})
+
 describe('topic view page', () => {
   const place = `topics/${topicId(1)}`
 
@@ -551,6 +679,19 @@ describe('topic view page', () => {
     await user.click(screen.getByRole('button', { name: 'Earlier Changes' }))
     expect(await screen.findByText(/set Status to “Open”/)).toBeVisible()
     await expectNoAxeViolations(container)
+  })
+
+  test('assigns a topic to the person in one click, unless somebody else has done so meanwhile', async () => {
+    const platform = new TopicsPlatform([aTopic({ assignedTo: bo })])
+    const { user, unmount } = await openTopics(place, platform)
+    await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
+    expect(await screen.findByText('#12 Door too low is assigned to you.')).toBeVisible()
+    expect(platform.topics[0]).toMatchObject({ assignedTo: ada, revision: 2 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to Me' })).toBeNull())
+    unmount()
+    await openTopics(place, platform, ['topics.read'])
+    expect(await screen.findByText('Ada Byrne')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Assign to Me' })).toBeNull()
   })
 
   test('says that a topic is gone, and that one may not see it', async () => {

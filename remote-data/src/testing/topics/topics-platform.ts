@@ -14,6 +14,7 @@ import {
   type TopicComment,
   type TopicEvent,
   type TopicFinding,
+  type TopicPicture,
   type TopicPin,
   type TopicViewpoint,
   type TopicViewpointCreate,
@@ -63,6 +64,7 @@ export class TopicsPlatform {
       http.get('/api/capture-reviews/:review/findings', () => HttpResponse.json(this.findings)),
       http.post('/api/capture-reviews/:review/topics', async ({ request }) => this.make(await request.json())),
       http.get('/api/topic-pins', () => HttpResponse.json(this.pins())),
+      http.get('/api/topic-pictures', ({ request }) => HttpResponse.json(this.pictures(request))),
       http.get('/api/topic-choices', () => HttpResponse.json(this.choices)),
       http.put('/api/topic-choices', async ({ request }) => this.saveChoices(await request.json())),
       http.get('/api/organizations/ACME/users', () => HttpResponse.json(someMembers)),
@@ -150,6 +152,15 @@ export class TopicsPlatform {
       const newest = this.viewpoints.findLast(({ topicId: of, pin }) => of === id && pin !== null)
       const { pin = null, id: viewpointId = '' } = newest ?? {}
       return pin ? [{ topicId: id, viewpointId, number, title, status, isOpen, pin }] : []
+    })
+  }
+
+  /** Of each topic that is asked for the newest picture. */
+  private pictures(request: Request): TopicPicture[] {
+    const asked = new URL(request.url).searchParams.get('topicIds')?.split(',') ?? []
+    return asked.flatMap((topicId) => {
+      const newest = this.viewpoints.findLast((one) => one.topicId === topicId && one.pictureUrl !== null)
+      return newest?.pictureUrl ? [{ topicId, viewpointId: newest.id, pictureUrl: newest.pictureUrl }] : []
     })
   }
 

@@ -81,6 +81,27 @@ export const topicViewpointsSchema = z.array(topicViewpointSummarySchema)
 /** The same as a browser reads it: one that was seen in what only a later version knows is a viewpoint of nothing. */
 export const readTopicViewpointsSchema = z.array(readable(topicViewpointSummarySchema, () => ({ seenIn: null })))
 
+/** Of so many topics pictures are asked for at once. */
+const mostPictured = 60
+
+/** The topics whose pictures are asked for: ids with commas between them. */
+export const topicPicturesQuerySchema = z.object({
+  topicIds: z
+    .string()
+    .max(mostPictured * 37)
+    .transform((ids) => ids.split(',').filter((id) => id !== ''))
+    .pipe(z.array(z.uuid()).max(mostPictured)),
+})
+
+/** The newest picture of a topic; topics without one have none. */
+export const topicPictureSchema = z.object({
+  topicId: z.uuid(),
+  viewpointId: z.uuid(),
+  pictureUrl: fileAddressSchema,
+})
+export type TopicPicture = z.infer<typeof topicPictureSchema>
+export const topicPicturesSchema = z.array(topicPictureSchema)
+
 export const mostPins = 5000
 
 /** A topic at its place in a model: of each topic the newest viewpoint that has one. */

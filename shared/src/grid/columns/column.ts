@@ -45,8 +45,11 @@ export type GridColumn<Row> = {
   sortable?: boolean
   /** How a value is written in cells and copies; by its type unless given. */
   text?: (value: CellValue) => string
-  /** What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. */
-  cell?: (row: Row) => ReactNode
+  /**
+   * What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. `mark` highlights what is searched
+   * for in a text.
+   */
+  cell?: (row: Row, mark: (text: string) => ReactNode) => ReactNode
   /** Below the column, of all rows that the filter leaves. */
   footer?: 'count' | 'sum' | ((summary: ColumnSummary) => ReactNode)
 }

@@ -4,6 +4,7 @@ import { withOrder, withPinning, withSizing } from '../settings/table-state.ts'
 import { withColumnSet, withMoved } from './column-moves.ts'
 import { selectionField, type GridColumn } from './column.ts'
 import { fitColumns } from './fit-columns.ts'
+import { inOrderOf, narrowColumns } from './narrow-columns.ts'
 
 describe('column moves', () => {
   const settings: ColumnSetting[] = ['a', 'b', 'c', 'd'].map((field, index) => {
@@ -82,5 +83,44 @@ describe('columns in the window', () => {
 
   test('leaves columns as wide as they are while the window is not measured', () => {
     expect(fitted(1001, { isMeasured: false })).toEqual([pinned(200), pinned(200), pinned(200), '200'])
+  })
+})
+
+describe('columns in a narrow window', () => {
+  const columns = new Map<string, GridColumn<unknown>>(
+    ['category', 'family', 'type', 'status'].map((field) => [
+      field,
+      { field, title: field, pinned: field === 'category', value: () => null },
+    ]),
+  )
+  const settings = [...columns.values()].map(({ field, pinned = false }) => {
+    return { field, width: 200, hidden: false, locked: pinned, filterable: true }
+  })
+
+  function arranged({ room = 360, own = settings, narrow = ['type', 'status', 'gone'] } = {}) {
+    const shown = narrowColumns({ settings: own, columns, narrow, room })
+    return shown.map(({ field, width, locked }) => `${field} ${width}${locked ? ' pinned' : ''}`)
+  }
+  const usual = ['category 200 pinned', 'family 200', 'type 200', 'status 200']
+
+  test('the most useful ones come first, side by side, and the first one stays in sight', () => {
+    expect(arranged()).toEqual(['type 180 pinned', 'status 180', 'category 200', 'family 200'])
+    expect(arranged({ room: 120 })).toEqual(['type 88 pinned', 'status 88', 'category 200', 'family 200'])
+    const hidden = settings.map((one) => (one.field === 'type' ? { ...one, hidden: true } : one))
+    expect(arranged({ own: hidden })[0]).toBe('status 200 pinned')
+  })
+
+  test('nothing changes in a wide window, without such columns, and for a person who has arranged them', () => {
+    expect(arranged({ room: 800 })).toEqual(usual)
+    expect(arranged({ narrow: [] })).toEqual(usual)
+    const moved = settings.toReversed()
+    expect(arranged({ own: moved })).toEqual(usual.toReversed())
+    const unpinned = settings.map((one) => ({ ...one, locked: false }))
+    expect(arranged({ own: unpinned })[0]).toBe('category 200')
+  })
+
+  test('what is moved there is saved in the order that was seen, with widths and pins as they were', () => {
+    const shown = narrowColumns({ settings, columns, narrow: ['type'], room: 360 })
+    expect(inOrderOf(settings, shown)).toEqual([settings[2], settings[0], settings[1], settings[3]])
   })
 })

@@ -42,9 +42,3 @@ function withoutType(column: CalculatedColumn): Omit<CalculatedColumn, 'type'> {
   delete kept.type
   return kept
 }
-
-/** All that is asked for; null where that is nothing. */
-export function combined(filters: readonly (Filter | null | undefined)[]): Filter | null {
-  const asked = filters.filter((filter): filter is Filter => filter !== null && filter !== undefined)
-  return asked.length > 1 ? { logic: 'and', filters: asked } : (asked[0] ?? null)
-}

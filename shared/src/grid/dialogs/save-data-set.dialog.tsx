@@ -11,7 +11,8 @@ import { showToast } from '../../toast/index.ts'
 import { Box, Button, Flex, Stack, Text } from '../../ui/index.ts'
 import { ModalDialog } from '../../widgets/modal-dialog.tsx'
 import type { CalculatedColumn } from '../calculated/calculated-column.ts'
-import { calculatedIn, combined, reasonsAgainst, type DataSetOffer } from './data-set-offer.ts'
+import { combined } from '../filter/filter-parts.ts'
+import { calculatedIn, reasonsAgainst, type DataSetOffer } from './data-set-offer.ts'
 
 type SaveDataSetProps = {
   isOpen: boolean

@@ -17,7 +17,10 @@ import { useViewDialogs } from './views/use-view-dialogs.tsx'
 import { useGroupDialogs, type OnColumnMenu } from './use-group-dialogs.tsx'
 
 type GridDialogs<Row> = {
-  grid: Pick<GridModel<Row>, 'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'views'>
+  grid: Pick<
+    GridModel<Row>,
+    'columns' | 'configuration' | 'change' | 'engine' | 'positions' | 'groups' | 'views' | 'query' | 'search'
+  >
   table: TableInstance
   /** What may be kept as a data set, by those who may. */
   offer: DataSetOffer | undefined
@@ -92,9 +95,12 @@ export function useGridDialogs<Row>({ grid, table, offer, pinNote, ...focus }: G
         <SaveDataSetDialog
           isOpen={isOpen('data-set')}
           offer={offer}
-          filter={configuration.filter}
+          filter={grid.query.filter}
           calculated={configuration.calculated}
-          words={partsOf(configuration.filter).map((part) => inWords(part, columns))}
+          words={[
+            ...partsOf(configuration.filter).map((part) => inWords(part, columns)),
+            ...(grid.search === '' ? [] : [`A column shown here contains ${grid.search}`]),
+          ]}
           onClose={close}
           returnFocusTo={returnFocusTo}
         />

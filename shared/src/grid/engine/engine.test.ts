@@ -155,6 +155,32 @@ describe('row engine', () => {
     expect(read).toBe(60_000)
   })
 
+  test('asks many conditions one by one, and is ready when all have been asked', () => {
+    const rows = ['Oak', 'Ash', 'Oakum', null].map((name) => ({ ...row, name }))
+    const engine = engineOf(rows)
+    const words = ['o', 'a', 'k', 'oak', 'm']
+    const filter: Filter = {
+      logic: 'and',
+      filters: words.map((value) => ({ field: 'name', operator: 'contains', value })),
+    }
+    const query = { filter, sort: [] }
+    atOnce(engine.prepareFilter('name'))
+    expect(engine.isReady(query)).toBe(false)
+    const steps = [...engine.prepare(query)].length
+    expect(steps).toBeGreaterThanOrEqual(words.length)
+    expect(engine.isReady(query)).toBe(true)
+    expect([...engine.view(query)]).toEqual([2])
+    // One more letter is asked at once.
+    const longer = {
+      ...query,
+      filter: {
+        logic: 'and' as const,
+        filters: [...filter.filters.slice(0, 4), { field: 'name', operator: 'contains' as const, value: 'um' }],
+      },
+    }
+    expect(engine.isReady(longer)).toBe(true)
+  })
+
   test('narrows as a text is typed, and widens again as it is taken back', () => {
     const operators = fc.constantFrom('contains', 'starts with', 'ends with', '==', 'does not contain', '!=')
     const property = fc.property(randomRows, randomText, operators, randomSort, (rows, text, operator, sort) => {

@@ -1,4 +1,4 @@
-import { type Condition, type FieldTypes, type Filter, isGroup } from '../../filter/filter.ts'
+import { conditionsIn, type Condition, type FieldTypes, type Filter, isGroup } from '../../filter/filter.ts'
 import { questionOf, type FilterOptions, type Question } from '../../filter/question.ts'
 import type { Column } from './column.ts'
 import { marksOfText, marksOfTexts } from './folded-texts.ts'
@@ -19,21 +19,37 @@ export type FilterSubject<Row> = {
  * Marks the rows that pass. What a condition has said is kept until a filter comes without it: whoever types into one
  * filter pays for that one alone. Fails with a `FilterError` where the fields have no such condition.
  */
-export function filterMarks<Row>(subject: FilterSubject<Row>): (filter: Filter) => Marks {
+export function filterMarks<Row>(subject: FilterSubject<Row>) {
   let kept = new Map<string, Marks>()
-  return (filter) => {
-    const used = new Map<string, Marks>()
-    function ofCondition(condition: Condition): Marks {
-      const { field, operator, value, values } = condition
-      const name = JSON.stringify([field, operator, value, values])
-      const marks = kept.get(name) ?? marksOf(condition, subject)
-      used.set(name, marks)
+  // Those of the filter before: it is drawn until the new one is ready.
+  let earlier = new Map<string, Marks>()
+  const find = (name: string) => kept.get(name) ?? earlier.get(name)
+  return {
+    marks: (filter: Filter): Marks => {
+      const used = new Map<string, Marks>()
+      function ofCondition(condition: Condition): Marks {
+        const name = nameOf(condition)
+        const marks = find(name) ?? marksOf(condition, subject)
+        used.set(name, marks)
+        return marks
+      }
+      const marks = combined(filter, subject.count, ofCondition)
+      earlier = kept
+      kept = used
       return marks
-    }
-    const marks = combined(filter, subject.count, ofCondition)
-    kept = used
-    return marks
+    },
+    /** Its conditions that have not been asked of the rows yet. */
+    missing: (filter: Filter | null): Condition[] =>
+      filter === null ? [] : conditionsIn(filter).filter((condition) => find(nameOf(condition)) === undefined),
+    /** Asks one of the rows, and keeps the answer for the next filter. */
+    prepare: (condition: Condition): void => {
+      kept.set(nameOf(condition), marksOf(condition, subject))
+    },
   }
+}
+
+function nameOf({ field, operator, value, values }: Condition): string {
+  return JSON.stringify([field, operator, value, values])
 }
 
 function combined(filter: Filter, count: number, ofCondition: (condition: Condition) => Marks): Marks {

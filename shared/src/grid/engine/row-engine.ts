@@ -12,6 +12,9 @@ import { distinctValues, summarize, type ColumnSummary } from './summary.ts'
 /** More rows than this are worked on in slices, because the page would stand still. */
 export const mostAtOnce = 2_000
 
+/** Each takes some milliseconds of many rows: more of them, as a search has, are asked one by one. */
+const maxConditionsAtOnce = 3
+
 export type RowQuery = { filter: Filter | null; sort: readonly SortKey[] }
 
 export type RowEngine<Row> = {
@@ -58,9 +61,9 @@ export function createRowEngine<Row>(
   const fields: FieldTypes = Object.fromEntries(columns.map(({ field, type }) => [field, type]))
   const zones = new Map(columns.flatMap(({ field, timeZone: own }) => (own ? [[field, own] as const] : [])))
   const knownColumn = (field: string) => columnIn(known, field)
-  const marksOf = filterMarks({ count, column: knownColumn, fields, zones, options: { timeZone } })
+  const filtered = filterMarks({ count, column: knownColumn, fields, zones, options: { timeZone } })
 
-  const passing = remembered((filter: Filter | null) => (filter === null ? null : marksOf(filter)))
+  const passing = remembered((filter: Filter | null) => (filter === null ? null : filtered.marks(filter)))
   const inOrder = remembered((sort: readonly SortKey[]) => {
     const sortable = sort.filter(({ field }) => known.has(field))
     const steps = sortable.map(({ field, direction }) => ({ ranks: knownColumn(field).ranks.get(), direction }))
@@ -71,11 +74,17 @@ export function createRowEngine<Row>(
   return {
     rows,
     view: ({ filter, sort }) => answer({ filter, sort }),
-    isReady: (query) => tablesOf(known, query).every((table) => table.isMade()),
+    isReady: (query) =>
+      tablesOf(known, query).every((table) => table.isMade()) &&
+      filtered.missing(query.filter).length <= maxConditionsAtOnce,
     *prepare({ filter, sort }) {
       yield* tablesInSteps(tablesOf(known, { filter, sort }))
       inOrder(sort)
       yield
+      for (const condition of filtered.missing(filter)) {
+        filtered.prepare(condition)
+        yield
+      }
       passing(filter)
       yield
       answer({ filter, sort })

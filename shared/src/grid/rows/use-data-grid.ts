@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { userLocale } from '../../format/numbers.ts'
 import { useCalculatedColumns } from '../calculated/use-calculated-columns.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
+import { combined } from '../filter/filter-parts.ts'
+import { useGridSearch } from '../search/use-grid-search.ts'
 import { languageOrder, type RowEngine, type RowGroups, type RowQuery, type UniqueRule } from '../engine/index.ts'
 import type { GridDefaults } from '../settings/grid-configuration.ts'
 import { useGridSettings, type GridSettings } from '../settings/use-grid-settings.ts'
@@ -40,7 +42,13 @@ export type GridModel<Row> = GridSettings & {
   isPreparing: boolean
   /** Only the first rows have come, so their number is not that of all. */
   isPart: boolean
-  /** The filter and order of the rows that are shown: those of the configuration, as soon as they are ready. */
+  /** The fields that come first in a narrow window. */
+  narrow: readonly string[]
+  /** Whether there is a column to search. */
+  isSearchable: boolean
+  /** The words that are searched for, folded: they are marked in the rows. */
+  searchWords: readonly string[]
+  /** The filter, with what is searched for, and the order of the rows that are shown, as soon as they are ready. */
   query: RowQuery
   /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */
   positions: Uint32Array
@@ -55,6 +63,7 @@ export type GridModel<Row> = GridSettings & {
 }
 
 const noDefaults: GridDefaults = {}
+const noFields: readonly string[] = []
 const noRows: never[] = []
 // Made when the code of the grid arrives, mostly before its rows do: whoever sorts first need not wait for it.
 languageOrder(userLocale())
@@ -71,7 +80,9 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const { filter, sort, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined
   const first = isAtStart(settings, defaults) ? options.firstRows : undefined
-  const asked = useMemo(() => ({ filter, sort }), [filter, sort])
+  const { narrow = noFields } = defaults
+  const { searched, isSearchable, searchWords } = useGridSearch(settings, columns)
+  const asked = useMemo(() => ({ filter: combined([filter, searched]), sort }), [filter, searched, sort])
   const made = useRowEngine<Row>({
     // Until there are all columns, no rows: a filter may ask for one of these.
     rows: isReady ? (first ?? options.rows) : noRows,
@@ -87,13 +98,28 @@ export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> 
   const isPreparing = !isReady || made.isPreparing || isWaiting || isGrouping
   return useMemo(() => {
     const hasUnique = unique !== undefined
-    return { ...settings, ...lines, entries, columns, rowId, hasUnique, engine, isPreparing, isPart, query }
-  }, [settings, lines, entries, columns, rowId, unique, engine, isPreparing, isPart, query])
+    const rowsShown = { engine, isPreparing, isPart, query, isSearchable, searchWords, narrow }
+    return { ...settings, ...lines, entries, columns, rowId, hasUnique, ...rowsShown }
+  }, [
+    settings,
+    lines,
+    entries,
+    columns,
+    rowId,
+    unique,
+    engine,
+    isPreparing,
+    isPart,
+    query,
+    isSearchable,
+    searchWords,
+    narrow,
+  ])
 }
 
-/** The first rows are of use on the first page only, in the usual order, without a filter and without groups. */
-function isAtStart({ configuration, page }: GridSettings, { sort = [] }: GridDefaults): boolean {
-  const isWhole = configuration.filter === null && (configuration.groups ?? []).length === 0
+/** The first rows are of use on the first page only, in the usual order, without a filter, a search and groups. */
+function isAtStart({ configuration, page, search }: GridSettings, { sort = [] }: GridDefaults): boolean {
+  const isWhole = configuration.filter === null && search === '' && (configuration.groups ?? []).length === 0
   return page === 1 && isWhole && JSON.stringify(configuration.sort) === JSON.stringify(sort)
 }
 

@@ -91,6 +91,8 @@ export type GridDefaults = {
   take?: number
   denseGrid?: boolean
   filterRow?: boolean
+  /** The fields that come first in a narrow window, the most useful one first. */
+  narrow?: readonly string[]
 }
 
 export function defaultConfiguration<Row>(

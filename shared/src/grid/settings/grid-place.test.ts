@@ -45,6 +45,7 @@ const place: fc.Arbitrary<GridPlace> = fc.record(
     take: fc.constantFrom(10, 50, allItems),
     groups: fc.array(field, { maxLength: 3 }),
     view: fc.oneof(fc.constant('mine'), fc.uuid()),
+    search: fc.stringMatching(/^[a-z &=%]{1,20}$/),
     measures: fc.array(fc.record({ field, aggregate: fc.constantFrom(...aggregates) }), { maxLength: 3 }),
   },
   { requiredKeys: ['page'] },

@@ -1,7 +1,9 @@
+import { cleanSearch } from '../../filter/clean-search.ts'
 import { filterSchema, type Filter } from '../../filter/index.ts'
 import { allItems } from '../../list/pagination.ts'
 import type { UrlCodec, UrlParams } from '../../routing/url-codec.ts'
 import { aggregates, type Measure, type SortKey } from '../engine/index.ts'
+import { maxSearchLength } from '../search/search-filter.ts'
 import type { GridConfiguration } from './grid-configuration.ts'
 
 /** What the address says of a grid. What it does not say is as the person has it, or as everybody starts. */
@@ -13,6 +15,8 @@ export type GridPlace = {
   measures?: Measure[]
   /** The view that is shown: what is said besides is what has been changed of it. */
   view?: string | undefined
+  /** What rows are searched for. */
+  search?: string
   /** Rows of a page. */
   take?: number
   /** Counts from 1. */
@@ -32,6 +36,7 @@ function namesOf(prefix: string | undefined): Names {
     groups: name('groupBy'),
     measures: name('measures'),
     view: name('gridView'),
+    search: name('gridSearch'),
     take: name('perPage'),
     page: name('page'),
   }
@@ -55,6 +60,7 @@ function readPlace(search: URLSearchParams, names: Names): GridPlace {
   const groups = readList(search.get(names.groups))
   const measures = readList(search.get(names.measures))?.flatMap(readMeasure)
   const view = search.get(names.view)
+  const text = readSearch(search.get(names.search))
   return {
     page: wholeNumber(search.get(names.page)) ?? 1,
     ...(filter !== undefined && { filter }),
@@ -64,7 +70,12 @@ function readPlace(search: URLSearchParams, names: Names): GridPlace {
     ...(groups && { groups }),
     ...(measures && { measures }),
     ...(view !== null && isViewName(view) && { view }),
+    ...(text !== '' && { search: text }),
   }
+}
+
+function readSearch(text: string | null): string {
+  return cleanSearch(text ?? '').slice(0, maxSearchLength)
 }
 
 /** An id, or the word for a person's own. */
@@ -80,6 +91,7 @@ function writePlace(place: GridPlace, names: Names): UrlParams {
     [names.groups]: place.groups?.join(','),
     [names.measures]: place.measures?.map(measureText).join(','),
     [names.view]: place.view,
+    [names.search]: place.search || undefined,
     [names.take]: place.take === allItems ? 'all' : place.take?.toString(),
     [names.page]: place.page === 1 ? undefined : place.page.toString(),
   }

@@ -5,6 +5,7 @@ import type { GridView } from '../../contract/grid-views/index.ts'
 import { useLocation, useUrlState } from '../../routing/index.ts'
 import { withCalculatedChanges, withPlanned } from '../calculated/calculated-column.ts'
 import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
+import type { SortKey } from '../engine/index.ts'
 import { ownView } from '../views/use-active-view.ts'
 import { settingsText } from '../views/view-settings.ts'
 import {
@@ -31,13 +32,15 @@ export type GridSettingsOptions<Row> = {
   subject?: string | undefined
 }
 
-type GridChange = Partial<Omit<GridConfiguration, 'version'>> & { page?: number }
+type GridChange = Partial<Omit<GridConfiguration, 'version'>> & { page?: number; search?: string }
 
 export type GridSettings = {
   /** What applies now: the address first, then what the person has saved, then the defaults. */
   configuration: GridConfiguration
   /** Counts from 1. */
   page: number
+  /** What rows are searched for: kept in the address alone. */
+  search: string
   /**
    * Holds at once, and is saved and written into the address, after typing with a short delay. Whatever changes the rows leads to
    * the first page. A function is given what holds.
@@ -45,6 +48,8 @@ export type GridSettings = {
   change: (change: GridChange | ((before: GridConfiguration) => GridChange), isTyping?: boolean) => void
   /** Back to the view that is shown, or to what everybody starts with. */
   reset: () => void
+  /** The order that `reset` leads back to. */
+  usualSort: readonly SortKey[]
   views: GridViews
 }
 
@@ -70,23 +75,33 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
   const { own, usual, subject, setOwn, view: shown } = useOwnSettings(options, fallback, place.view)
   const configuration = useConfiguration(columns, { own, fallback: usual, place })
   const view = shown?.id ?? place.view
+  const { page, search = '' } = place
 
   useSavedRowsInAddress(isInUrl || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
 
   // Several changes of one moment build on each other, before any of them is drawn.
   const latest = useRef(configuration)
+  const latestSearch = useRef(search)
   useLayoutEffect(() => {
     latest.current = configuration
-  }, [configuration])
+    latestSearch.current = search
+  }, [configuration, search])
   const change = useCallback<GridSettings['change']>(
     (asked, isTyping = false) => {
       const before = latest.current
-      const { page: nextPage, ...given } = typeof asked === 'function' ? asked(before) : asked
+      const {
+        page: nextPage,
+        search: nextSearch = latestSearch.current,
+        ...given
+      } = typeof asked === 'function' ? asked(before) : asked
       const next = given.filter === undefined ? given : { ...given, filterOf: subject }
       if (Object.keys(next).length > 0) setOwn((saved) => withChange(withKnownColumns(saved, columns), before, next))
       latest.current = { ...before, ...next }
-      if (nextPage === undefined && sameRows(latest.current, before)) return
-      move({ ...placeIn(latest.current, usual), view, page: nextPage ?? 1 }, { isDebounced: isTyping })
+      const isSameSearch = nextSearch === latestSearch.current
+      latestSearch.current = nextSearch
+      if (nextPage === undefined && isSameSearch && sameRows(latest.current, before)) return
+      const rows = { ...placeIn(latest.current, usual), view, search: nextSearch }
+      move({ ...rows, page: nextPage ?? 1 }, { isDebounced: isTyping })
     },
     [usual, view, columns, subject, setOwn, move],
   )
@@ -104,8 +119,10 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSet
     () => ({ grid: options.name, shown, isChanged, choose, currentText }),
     [options.name, shown, isChanged, choose, currentText],
   )
-  const { page } = place
-  return useMemo(() => ({ configuration, page, change, reset, views }), [configuration, page, change, reset, views])
+  return useMemo(
+    () => ({ configuration, page, search, change, reset, usualSort: usual.sort, views }),
+    [configuration, page, search, change, reset, usual.sort, views],
+  )
 }
 
 type ViewChoice = {

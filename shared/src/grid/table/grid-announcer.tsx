@@ -20,11 +20,12 @@ export function GridAnnouncer<Row>({ grid, isLoading, selected }: AnnouncerProps
   )
 }
 
-function countWords<Row>({ engine, positions, configuration }: GridModel<Row>): string {
+function countWords<Row>({ engine, positions, configuration, search }: GridModel<Row>): string {
   const count = countText(positions.length)
-  return configuration.filter
-    ? `${count} of ${countText(engine.rows.length)} rows match the filters.`
-    : `${count} rows.`
+  const limits = [...(search === '' ? [] : ['search']), ...(configuration.filter ? ['filters'] : [])]
+  return limits.length === 0
+    ? `${count} rows.`
+    : `${count} of ${countText(engine.rows.length)} rows match the ${limits.join(' and ')}.`
 }
 
 function groupWords<Row>({ groups, configuration, columns }: GridModel<Row>): string {

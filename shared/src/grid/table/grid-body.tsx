@@ -96,6 +96,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
             {...line}
             row={row}
             level={grid.shown.levelAt(index)}
+            words={grid.searchWords}
             isSelected={selection?.selected.has(grid.rowId(row))}
             isClickable={props.isClickable}
             name={selection ? nameOf(layout, row) : ''}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { selectionField } from '../columns/column.ts'
 import type { LaidColumn } from '../columns/table-layout.ts'
+import { markWords } from '../search/mark-words.tsx'
 
 export type RowProps<Row> = {
   row: Row
@@ -11,6 +12,8 @@ export type RowProps<Row> = {
   height: number
   /** Among groups, from 1; nothing where rows are not grouped. */
   level: number | undefined
+  /** That are searched for. */
+  words: readonly string[]
   sticky: readonly LaidColumn<Row>[]
   stickyWidth: number
   scrolling: readonly LaidColumn<Row>[]
@@ -71,7 +74,7 @@ function bodyCell<Row>(laid: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
 }
 
 function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowProps<Row>): ReactNode {
-  const { row, index, onToggle } = props
+  const { row, index, words, onToggle } = props
   if (field === selectionField) {
     // The browser's own checkbox, as in the head and in rows of groups: it is mounted for each row that is scrolled past (see `ListCheckbox`).
     return (
@@ -84,5 +87,7 @@ function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowPro
       />
     )
   }
-  return column.cell ? column.cell(row) : write(column.value(row))
+  const isSearched = words.length > 0 && (column.type ?? 'text') === 'text'
+  const mark = (text: string) => (isSearched ? markWords(text, words) : text)
+  return column.cell ? column.cell(row, mark) : mark(write(column.value(row)))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoadError } from '../../ui/states/load-error.tsx'
-import { Button, Skeleton } from '../../ui/index.ts'
+import { Button, Flex, Skeleton } from '../../ui/index.ts'
 
 /** In the place of rows. */
 function Message({ children }: { children: ReactNode }) {
@@ -12,13 +12,26 @@ export function NoItems() {
   return <Message>No Items To Display</Message>
 }
 
-export function NoMatches({ onReset }: { onReset: () => void }) {
+type NoMatchesProps = { onResetFilters: (() => void) | undefined; onClearSearch: (() => void) | undefined }
+
+/** What can be taken away is what hides the rows. */
+export function NoMatches({ onResetFilters, onClearSearch }: NoMatchesProps) {
+  const limits = [...(onClearSearch ? ['Search'] : []), ...(onResetFilters ? ['Filters'] : [])]
   return (
     <Message>
-      <p>No Items Match the Filters</p>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onReset}>
-        Reset Filters
-      </Button>
+      <p>No Items Match the {limits.join(' and ')}</p>
+      <Flex gap="2" wrap="wrap" justify="center">
+        {onClearSearch && (
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={onClearSearch}>
+            Clear Search
+          </Button>
+        )}
+        {onResetFilters && (
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={onResetFilters}>
+            Reset Filters
+          </Button>
+        )}
+      </Flex>
     </Message>
   )
 }

@@ -17,6 +17,7 @@ import type { OnColumnFilter } from '../filter/filter-field.tsx'
 import { FilterRow } from '../filter/filter-row.tsx'
 import { rowHeights } from './frame-height.ts'
 import { GridBody } from './grid-body.tsx'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { footHeight, headHeights } from './grid-style.tsx'
@@ -73,7 +74,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const { onToggle, selectAll } = useRowSelection(grid, selection)
   useRoomInWindow(scroller)
   usePageStart(scroller, shown.first)
-  useUnpinned(layout, props.onUnpinned)
+  useUnpinned(layout, configuration.columns, props.onUnpinned)
   const onSortIntent = useSortIntent(grid.engine)
   const headRows = layout.groups.length + (configuration.filterRow ? 2 : 1)
   const headHeight = headHeightOf(headRows, configuration.filterRow)
@@ -155,8 +156,15 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   )
 }
 
-function useUnpinned<Row>({ columns }: TableLayout<Row>, onUnpinned: (titles: string) => void): void {
-  const titles = columns.flatMap(({ isPinned, isSticky, column }) => (isPinned && !isSticky ? [column.title] : []))
+function useUnpinned<Row>(
+  { columns }: TableLayout<Row>,
+  settings: readonly ColumnSetting[],
+  onUnpinned: (titles: string) => void,
+): void {
+  const pinned = new Set(settings.filter(({ locked }) => locked).map(({ field }) => field))
+  const titles = columns.flatMap(({ field, isSticky, column }) =>
+    pinned.has(field) && !isSticky ? [column.title] : [],
+  )
   const list = titles.join(', ')
   useEffect(() => onUnpinned(list), [list, onUnpinned])
 }

@@ -5,9 +5,9 @@ export type Size = { width: number; height: number; isMeasured: boolean }
 /**
  * Pixels inside of an element, as they change: guessed for the first drawing, and measured before anybody sees it, because columns
  * that move under the eyes are worse than a page that is laid out twice. The guess stays for an element that is not laid out, one
- * behind a closed tab, say. A guess that is as good as measured, and right, costs no second drawing.
+ * behind a closed tab, say, and for one that is not mounted. A guess that is as good as measured, and right, costs no second drawing.
  */
-export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size): Size {
+export function useElementSize(element: RefObject<HTMLElement | null>, guess: () => Size, isMounted = true): Size {
   const [size, setSize] = useState<Size>(guess)
   useLayoutEffect(() => {
     const measured = element.current
@@ -23,6 +23,6 @@ export function useElementSize(element: RefObject<HTMLElement | null>, guess: ()
     measure(measured)
     observer.observe(measured)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, isMounted])
   return size
 }

@@ -16,8 +16,9 @@ import {
   type TableOptions,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { isGroup, selectionField, type GridColumnEntry } from '../columns/column.ts'
+import { isGroup, selectionField, selectionWidth, type GridColumnEntry } from '../columns/column.ts'
 import { fitColumns } from '../columns/fit-columns.ts'
+import { inOrderOf, narrowColumns } from '../columns/narrow-columns.ts'
 import type { RowGroup } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { ColumnSetting } from '../settings/grid-configuration.ts'
@@ -70,28 +71,18 @@ type GridTableOptions<Row> = { grid: GridModel<Row>; isSelectable: boolean; inSi
  */
 export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>): GridTableState {
   const { entries, columns, configuration, change } = grid
-  const { columns: saved, sort, groups: grouping } = configuration
+  const { sort, groups: grouping } = configuration
   const { groups, expanded, setExpanded, lineCount } = grid
   const { take } = configuration
   // The page may be gone with its rows: then the first page is shown.
   const pageIndex = Math.floor(grid.shown.first / take)
   const pagination = useMemo(() => ({ pageIndex, pageSize: take }), [pageIndex, take])
-  // While a column is resized; its width is saved when that ends.
-  const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
-  const fitted = useMemo(
-    () => fitColumns({ settings: saved, columns, isSelectable, inSight }),
-    [saved, columns, isSelectable, inSight],
-  )
-  const drafted = useMemo(() => {
-    if (!draftSizing) return fitted
-    const settings = saved.map((one) => ({ ...one, width: draftSizing[one.field] ?? one.width }))
-    return fitColumns({ settings, columns, isSelectable, inSight, isResizing: true })
-  }, [fitted, saved, columns, draftSizing, isSelectable, inSight])
+  const { arranged, fitted, drafted, setDraftSizing } = useFittedColumns({ grid, isSelectable, inSight })
   const columnDefs = useMemo(
     () => [...(isSelectable ? [selectionDef] : []), ...columnDefsOf(entries)],
     [entries, isSelectable],
   )
-  const columnState = useMemo(() => columnStateOf(saved, columns.keys()), [saved, columns])
+  const columnState = useMemo(() => columnStateOf(arranged, columns.keys()), [arranged, columns])
   const sorting = useMemo(() => sortingOf(sort), [sort])
   const options = useMemo((): TableOptions<Features, RowGroup> => {
     const setColumns = (next: (settings: readonly ColumnSetting[]) => ColumnSetting[]) =>
@@ -111,7 +102,7 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
         expanded,
         pagination,
       },
-      onColumnOrderChange: (update) => setColumns((settings) => withOrder(settings, update)),
+      onColumnOrderChange: (update) => setColumns((settings) => withOrder(inOrderOf(settings, arranged), update)),
       onColumnPinningChange: (update) => setColumns((settings) => withPinning(settings, update)),
       onColumnVisibilityChange: (update) => setColumns((settings) => withVisibility(settings, update)),
       onColumnSizingChange: (update) => setColumns((settings) => withSizing(settings, fitted.sizing, update)),
@@ -135,6 +126,7 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
     change,
     columnDefs,
     columnState,
+    arranged,
     fitted,
     drafted,
     sorting,
@@ -148,6 +140,26 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
   ])
   const table = useTable(options)
   return { table, shownColumns: useShown(table), stickyCount: drafted.stickyCount, setDraftSizing }
+}
+
+/** The columns as the window has room for them: narrow ones arranged, and all of them fitted, also while one is resized. */
+function useFittedColumns<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>) {
+  const { columns, configuration, narrow } = grid
+  const { columns: own } = configuration
+  const room = inSight.width - (isSelectable ? selectionWidth : 0)
+  const arranged = useMemo(() => narrowColumns({ settings: own, columns, narrow, room }), [own, columns, narrow, room])
+  // While a column is resized; its width is saved when that ends.
+  const [draftSizing, setDraftSizing] = useState<ColumnSizingState>()
+  const fitted = useMemo(
+    () => fitColumns({ settings: arranged, columns, isSelectable, inSight }),
+    [arranged, columns, isSelectable, inSight],
+  )
+  const drafted = useMemo(() => {
+    if (!draftSizing) return fitted
+    const settings = arranged.map((one) => ({ ...one, width: draftSizing[one.field] ?? one.width }))
+    return fitColumns({ settings, columns, isSelectable, inSight, isResizing: true })
+  }, [fitted, arranged, columns, draftSizing, isSelectable, inSight])
+  return { arranged, fitted, drafted, setDraftSizing }
 }
 
 function useShown(table: TableInstance) {

@@ -4,11 +4,13 @@ import { Box, Button, IconButton, Tooltip } from '../../ui/index.ts'
 import type { Filter } from '../../filter/index.ts'
 import { Menu, type MenuEntry } from '../../widgets/menu.tsx'
 import { GroupTags } from '../groups/group-tags.tsx'
+import type { SortKey } from '../engine/index.ts'
 import type { GridView } from '../../contract/grid-views/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 import type { GridConfiguration } from '../settings/grid-configuration.ts'
 import { ViewMenu } from '../views/view-menu.tsx'
 import { FilterTags } from './filter-tags.tsx'
+import { SortTags } from './sort-tags.tsx'
 
 type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'> &
   Pick<GridConfiguration, 'filterRow' | 'denseGrid'> & {
@@ -17,6 +19,10 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'
     tagged: Filter | null
     isFiltered: boolean
     groups: readonly string[]
+    /** Whether rows stand in a table, which the row of filters and the height of rows belong to. */
+    hasTable: boolean
+    sort: readonly SortKey[]
+    usualSort: readonly SortKey[]
     onUngroup: (field: string) => void
     entries: readonly MenuEntry[]
     onResetFilters: () => void
@@ -27,11 +33,15 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'
 
 function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   const { groups, tagged, isFiltered, filterRow, denseGrid, label, entries, change, columns, onResetFilters } = props
+  const { hasTable, sort, usualSort } = props
   const { views, onUngroup, onEditView, onDeleteView, onViewConflict } = props
   return (
     <>
       <GroupTags columns={columns} groups={groups} onRemove={onUngroup} />
-      {!filterRow && <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />}
+      <SortTags {...{ sort, usualSort, columns, change }} />
+      {(!filterRow || !hasTable) && (
+        <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />
+      )}
       <div className="tools">
         {isFiltered && (
           <Button aria-label="Reset Filters" size="sm" variant="ghost" colorPalette="gray" onClick={onResetFilters}>
@@ -43,12 +53,16 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
           </Button>
         )}
         <ViewMenu {...{ label, views }} onEdit={onEditView} onDelete={onDeleteView} onConflict={onViewConflict} />
-        <Toggle label="Filter Row" isOn={filterRow} onToggle={() => change({ filterRow: !filterRow })}>
-          <Funnel aria-hidden />
-        </Toggle>
-        <Toggle label="Dense Rows" isOn={denseGrid} onToggle={() => change({ denseGrid: !denseGrid })}>
-          <Rows4 aria-hidden />
-        </Toggle>
+        {hasTable && (
+          <>
+            <Toggle label="Filter Row" isOn={filterRow} onToggle={() => change({ filterRow: !filterRow })}>
+              <Funnel aria-hidden />
+            </Toggle>
+            <Toggle label="Dense Rows" isOn={denseGrid} onToggle={() => change({ denseGrid: !denseGrid })}>
+              <Rows4 aria-hidden />
+            </Toggle>
+          </>
+        )}
         <Menu label={`${label} menu`} trigger={<EllipsisVertical aria-hidden size={18} />} entries={entries} />
       </div>
     </>

@@ -13,6 +13,8 @@ type Entries = {
   onExport: (() => void) | undefined
   onEditColumns: () => void
   onAddCalculated: () => void
+  /** Whether rows stand in a table, whose columns and groups these are. */
+  hasTable: boolean
   /** What the window leaves no room for. */
   pinNote: string | undefined
 }
@@ -27,6 +29,7 @@ export function menuEntries({
   onExport,
   onEditColumns,
   onAddCalculated,
+  hasTable,
   pinNote,
 }: Entries): MenuEntry[] {
   const filterUnique: MenuEntry = {
@@ -34,14 +37,17 @@ export function menuEntries({
     isChecked: isUnique === true,
     onSelect: () => change(({ unique }) => ({ unique: !unique })),
   }
+  const tableEntries = [
+    { title: 'Edit Columns', onSelect: onEditColumns, note: pinNote },
+    { title: 'Add Calculated Column', onSelect: onAddCalculated },
+    ...groupEntries,
+  ]
   return [
     ...extra,
     ...(isUnique !== undefined ? [filterUnique] : []),
     ...(onExport ? [{ title: 'Export To Excel', onSelect: onExport }] : []),
     { title: 'Reset Grid', onSelect: onReset },
-    { title: 'Edit Columns', onSelect: onEditColumns, note: pinNote },
-    { title: 'Add Calculated Column', onSelect: onAddCalculated },
-    ...groupEntries,
+    ...(hasTable ? tableEntries : []),
     ...saveEntries,
   ]
 }

@@ -5,7 +5,8 @@ import { useOrganizationId } from '../../organization/index.ts'
 import { Button, Flex, Input, LoadError, Skeleton, Stack, Text } from '../../ui/index.ts'
 import { dayOf } from '../../widgets/index.ts'
 import { useMemo, useState } from 'react'
-import { dueText, isOverdue, topicTitle } from '../topic.model.ts'
+import { DueDate } from '../due-date.tsx'
+import { topicTitle } from '../topic.model.ts'
 import { topicsQuery } from '../topics.api.ts'
 import { listedTopics } from './listed-topics.model.ts'
 
@@ -74,7 +75,8 @@ export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
 function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => void }) {
   const { status, assignedTo, dueDate } = topic
   // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
-  const isLate = isOverdue(topic, dayOf(new Date()))
+  const today = dayOf(new Date())
+  const words = [status, assignedTo?.name].filter(Boolean).join(' · ')
   return (
     <Button
       unstyled
@@ -90,10 +92,10 @@ function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => voi
       <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere" lineClamp="2">
         {topicTitle(topic)}
       </Text>
-      <Text textStyle="xs" color={isLate ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere" lineClamp="2">
-        {[status, assignedTo?.name, dueDate && `${isLate ? 'overdue since' : 'due'} ${dueText(dueDate)}`]
-          .filter(Boolean)
-          .join(' · ')}
+      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+        {words}
+        {dueDate !== null && ' · due '}
+        <DueDate topic={topic} today={today} />
       </Text>
     </Button>
   )

@@ -14,7 +14,9 @@ import {
   StatusChip,
   Text,
 } from '../../ui/index.ts'
-import { dueText, topicTitle } from '../topic.model.ts'
+import { dayOf } from '../../widgets/index.ts'
+import { DueDate } from '../due-date.tsx'
+import { topicTitle } from '../topic.model.ts'
 import { topicQuery } from '../topics.api.ts'
 import type { ModelPlace } from './model-place.ts'
 import { ModelViewpoints } from './model-viewpoints.tsx'
@@ -68,7 +70,12 @@ function Facts({ topic }: { topic: Topic }) {
       <Flex gap="2" wrap="wrap" align="center" mt="1" textStyle="xs" color="fg.muted">
         <StatusChip tone={isOpen ? 'open' : 'success'}>{status}</StatusChip>
         {assignedTo && <span>{assignedTo.name}</span>}
-        {dueDate && <span>due {dueText(dueDate)}</span>}
+        {dueDate && (
+          <span>
+            {/* oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown. */}
+            due <DueDate topic={topic} today={dayOf(new Date())} />
+          </span>
+        )}
       </Flex>
       {description !== '' && (
         <Text mt="2" textStyle="sm" whiteSpace="pre-wrap" lineClamp="6">

@@ -1,11 +1,12 @@
 import { api, queryOptions } from '../../api/index.ts'
 import {
   readTopicViewpointsSchema,
+  topicPicturesSchema,
   topicViewpointSchema,
   type TopicViewpoint,
   type TopicViewpointCreate,
 } from '../../contract/topics/index.ts'
-import { isTaken, topicKey, topicPath } from '../topics.api.ts'
+import { isTaken, topicKey, topicListsKey, topicPath } from '../topics.api.ts'
 
 /** The viewpoints of a topic, oldest first, without what is seen in them. */
 export function viewpointsQuery(organization: string, topicId: string) {
@@ -17,6 +18,21 @@ export function viewpointsQuery(organization: string, topicId: string) {
         signal,
         organization: { id: organization },
       }),
+  })
+}
+
+/** The newest pictures of some topics, 60 at most: those without one are left out. */
+export function topicPicturesQuery(organization: string, topicIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...topicListsKey(organization), 'pictures', topicIds],
+    queryFn: ({ signal }) =>
+      api.get('/topic-pictures', {
+        schema: topicPicturesSchema,
+        searchParams: { topicIds: topicIds.join(',') },
+        signal,
+        organization: { id: organization },
+      }),
+    enabled: topicIds.length > 0,
   })
 }
 

@@ -5,6 +5,7 @@ import type {
   TopicComment,
   TopicCommentPage,
   TopicEventPage,
+  TopicPicture,
   TopicPin,
   TopicViewpoint,
   TopicChoices,
@@ -114,6 +115,30 @@ describe('comments and viewpoints', () => {
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
     expect(await read(topic)).toMatchObject({ viewpointCount: 0 })
+  })
+
+  test('gives the newest picture of topics that have one, and of no other organization', async () => {
+    const [first, second, none] = [await calls.add(), await calls.add(), await calls.add()]
+    const png = await sharp({ create: { width: 64, height: 40, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const picture = `data:image/png;base64,${png.toString('base64')}`
+    for (const topic of [first, first, second]) await view(topic, { picture })
+    const newest = (await view(first, { picture })).json<TopicViewpoint>()
+    await view(first, { camera: aCamera })
+    await view(none, { camera: aCamera })
+    const url = `/topic-pictures?topicIds=${[first, second, none].map(({ id }) => id).join(',')}`
+    const found = (await calls.call(url, { as: 'local|reviewer' })).json<TopicPicture[]>()
+    expect(found.map(({ topicId }) => topicId).sort()).toEqual([first.id, second.id].sort())
+    expect(found).toContainEqual({ topicId: first.id, viewpointId: newest.id, pictureUrl: expect.any(String) })
+    const image = await platform.call({ url: found[0]?.pictureUrl ?? '' })
+    expect(image.status).toBe(200)
+    expect((await calls.call(url, { organization: 'HFA' })).json()).toEqual([])
+    expect((await calls.call('/topic-pictures?topicIds=')).json()).toEqual([])
+    expect((await calls.call('/topic-pictures?topicIds=12')).status).toBe(400)
+    const many = Array.from({ length: 61 }, () => randomUUID()).join(',')
+    expect((await calls.call(`/topic-pictures?topicIds=${many}`)).status).toBe(400)
+    expect((await calls.call(url, { as: 'local|guest' })).status).toBe(404)
   })
 
   test('refuses viewpoints that show nothing, and what there is not', async () => {

@@ -4,6 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { StatusChip, type StatusTone } from '@lintel/shared/ui'
+import type { ReactNode } from 'react'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 import { optionField, type DataSet } from '../data-sets/data-set.ts'
 import { momentText } from './moment-text.ts'
@@ -19,7 +20,7 @@ const projectColumns: Column[] = [
     width: 400,
     pinned: true,
     value: (row) => row.projectName,
-    cell: (row) => <ProjectName row={row} />,
+    cell: (row, mark) => <ProjectName row={row}>{mark(row.projectName)}</ProjectName>,
   },
 ]
 
@@ -37,7 +38,7 @@ const requestColumns: Column[] = [
     title: 'Status',
     width: 160,
     value: (row) => row.status,
-    cell: ({ status }) => <StatusChip tone={tones[status]}>{status}</StatusChip>,
+    cell: ({ status }, mark) => <StatusChip tone={tones[status]}>{mark(status)}</StatusChip>,
   },
   {
     field: 'requestCount',
@@ -110,13 +111,13 @@ function optionColumn(label: string): Column {
 }
 
 /** Leads to the request, for those who may see it. */
-function ProjectName({ row: { id, projectName } }: { row: AnalyticsRow }) {
+function ProjectName({ row: { id }, children }: { row: AnalyticsRow; children: ReactNode }) {
   const address = paths.assemblyRequest(useOrganizationId(), id)
   const canOpen = useCanOpen()
-  if (!canOpen(address)) return projectName
+  if (!canOpen(address)) return children
   return (
     <Link to={address} tabIndex={-1} style={linkStyle}>
-      {projectName}
+      {children}
     </Link>
   )
 }

@@ -9,6 +9,7 @@ export const requestDefaults: GridDefaults = {
   sort: [{ field: 'requestedDate', direction: 'descending' }],
   filter: { logic: 'and', filters: [{ field: 'status', operator: '==', value: 'Complete' }] },
   unique: true,
+  narrow: ['projectName', 'status', 'requestedDate'],
 }
 
 /** Without the filter: no request in progress is complete. */

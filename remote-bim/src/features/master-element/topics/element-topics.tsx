@@ -5,7 +5,7 @@ import { itemsOfPage, pageOfQuery, PaginatedList, useListPlace } from '@lintel/s
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { dueText, isOverdue, projectTitle, topicsQuery, topicTitle } from '@lintel/shared/topics'
+import { DueDate, projectTitle, topicsQuery, topicTitle } from '@lintel/shared/topics'
 import { Box, ChevronRight, EmptyState, Flex, StatusChip, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
@@ -36,7 +36,7 @@ export function ElementTopics({ element: { id } }: { element: MasterElementDetai
 function TopicRow({ topic }: { topic: TopicSummary }) {
   const { id, status, isOpen, assignedTo, dueDate, project } = topic
   // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
-  const isLate = isOverdue(topic, dayOf(new Date()))
+  const today = dayOf(new Date())
   return (
     <Flex asChild align="center" gap="4" px={{ base: '4', md: '5' }} py="3" minH="inherit" _hover={{ bg: 'bg.subtle' }}>
       <Link to={paths.topic(useOrganizationId(), id)}>
@@ -47,9 +47,9 @@ function TopicRow({ topic }: { topic: TopicSummary }) {
             <span>{projectTitle(project)}</span>
             {assignedTo && <span>{assignedTo.name}</span>}
             {dueDate && (
-              <Text as="span" color={isLate ? 'fg.error' : 'fg.muted'}>
-                {isLate ? 'overdue since' : 'due'} {dueText(dueDate)}
-              </Text>
+              <span>
+                due <DueDate topic={topic} today={today} />
+              </span>
             )}
           </Flex>
         </Box>

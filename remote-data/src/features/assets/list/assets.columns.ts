@@ -51,4 +51,5 @@ export const assetDefaults: GridDefaults = {
     { field: 'category', direction: 'ascending' },
     { field: 'manufacturer', direction: 'ascending' },
   ],
+  narrow: ['category', 'manufacturer', 'modelNumber'],
 }

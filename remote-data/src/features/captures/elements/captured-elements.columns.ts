@@ -1,5 +1,5 @@
 import type { CapturedElement } from '@lintel/shared/contract/captures'
-import type { GridColumn } from '@lintel/shared/grid'
+import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
 
 /** The first four are specified (specification 2, "Screens and routes"); whoever wants to know more shows the others. Narrow enough for a small window; in others they grow. */
 export const elementColumns: GridColumn<CapturedElement>[] = [
@@ -13,3 +13,5 @@ export const elementColumns: GridColumn<CapturedElement>[] = [
   { field: 'ifcClass', title: 'IFC Class', hidden: true, value: ({ ifcClass }) => ifcClass },
   { field: 'revitUniqueId', title: 'Revit Unique Id', hidden: true, width: 280, value: (row) => row.revitUniqueId },
 ]
+
+export const elementDefaults: GridDefaults = { narrow: ['family', 'type', 'revitElementId'] }

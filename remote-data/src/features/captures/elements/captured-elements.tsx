@@ -10,7 +10,7 @@ import { Heading } from '@lintel/shared/ui'
 import { useMemo } from 'react'
 import { elementsInState } from '../model/elements-in-state.model.ts'
 import type { Capture } from '../view/capture.api.ts'
-import { elementColumns } from './captured-elements.columns.ts'
+import { elementColumns, elementDefaults } from './captured-elements.columns.ts'
 
 const noRows: CapturedElement[] = []
 
@@ -27,6 +27,7 @@ export function CapturedElements({ capture: { id, documentFileName } }: { captur
     columns: elementColumns,
     rows,
     rowId,
+    defaults: elementDefaults,
     subject: id,
   })
   const download = useSpreadsheetExport()

@@ -1,17 +1,19 @@
 import { useQuery } from '@lintel/shared/api'
 import { topicSummarySchema, type TopicSummary } from '@lintel/shared/contract/topics'
 import { useListNews } from '@lintel/shared/event-stream'
-import { DataGrid, gridSheet, loadState, useDataGrid, type DataSetOffer, type GridModel } from '@lintel/shared/grid'
+import { DataGrid, gridSheet, loadState, useDataGrid, type DataSetOffer } from '@lintel/shared/grid'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
-import { useNavigate } from '@lintel/shared/routing'
+import { choiceParam, useNavigate, useUrlState } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Flex, Stack } from '@lintel/shared/ui'
 import { dayOf, latePart, ModalDialog } from '@lintel/shared/widgets'
 import { useMemo, useState, type ReactNode } from 'react'
+import { TopicBoard } from '../board/topic-board.tsx'
 import { MassChangeBar } from '../mass-change/mass-change-bar.tsx'
 import { useChosenTopics } from '../mass-change/use-chosen-topics.ts'
 import { topicsQuery } from '@lintel/shared/topics'
+import { LayoutChoice, type TopicLayout } from './layout-choice.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { topicColumns, topicDefaults } from './topics.columns.tsx'
 
@@ -26,6 +28,7 @@ const ExportBcfDialog = latePart(async () => (await import('../bcf/export-bcf.di
 })
 
 const noRows: TopicSummary[] = []
+const layoutParam = choiceParam<TopicLayout, 'grid'>('layout', ['grid', 'board'], 'grid')
 const dataSet: DataSetOffer = {
   source: 'topics',
   without: { assignedToEmail: 'Reports use names, not email addresses. Filter by Assigned To instead.' },
@@ -37,7 +40,7 @@ type TopicGridProps = {
   actions?: ReactNode
 }
 
-/** Every topic of the organization, or of one project; a row leads to it, and the menu to the change of many at once. */
+/** Every topic of the organization, or of one project, as rows or as cards by status; the menu of the rows leads to the change of many at once. */
 export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -45,6 +48,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const list = useQuery(query)
   const { data } = list
   const rows = data ?? noRows
+  const state = loadState(list)
   // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
   const today = dayOf(new Date())
   const isOfProject = projectId !== undefined
@@ -56,6 +60,10 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
     rowId,
     defaults: topicDefaults,
   })
+  const [layout, setLayout] = useUrlState(layoutParam)
+  const isBoard = layout === 'board'
+  const { engine, positions } = grid
+  const left = useMemo(() => [...positions].flatMap((position) => engine.rows[position] ?? []), [engine, positions])
   const download = useSpreadsheetExport()
   const [exported, setExported] = useState<readonly string[]>()
   const { chosen, gridProps } = useChosenTopics({
@@ -63,7 +71,8 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
     isHere: data !== undefined,
     onRowClick: ({ id }) => void navigate(paths.topic(organization, id)),
   })
-  const menu = data && [...gridProps.menu, { title: 'Export BCF', onSelect: () => setExported(left(grid).map(rowId)) }]
+  const exportBcf = { title: 'Export BCF', onSelect: () => setExported(left.map(rowId)) }
+  const menu = data && [...(isBoard ? [] : gridProps.menu), exportBcf]
   useListNews({
     path: data && '/topics/events',
     event: 'topics',
@@ -75,7 +84,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
   return (
     <Stack gap="4">
       <ExportProgress {...download} />
-      {chosen.isOpen && <MassChangeBar chosen={chosen} rows={rows} onExport={setExported} />}
+      {chosen.isOpen && !isBoard && <MassChangeBar chosen={chosen} rows={rows} onExport={setExported} />}
       {exported && <ExportBcfDialog ids={exported} onClose={() => setExported(undefined)} />}
       <DataGrid
         label="Topics"
@@ -83,22 +92,28 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
           <Flex gap="2" wrap="wrap">
             {actions}
             <QuickFilters grid={grid} />
+            <LayoutChoice layout={layout} onLayout={setLayout} />
           </Flex>
         }
         grid={grid}
         dataSet={isOfProject ? undefined : dataSet}
-        {...loadState(list)}
+        {...state}
         onExport={data && (() => download.start('Topics', gridSheet('Topics', grid)))}
         {...gridProps}
         menu={menu}
+        alternative={
+          isBoard ? (
+            <TopicBoard
+              all={rows}
+              topics={left}
+              isHere={data !== undefined && !(grid.isPreparing && left.length === 0)}
+              failure={state.failure}
+            />
+          ) : undefined
+        }
       />
     </Stack>
   )
-}
-
-/** All that the filter leaves, in their order. */
-function left({ engine, positions }: GridModel<TopicSummary>): TopicSummary[] {
-  return [...positions].flatMap((position) => engine.rows[position] ?? [])
 }
 
 function rowId({ id }: TopicSummary): string {

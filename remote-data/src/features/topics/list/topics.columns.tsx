@@ -1,7 +1,7 @@
 import type { TopicSummary } from '@lintel/shared/contract/topics'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
-import { StatusChip, Text } from '@lintel/shared/ui'
-import { dueText, isOverdue } from '@lintel/shared/topics'
+import { DueDate, dueText, isOverdue } from '@lintel/shared/topics'
+import { StatusChip } from '@lintel/shared/ui'
 
 const project: GridColumn<TopicSummary>[] = [
   { field: 'projectNumber', title: 'Project Number', width: 150, value: (row) => row.project.number },
@@ -15,7 +15,7 @@ const what: GridColumn<TopicSummary>[] = [
     title: 'Status',
     width: 150,
     value: ({ status }) => status,
-    cell: ({ status, isOpen }) => <StatusChip tone={isOpen ? 'open' : 'success'}>{status}</StatusChip>,
+    cell: ({ status, isOpen }, mark) => <StatusChip tone={isOpen ? 'open' : 'success'}>{mark(status)}</StatusChip>,
   },
   { field: 'assignedTo', title: 'Assigned To', width: 180, value: ({ assignedTo }) => assignedTo?.name ?? null },
 ]
@@ -67,7 +67,7 @@ export function topicColumns(today: string, ofProject: boolean): GridColumn<Topi
       width: 140,
       value: ({ dueDate }) => dueDate,
       text: (value) => (value ? dueText(String(value)) : ''),
-      cell: (row) => <DueDay topic={row} today={today} />,
+      cell: (row) => <DueDate topic={row} today={today} />,
     },
     ...more,
     {
@@ -82,15 +82,7 @@ export function topicColumns(today: string, ofProject: boolean): GridColumn<Topi
 }
 
 /** What was changed last comes first. */
-export const topicDefaults: GridDefaults = { sort: [{ field: 'modifiedDate', direction: 'descending' }] }
-
-function DueDay({ topic, today }: { topic: TopicSummary; today: string }) {
-  if (topic.dueDate === null) return null
-  const text = dueText(topic.dueDate)
-  if (!isOverdue(topic, today)) return text
-  return (
-    <Text as="span" color="fg.error" fontWeight="medium" title="Overdue">
-      {text}
-    </Text>
-  )
+export const topicDefaults: GridDefaults = {
+  sort: [{ field: 'modifiedDate', direction: 'descending' }],
+  narrow: ['title', 'status', 'dueDate'],
 }

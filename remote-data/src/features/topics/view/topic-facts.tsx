@@ -1,7 +1,8 @@
 import { topicFieldTitles as titles, type Topic } from '@lintel/shared/contract/topics'
 import { Badge, Box, Flex, SimpleGrid, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { dueText } from '@lintel/shared/topics'
+import { DueDate } from '@lintel/shared/topics'
+import { dayOf } from '@lintel/shared/widgets'
 
 /** What is written of a topic. */
 export function TopicFacts({ topic }: { topic: Topic }) {
@@ -16,7 +17,8 @@ export function TopicFacts({ topic }: { topic: Topic }) {
       <SimpleGrid asChild minChildWidth="min(10rem, 100%)" gap="4">
         <dl>
           <Fact title={titles.assignedTo}>{assignedTo?.name}</Fact>
-          <Fact title={titles.dueDate}>{dueDate && <time dateTime={dueDate}>{dueText(dueDate)}</time>}</Fact>
+          {/* oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown. */}
+          <Fact title={titles.dueDate}>{dueDate && <DueDate topic={topic} today={dayOf(new Date())} />}</Fact>
           <Fact title={titles.type}>{type}</Fact>
           <Fact title={titles.priority}>{priority}</Fact>
           <Fact title={titles.stage}>{stage}</Fact>

@@ -3,8 +3,9 @@ import type { Topic } from '@lintel/shared/contract/topics'
 import { useListNews } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
-import { Button, Grid, Panel, Pencil, Stack } from '@lintel/shared/ui'
+import { Button, Flex, Grid, Panel, Pencil, Stack } from '@lintel/shared/ui'
 import { useState } from 'react'
+import { AssignToMe } from '../commands/assign-to-me.tsx'
 import { TopicComments } from '../comments/topic-comments.tsx'
 import { TopicHistory } from '../history/topic-history.tsx'
 import { topicKey, topicQuery } from '@lintel/shared/topics'
@@ -57,14 +58,17 @@ function Found({ topic }: { topic: Topic }) {
 function Details({ topic }: { topic: Topic }) {
   const mayChange = useHasAnyRole(['topics.update'])
   const [isEditing, setEditing] = useState(false)
-  const edit = mayChange && !isEditing && (
-    <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
-      <Pencil aria-hidden size={16} />
-      Edit
-    </Button>
+  const actions = mayChange && !isEditing && (
+    <Flex gap="2" wrap="wrap">
+      <AssignToMe topic={topic} />
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden size={16} />
+        Edit
+      </Button>
+    </Flex>
   )
   return (
-    <Panel title="Details" aside={edit}>
+    <Panel title="Details" aside={actions}>
       {isEditing ? <EditTopic topic={topic} onClose={() => setEditing(false)} /> : <TopicFacts topic={topic} />}
     </Panel>
   )

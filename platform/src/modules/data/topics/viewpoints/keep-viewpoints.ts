@@ -1,5 +1,6 @@
 import {
   mostViewpoints,
+  type TopicPicture,
   type TopicViewpoint,
   type TopicViewpointCreate,
   type TopicViewpointSummary,
@@ -19,6 +20,7 @@ import {
   findViewpoint,
   insertViewpoint,
   isShown,
+  listPictures,
   listViewpoints,
   type ListedViewpoint,
   type StoredViewpoint,
@@ -34,6 +36,20 @@ export async function readViewpoints(
   if (!(await findTopic(tx, { organizationId, id: topicId }))) throw topicNotFound()
   const found = await listViewpoints(tx, { organizationId, topicId })
   return Promise.all(found.map((viewpoint) => summaryOf(viewpoint, addresses)))
+}
+
+/** Of each topic that has one the newest picture. */
+export async function readPictures(
+  { tx, organizationId }: OrganizationScope,
+  topicIds: readonly string[],
+  addresses: FileAddresses,
+): Promise<TopicPicture[]> {
+  const found = await listPictures(tx, organizationId, topicIds)
+  return Promise.all(
+    found.map(async ({ topicId, viewpointId, picture }) => {
+      return { topicId, viewpointId, pictureUrl: await addresses.addressOf(organizationId, picture) }
+    }),
+  )
 }
 
 type Named = { topicId: string; viewpointId: string }

@@ -1,6 +1,7 @@
 import type { TopicPin } from '@lintel/shared/contract/topics'
 import { mostPins } from '@lintel/shared/contract/topics'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { captures } from '../../captures/schema.ts'
 import { topicComments } from '../comments/schema.ts'
@@ -29,6 +30,15 @@ export async function listViewpoints(
     .from(topicViewpoints)
     .where(and(eq(topicViewpoints.organizationId, organizationId), eq(topicViewpoints.topicId, topicId)))
     .orderBy(asc(topicViewpoints.position))
+}
+
+/** Of each topic the newest viewpoint with a picture. */
+export async function listPictures(tx: Transaction, organization: string, topicIds: readonly string[]) {
+  return tx
+    .selectDistinctOn([topicId], { topicId, viewpointId: id, picture: sql<string>`${picture}` })
+    .from(topicViewpoints)
+    .where(and(eq(organizationId, organization), anyOf(topicId, topicIds), isNotNull(picture)))
+    .orderBy(topicId, desc(position))
 }
 
 export async function findViewpoint(tx: Transaction, place: ViewpointPlace): Promise<StoredViewpoint | undefined> {

@@ -1,5 +1,7 @@
 import {
   topicPinsQuerySchema,
+  topicPicturesQuerySchema,
+  topicPicturesSchema,
   topicPinsSchema,
   topicViewpointCreateSchema,
   topicViewpointSchema,
@@ -11,7 +13,14 @@ import type { FileAddresses, ImageDeps } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
 import { pictureSaver, thumbnailKeeper } from '../../../base/views/index.ts'
-import { addViewpoint, assertAddable, readViewpoint, readViewpoints, removeViewpoint } from './keep-viewpoints.ts'
+import {
+  addViewpoint,
+  assertAddable,
+  readPictures,
+  readViewpoint,
+  readViewpoints,
+  removeViewpoint,
+} from './keep-viewpoints.ts'
 import { readPins } from './viewed-model.ts'
 
 const tags = ['topics']
@@ -46,6 +55,12 @@ const schemas = {
     summary: "Delete a viewpoint that isn't used in a comment",
     params: ofViewpoint,
     response: { 204: z.undefined() },
+  },
+  pictures: {
+    tags,
+    summary: 'The newest viewpoint picture of each topic; topics without a picture are left out',
+    querystring: topicPicturesQuerySchema,
+    response: { 200: topicPicturesSchema },
   },
   pins: {
     tags,
@@ -83,6 +98,9 @@ export const topicViewpointRoutes: FastifyPluginCallbackZod<TopicViewpointDeps> 
     await request.detachedScope.inTransaction((scope) => removeViewpoint({ ...scope, jobs }, request.params))
     reply.code(204)
   })
+  app.get('/topic-pictures', { config: readers, schema: schemas.pictures }, ({ organizationScope, query }) =>
+    readPictures(organizationScope, query.topicIds, addresses),
+  )
   app.get('/topic-pins', { config: readers, schema: schemas.pins }, ({ organizationScope, query }) =>
     readPins(organizationScope, query),
   )

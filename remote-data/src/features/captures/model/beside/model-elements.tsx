@@ -7,7 +7,7 @@ import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet
 import type { ElementReference, LoadedModel } from '@lintel/shared/viewer'
 import { useMemo, useState } from 'react'
 import { dataSetOf, rowId } from '../../elements/captured-elements.tsx'
-import { elementColumns } from '../../elements/captured-elements.columns.ts'
+import { elementColumns, elementDefaults } from '../../elements/captured-elements.columns.ts'
 import type { Capture } from '../../view/capture.api.ts'
 import { useFilterInModel } from './use-filter-in-model.ts'
 
@@ -26,6 +26,7 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
     columns: elementColumns,
     rows,
     rowId,
+    defaults: elementDefaults,
     subject: id,
     // The address of the model says other things as well.
     prefix: 'elements',

@@ -54,7 +54,9 @@ export const topicProposalColumns: GridColumn<TopicProposal>[] = [
     width: 170,
     pinned: true,
     value: decisionText,
-    cell: (row) => <StatusChip tone={needsNothing(row) ? 'neutral' : tones[row.state]}>{decisionText(row)}</StatusChip>,
+    cell: (row, mark) => (
+      <StatusChip tone={needsNothing(row) ? 'neutral' : tones[row.state]}>{mark(decisionText(row))}</StatusChip>
+    ),
   },
   { field: 'kind', title: 'Topic', width: 120, value: ({ kind }) => kinds[kind] },
   { field: 'title', title: 'Title', width: 280, value: ({ title }) => title },

@@ -1,0 +1,108 @@
+import { CommandConflict } from '@lintel/shared/action'
+import { useQuery } from '@lintel/shared/api'
+import type { TopicStatusChoice, TopicSummary } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { useHasAnyRole } from '@lintel/shared/session'
+import { choicesQuery } from '@lintel/shared/topics'
+import { Flex, LoadError, Skeleton } from '@lintel/shared/ui'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { TopicCommand } from '../commands/commands.model.ts'
+import { useTopicCommand } from '../commands/use-topic-command.ts'
+import { boardColumns } from './board.model.ts'
+import { BoardColumn } from './board-column.tsx'
+
+type TopicBoardProps = {
+  all: readonly TopicSummary[]
+  /** Those that search and filters leave, in the order of the grid. */
+  topics: readonly TopicSummary[]
+  /** All topics are here. */
+  isHere: boolean
+  failure: { error: Error; onRetry: () => void } | undefined
+}
+
+/** Topics as cards in a column for each status, moved by dragging or by the menu of a card. */
+export function TopicBoard({ all, topics, isHere, failure }: TopicBoardProps) {
+  const choices = useQuery(choicesQuery(useOrganizationId()))
+  if (failure) return <LoadError title="Couldn't Load the Topics" {...failure} />
+  if (choices.data && isHere) return <Columns statuses={choices.data.statuses} {...{ all, topics }} />
+  if (choices.error && !choices.data) {
+    const onRetry = () => void choices.refetch()
+    return (
+      <LoadError
+        title="Couldn't Load the Board"
+        error={choices.error}
+        onRetry={onRetry}
+        isRetrying={choices.isFetching}
+      />
+    )
+  }
+  return (
+    <Flex gap="4" overflow="hidden" role="status" aria-label="Loading the board">
+      {[1, 2, 3, 4].map((column) => (
+        <Skeleton key={column} h="20rem" flex="0 0 14.5rem" rounded="xl" />
+      ))}
+    </Flex>
+  )
+}
+
+type ColumnsProps = Pick<TopicBoardProps, 'all' | 'topics'> & { statuses: readonly TopicStatusChoice[] }
+
+function Columns({ statuses, all, topics }: ColumnsProps) {
+  const mayChange = useHasAnyRole(['topics.update'])
+  const columns = useMemo(() => boardColumns(statuses, topics), [statuses, topics])
+  const targets = statuses.map(({ name }) => name)
+  // Also those that the filters hide: another person's change may hide the one that is moved.
+  const command = useTopicCommand(all)
+  const [dragged, setDragged] = useState<TopicSummary>()
+  const board = useRef<HTMLDivElement>(null)
+  const followFocus = useFocusOfMoved(board, topics)
+
+  function run(topic: TopicSummary, wanted: TopicCommand) {
+    followFocus(topic, wanted)
+    command.run(topic, wanted)
+  }
+  return (
+    <>
+      <Flex
+        ref={board}
+        role="group"
+        aria-label="Topics by status"
+        aria-busy={command.isRunning}
+        gap="3"
+        pb="2"
+        overflowX="auto"
+        align="stretch"
+        scrollSnapType={{ base: 'x proximity', md: 'none' }}
+      >
+        {columns.map((column) => (
+          <BoardColumn
+            key={column.status}
+            column={column}
+            targets={targets}
+            mayChange={mayChange}
+            isBusy={command.isRunning}
+            dragged={dragged}
+            onDragged={setDragged}
+            onCommand={run}
+          />
+        ))}
+      </Flex>
+      <CommandConflict conflict={command.conflict} />
+    </>
+  )
+}
+
+/** A card that is moved by its menu is drawn again in another column: the focus goes with it. */
+function useFocusOfMoved(board: RefObject<HTMLDivElement | null>, topics: readonly TopicSummary[]) {
+  const moved = useRef<{ id: string; status: string }>(undefined)
+  useEffect(() => {
+    const { id, status } = moved.current ?? {}
+    if (!topics.some((topic) => topic.id === id && topic.status === status)) return
+    moved.current = undefined
+    if (document.activeElement === document.body)
+      board.current?.querySelector<HTMLElement>(`[data-topic="${id}"] button`)?.focus()
+  }, [board, topics])
+  return ({ id }: TopicSummary, { change: { status } }: TopicCommand) => {
+    moved.current = status === undefined ? undefined : { id, status }
+  }
+}

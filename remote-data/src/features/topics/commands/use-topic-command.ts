@@ -1,0 +1,49 @@
+import { useCommand } from '@lintel/shared/action'
+import { useQueryClient } from '@lintel/shared/api'
+import type { TopicSummary } from '@lintel/shared/contract/topics'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { changeTopic, everyTopicKey, keepTopic, topicListsKey } from '@lintel/shared/topics'
+import { useState } from 'react'
+import type { TopicCommand } from './commands.model.ts'
+
+type Sent = TopicCommand & { id: string; revision: number }
+
+/** Changes one field of one of these topics at a time. Where somebody else has changed it meanwhile, the person decides. */
+export function useTopicCommand(topics: readonly TopicSummary[]) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const keys = [everyTopicKey(organization), topicListsKey(organization)]
+  const [id, setId] = useState<string>()
+  const find = (among: readonly TopicSummary[]) => among.find((topic) => topic.id === id)
+  const command = useCommand(
+    {
+      mutationFn: ({ id: topic, change, revision }: Sent) => changeTopic(organization, topic, { ...change, revision }),
+      // Read again, so that the next try starts from what holds now.
+      onError: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    },
+    {
+      item: topics,
+      wordsOf: (among): Record<string, string> => {
+        const topic = find(among)
+        return topic ? { Status: topic.status, 'Assigned To': topic.assignedTo?.name ?? '' } : {}
+      },
+      nameOf: ({ name }) => name,
+      renew: (input, among) => ({ ...input, revision: find(among)?.revision ?? input.revision }),
+    },
+    {
+      onSuccess: async (saved, { done }) => {
+        await keepTopic(client, organization, saved)
+        showToast({ type: 'success', text: done })
+      },
+    },
+  )
+  return {
+    isRunning: command.isRunning,
+    conflict: command.conflict,
+    run(topic: TopicSummary, wanted: TopicCommand) {
+      setId(topic.id)
+      command.run({ ...wanted, id: topic.id, revision: topic.revision })
+    },
+  }
+}

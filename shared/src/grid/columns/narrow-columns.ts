@@ -1,0 +1,49 @@
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import type { GridColumn } from './column.ts'
+
+/** Pixels: a grid on a phone. */
+const narrowWidth = 480
+/** Pixels: less cannot be read. */
+const minWidth = 88
+
+type NarrowOptions<Row> = {
+  settings: readonly ColumnSetting[]
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  /** The fields that come first where the window is narrow, the most useful one first. */
+  narrow: readonly string[]
+  /** Pixels for them. */
+  room: number
+}
+
+/**
+ * In a narrow window the most useful columns stand first and side by side, and only the first one stays in sight. Nothing changes for a
+ * person who has arranged the columns, or in a wider window.
+ */
+export function narrowColumns<Row>({ settings, columns, narrow, room }: NarrowOptions<Row>): readonly ColumnSetting[] {
+  if (narrow.length === 0 || room >= narrowWidth || !isUnarranged(settings, columns)) return settings
+  const first = narrow.flatMap((field) => settings.find((one) => one.field === field && !one.hidden) ?? [])
+  // A wide one leaves room for the others.
+  const widest = room * 0.4
+  const wanted = first.map(({ width }) => Math.min(width, widest))
+  const share = room / wanted.reduce((sum, width) => sum + width, 0)
+  const fitted = first.map((one, index) => {
+    return { ...one, width: Math.max(minWidth, Math.floor(Math.min(one.width, (wanted[index] ?? 0) * share))) }
+  })
+  const others = settings.filter((one) => !first.includes(one))
+  return [...fitted, ...others].map((one, index) => ({ ...one, locked: index === 0 && fitted.length > 0 }))
+}
+
+/** The settings in the order of others. */
+export function inOrderOf(settings: readonly ColumnSetting[], others: readonly ColumnSetting[]): ColumnSetting[] {
+  const places = new Map(others.map(({ field }, index) => [field, index]))
+  return settings.toSorted((one, other) => (places.get(one.field) ?? 0) - (places.get(other.field) ?? 0))
+}
+
+/** Whether columns stand and are pinned as everybody starts. */
+function isUnarranged<Row>(settings: readonly ColumnSetting[], columns: ReadonlyMap<string, GridColumn<Row>>): boolean {
+  const usual = [...columns.values()]
+  return settings.every(({ field, locked }, index) => {
+    const column = usual[index]
+    return column?.field === field && locked === (column.pinned ?? false)
+  })
+}

@@ -1,0 +1,26 @@
+import { RemovableTags } from '../../widgets/removable-tags.tsx'
+import type { SortKey } from '../engine/index.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+
+type SortTagsProps<Row> = Pick<GridModel<Row>, 'columns' | 'change' | 'usualSort'> & { sort: readonly SortKey[] }
+
+/**
+ * What rows are sorted by where that is not the usual order: its columns may be hidden or scrolled out of sight. Without the last key
+ * the order is the usual one again.
+ */
+export function SortTags<Row>({ sort, usualSort, columns, change }: SortTagsProps<Row>) {
+  if (sort.length === 0 || JSON.stringify(sort) === JSON.stringify(usualSort)) return null
+  const tags = sort.map(({ field, direction }) => {
+    const title = columns.get(field)?.title ?? field
+    return { key: field, text: `${title}, ${direction}`, removeLabel: `Stop sorting by ${title}` }
+  })
+  return (
+    <div className="tags">
+      <RemovableTags
+        label="Sorted by"
+        tags={tags}
+        onRemove={(index) => change({ sort: sort.length === 1 ? [...usualSort] : sort.toSpliced(index, 1) })}
+      />
+    </div>
+  )
+}
