@@ -20,7 +20,7 @@ export function CaptureRow(props: CaptureRowProps) {
   const { capture, isChosen } = props
   const { id, documentFileName, fileOriginPath, thumbnailUrl, hasModel } = capture
   return (
-    <Flex align="center" minH="inherit" pe={{ base: '2', md: '4' }} bg={isChosen ? 'bg.subtle' : undefined}>
+    <Flex align="center" minH="inherit" pe={{ base: '1', md: '3' }} bg={isChosen ? 'bg.subtle' : undefined}>
       <ChooseCapture {...props} />
       <Flex
         asChild
@@ -28,16 +28,16 @@ export function CaptureRow(props: CaptureRowProps) {
         gap={{ base: '3', md: '4' }}
         flex="1"
         minW="0"
-        px={{ base: '2', md: '3' }}
+        px="1"
         py="2"
         _hover={{ bg: 'bg.subtle' }}
       >
         <Link to={paths.capture(useOrganizationId(), id)}>
           <Thumbnail url={thumbnailUrl} />
           <Box flex="1" minW="0" overflowWrap="anywhere">
-            <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
+            <Flex wrap="wrap" align="center" columnGap="3">
               <Text fontWeight="medium">{documentFileName}</Text>
-              <Text textStyle="sm" color="fg.muted">
+              <Text textStyle="sm" color="fg.muted" lineClamp={1} title={fileOriginPath}>
                 {fileOriginPath}
               </Text>
               <CaptureBadges {...props} />
@@ -57,7 +57,15 @@ type ChooseCaptureProps = Pick<CaptureRowProps, 'capture' | 'isChosen' | 'onChoo
 
 export function ChooseCapture({ capture, isChosen, onChoose }: ChooseCaptureProps) {
   return (
-    <Box as="label" display="grid" placeItems="center" alignSelf="stretch" minW="10" minH="10" cursor="pointer">
+    <Box
+      as="label"
+      display="grid"
+      placeItems="center"
+      alignSelf="stretch"
+      minW={{ base: '9', md: '12' }}
+      minH="10"
+      cursor="pointer"
+    >
       <ListCheckbox aria-label={`Select ${capture.documentFileName}`} checked={isChosen} onChange={onChoose} />
     </Box>
   )
