@@ -3,20 +3,24 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Badge, Box, Flex, ListCheckbox, Text } from '@lintel/shared/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
 import type { CaptureSummary } from './capture-list.api.ts'
 import { flaggedText } from './flagged-text.model.ts'
+import type { CaptureSelection } from './use-capture-selection.ts'
 
 export type CaptureRowProps = {
   capture: CaptureSummary
   isKept: boolean
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  selection: CaptureSelection
 }
 
-/** A check mark, the link to the capture, and the link to its model. What is specified comes first; what tells captures of one file apart follows. */
-export function CaptureRow(props: CaptureRowProps) {
+/**
+ * A check mark, the link to the capture, and the link to its model. What is specified comes first; what tells captures of one file apart follows. It is
+ * not rendered again for each key typed in the search box.
+ */
+export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
   const { capture, isChosen } = props
   const { id, documentFileName, fileOriginPath, thumbnailUrl, hasModel } = capture
   return (
@@ -37,10 +41,10 @@ export function CaptureRow(props: CaptureRowProps) {
           <Box flex="1" minW="0" overflowWrap="anywhere">
             <Flex wrap="wrap" align="center" columnGap="3">
               <Text fontWeight="medium">{documentFileName}</Text>
+              <CaptureBadges {...props} />
               <Text textStyle="sm" color="fg.muted" lineClamp={1} title={fileOriginPath}>
                 {fileOriginPath}
               </Text>
-              <CaptureBadges {...props} />
             </Flex>
             <Text textStyle="sm" color="fg.muted">
               <Facts capture={capture} />
@@ -51,11 +55,11 @@ export function CaptureRow(props: CaptureRowProps) {
       {hasModel && <ModelLink captureId={id} name={documentFileName} />}
     </Flex>
   )
-}
+})
 
-type ChooseCaptureProps = Pick<CaptureRowProps, 'capture' | 'isChosen' | 'onChoose'>
+type ChooseCaptureProps = Pick<CaptureRowProps, 'capture' | 'isChosen' | 'selection'>
 
-export function ChooseCapture({ capture, isChosen, onChoose }: ChooseCaptureProps) {
+export function ChooseCapture({ capture, isChosen, selection }: ChooseCaptureProps) {
   return (
     <Box
       as="label"
@@ -66,7 +70,11 @@ export function ChooseCapture({ capture, isChosen, onChoose }: ChooseCaptureProp
       minH="10"
       cursor="pointer"
     >
-      <ListCheckbox aria-label={`Select ${capture.documentFileName}`} checked={isChosen} onChange={onChoose} />
+      <ListCheckbox
+        aria-label={`Select ${capture.documentFileName}`}
+        checked={isChosen}
+        onChange={(isNow) => selection.choose([capture], isNow)}
+      />
     </Box>
   )
 }
