@@ -209,7 +209,6 @@ test(
     await expect(table.getByRole('row')).toHaveCount(4)
     await expectAccessibleInBothModes(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectToFit(page)
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await expect(list.getByRole('listitem')).toHaveCount(3)
     await expectToFit(page)
