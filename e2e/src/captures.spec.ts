@@ -182,8 +182,8 @@ test(
   { tag: '@remote-data' },
   async ({ openAs, page }) => {
     test.setTimeout(journeyTimeout)
-    // Another person than in the other journeys, which find captures in a list.
-    await openAs('reviewer', '/HFA')
+    await keepLayoutHere(page)
+    await openAs('everything', '/HFA')
     const headers = await headersOf(page, captures)
     const mark = String(Date.now())
     const project = `Bulk ${mark}`
@@ -210,7 +210,6 @@ test(
     await expect(table.getByRole('row')).toHaveCount(4)
     await expectAccessibleInBothModes(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectToFit(page)
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await expect(list.getByRole('listitem')).toHaveCount(3)
     await expectToFit(page)
@@ -252,6 +251,16 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
   },
 )
+
+/** Keeps the chosen layout from the other journeys, which find captures of the same person in a list. */
+async function keepLayoutHere(page: Page): Promise<void> {
+  const layout = { key: 'captures.layout', group: 'Captures', value: '"list"' }
+  await page.route(/\/api\/users\/[^/]+\/preferences$/, (route) => route.fulfill({ json: [layout] }))
+  await page.route('**/preferences/captures.layout', async (route) => {
+    layout.value = (route.request().postDataJSON() as { value: string }).value
+    await route.fulfill({ status: 204 })
+  })
+}
 
 /** Waits until so many pictures of models are shown, and not what stands for pictures that are missing. */
 async function expectPictures(page: Page, count: number): Promise<void> {

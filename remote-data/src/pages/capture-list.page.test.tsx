@@ -43,10 +43,10 @@ describe('capture list page', () => {
     const { user, router, container } = await openCaptures('captures', platform)
     expect(await screen.findByText('1–10 of 23')).toBeVisible()
     expect(rows()[0]).toHaveTextContent(
-      /Store 0815\.ifcProjects\/Main StreetVersion 378 flagged \(\+5 −2\)Reviewed: 3 hours ago \| Elements: 1,204 \| Captured: Mar 14, 2026, .* \| 0815 Main Street \| 2 open topicsModel$/,
+      /Store 0815\.ifcVersion 378 flagged \(\+5 −2\)Projects\/Main StreetReviewed: 3 hours ago \| Elements: 1,204 \| Captured: Mar 14, 2026, .* \| 0815 Main Street \| 2 open topicsModel$/,
     )
     expect(rows()[1]).toHaveTextContent(
-      /1 warningNot Reviewed \| Elements: N\/A \| Captured: Mar 14, 2026, \d+:00 [AP]M$/,
+      /1 warningProjects\/Main StreetNot Reviewed \| Elements: N\/A \| Captured: Mar 14, 2026, \d+:00 [AP]M$/,
     )
     expect(screen.getByRole('link', { name: /No count/ })).toHaveAttribute('href', '/ACME/data-management/captures/b')
     await expectNoAxeViolations(container)

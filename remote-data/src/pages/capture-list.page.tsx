@@ -28,8 +28,8 @@ export function CaptureListPage() {
         }
       />
       <CaptureIntake isOpen={isUploading} />
-      <BulkActions selection={selection} />
       <CaptureList selection={selection} />
+      <BulkActions selection={selection} />
     </>
   )
 }

@@ -14,6 +14,7 @@ export function LayoutSwitch() {
       {choices.map(({ value, title }, place) => (
         <Button
           key={value}
+          px="3"
           variant={value === layout ? 'subtle' : 'outline'}
           colorPalette={value === layout ? 'brand' : 'gray'}
           aria-pressed={value === layout}

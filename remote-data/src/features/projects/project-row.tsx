@@ -16,7 +16,7 @@ type ProjectRowProps = {
 export function ProjectRow({ project, to, linksModel }: ProjectRowProps) {
   const { site, thumbnailUrl, modelCaptureId } = project
   return (
-    <Flex align="center" minH="inherit" pe={{ base: '2', md: '4' }}>
+    <Flex align="center" minH="inherit" pe={{ base: '1', md: '3' }}>
       <Flex
         asChild
         align="center"
@@ -32,7 +32,7 @@ export function ProjectRow({ project, to, linksModel }: ProjectRowProps) {
           <Box flex="1" minW="0" overflowWrap="anywhere">
             <Flex wrap="wrap" align="baseline" columnGap="3">
               <Text fontWeight="medium">{titleOf(project)}</Text>
-              <Text color="fg.muted" textStyle="sm">
+              <Text color="fg.muted" textStyle="sm" lineClamp={1} title={addressLine(site)}>
                 {addressLine(site)}
               </Text>
             </Flex>

@@ -15,10 +15,10 @@ export function ModelLink({ captureId, name }: { captureId: string; name: string
       variant="ghost"
       colorPalette="gray"
       flexShrink="0"
-      px={{ base: '2', md: '3' }}
+      px={{ base: '2', xl: '3' }}
     >
       <Boxes aria-hidden size={16} />
-      <Box as="span" srOnly={{ base: true, md: false }}>
+      <Box as="span" srOnly={{ base: true, xl: false }}>
         Model
       </Box>
     </LinkButton>

@@ -116,7 +116,7 @@ test('takes a file in as the next version: linked, compared and reviewed by itse
 
 test('numbers versions in lists, also behind one that was deleted; captures without other versions have no number', async () => {
   const first = await takeIn(store('numbered one', 'a'), 'Numbered.ifc')
-  const numbers = async () => {
+  async function numbers(): Promise<(number | null)[]> {
     const query = `{ captureReviews(filterNeedle: "numbered") { id version }
       projectGroups(filterNeedle: "numbered") { captureReviews(take: 100) { captureId version } } }`
     const answer = await call('', { url: '/graphql/datacapture', method: 'POST', body: { query } })

@@ -10,7 +10,10 @@ import { MoveCapturesDialog } from './move-captures.dialog.tsx'
 
 type Failure = { name: string; reason: string }
 
-/** What can be done with the captures chosen in the list. Those for which it failed stay chosen, with the reasons. */
+/**
+ * What can be done with the captures chosen in the list, at the bottom of the window so that the list does not move. Those for which it failed stay
+ * chosen, with the reasons.
+ */
 export function BulkActions({ selection }: { selection: CaptureSelection }) {
   const { captures, choose, clear } = selection
   const mayChange = useHasAnyRole(['revitupload.create'])
@@ -38,7 +41,19 @@ export function BulkActions({ selection }: { selection: CaptureSelection }) {
   }
 
   return (
-    <Box as="section" aria-label="Selected Captures" borderWidth="1px" rounded="xl" bg="bg.panel" p="3" mb="3">
+    <Box
+      as="section"
+      aria-label="Selected Captures"
+      position="sticky"
+      bottom="3"
+      zIndex="docked"
+      mt="3"
+      p="3"
+      borderWidth="1px"
+      rounded="xl"
+      bg="bg.panel"
+      shadow="md"
+    >
       <Flex gap="2" wrap="wrap" align="center">
         <Text textStyle="sm" role="status" flex="1 1 12rem">
           {counted(captures.length, 'capture')} selected

@@ -32,7 +32,7 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
     capture,
     isKept: kept.some(({ captureId }) => captureId === capture.id),
     isChosen: selection.isChosen(capture.id),
-    onChoose: (isChosen: boolean) => selection.choose([capture], isChosen),
+    selection,
   })
   return (
     <PaginatedList

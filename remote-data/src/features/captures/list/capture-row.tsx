@@ -3,24 +3,28 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { Badge, Box, Flex, ListCheckbox, Text } from '@lintel/shared/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
 import type { CaptureSummary } from './capture-list.api.ts'
 import { flaggedText } from './flagged-text.model.ts'
+import type { CaptureSelection } from './use-capture-selection.ts'
 
 export type CaptureRowProps = {
   capture: CaptureSummary
   isKept: boolean
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  selection: CaptureSelection
 }
 
-/** A check mark, the link to the capture, and the link to its model. What is specified comes first; what tells captures of one file apart follows. */
-export function CaptureRow(props: CaptureRowProps) {
+/**
+ * A check mark, the link to the capture, and the link to its model. What is specified comes first; what tells captures of one file apart follows. It is
+ * not rendered again for each key typed in the search box.
+ */
+export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
   const { capture, isChosen } = props
   const { id, documentFileName, fileOriginPath, thumbnailUrl, hasModel } = capture
   return (
-    <Flex align="center" minH="inherit" pe={{ base: '2', md: '4' }} bg={isChosen ? 'bg.subtle' : undefined}>
+    <Flex align="center" minH="inherit" pe={{ base: '1', md: '3' }} bg={isChosen ? 'bg.subtle' : undefined}>
       <ChooseCapture {...props} />
       <Flex
         asChild
@@ -28,19 +32,19 @@ export function CaptureRow(props: CaptureRowProps) {
         gap={{ base: '3', md: '4' }}
         flex="1"
         minW="0"
-        px={{ base: '2', md: '3' }}
+        px="1"
         py="2"
         _hover={{ bg: 'bg.subtle' }}
       >
         <Link to={paths.capture(useOrganizationId(), id)}>
           <Thumbnail url={thumbnailUrl} />
           <Box flex="1" minW="0" overflowWrap="anywhere">
-            <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
+            <Flex wrap="wrap" align="center" columnGap="3">
               <Text fontWeight="medium">{documentFileName}</Text>
-              <Text textStyle="sm" color="fg.muted">
+              <CaptureBadges {...props} />
+              <Text textStyle="sm" color="fg.muted" lineClamp={1} title={fileOriginPath}>
                 {fileOriginPath}
               </Text>
-              <CaptureBadges {...props} />
             </Flex>
             <Text textStyle="sm" color="fg.muted">
               <Facts capture={capture} />
@@ -51,14 +55,26 @@ export function CaptureRow(props: CaptureRowProps) {
       {hasModel && <ModelLink captureId={id} name={documentFileName} />}
     </Flex>
   )
-}
+})
 
-type ChooseCaptureProps = Pick<CaptureRowProps, 'capture' | 'isChosen' | 'onChoose'>
+type ChooseCaptureProps = Pick<CaptureRowProps, 'capture' | 'isChosen' | 'selection'>
 
-export function ChooseCapture({ capture, isChosen, onChoose }: ChooseCaptureProps) {
+export function ChooseCapture({ capture, isChosen, selection }: ChooseCaptureProps) {
   return (
-    <Box as="label" display="grid" placeItems="center" alignSelf="stretch" minW="10" minH="10" cursor="pointer">
-      <ListCheckbox aria-label={`Select ${capture.documentFileName}`} checked={isChosen} onChange={onChoose} />
+    <Box
+      as="label"
+      display="grid"
+      placeItems="center"
+      alignSelf="stretch"
+      minW={{ base: '9', md: '12' }}
+      minH="10"
+      cursor="pointer"
+    >
+      <ListCheckbox
+        aria-label={`Select ${capture.documentFileName}`}
+        checked={isChosen}
+        onChange={(isNow) => selection.choose([capture], isNow)}
+      />
     </Box>
   )
 }

@@ -72,7 +72,7 @@ function CaptureRow({ capture, to, isChosen, onToggle }: CaptureRowProps) {
         <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
           <Text fontWeight="medium">{captureName}</Text>
           {version !== null && <Badge>Version {version}</Badge>}
-          <Text textStyle="sm" color="fg.muted">
+          <Text textStyle="sm" color="fg.muted" lineClamp={1} title={fileOriginPath}>
             {fileOriginPath}
           </Text>
         </Flex>
@@ -84,7 +84,7 @@ function CaptureRow({ capture, to, isChosen, onToggle }: CaptureRowProps) {
     </>
   )
   return (
-    <Flex align="center" minH="inherit" pe={{ base: '2', md: '4' }} bg={isChosen ? 'bg.subtle' : undefined}>
+    <Flex align="center" minH="inherit" pe={{ base: '1', md: '3' }} bg={isChosen ? 'bg.subtle' : undefined}>
       {onToggle && (
         <Checkbox
           label={`Compare ${captureName}`}
