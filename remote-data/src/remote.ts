@@ -17,7 +17,7 @@ export const remote = defineRemote({
       title: 'Captures',
       anyRole: ['revitupload.read', 'revituploadcompare.read'],
       navigation: { label: 'Captures', icon: 'file-stack' },
-      card: { title: 'Captures', text: 'Upload, review and view building files in 3D', icon: 'file-stack' },
+      card: { title: 'Captures', text: 'Upload, review, and view building files in 3D', icon: 'file-stack' },
     },
     captureView: {
       path: 'data-management/captures/:captureId/:tab?',
@@ -58,7 +58,7 @@ export const remote = defineRemote({
       title: 'Projects',
       anyRole: ['projects.read'],
       navigation: { label: 'Projects', icon: 'folder' },
-      card: { title: 'Projects', text: 'Captures, comparisons and elements by project', icon: 'folder' },
+      card: { title: 'Projects', text: 'Captures, comparisons, and elements by project', icon: 'folder' },
     },
     projectView: {
       path: 'data-management/projects/:projectId/:tab?',
@@ -85,7 +85,7 @@ export const remote = defineRemote({
       title: 'Topics',
       anyRole: ['topics.read'],
       navigation: { label: 'Topics', icon: 'messages' },
-      card: { title: 'Topics', text: 'Assign, discuss and close issues', icon: 'messages' },
+      card: { title: 'Topics', text: 'Assign, discuss, and close issues', icon: 'messages' },
     },
     newTopic: { path: 'data-management/topics/new', title: 'New Topic', anyRole: ['topics.create'] },
     topicChoices: { path: 'data-management/topics/choices', title: 'Topic Choices', anyRole: ['topics.configure'] },

@@ -20,7 +20,7 @@ export const remote = defineRemote({
       title: 'Reports',
       anyRole: ['reporting.read'],
       navigation: { label: 'Reports', icon: 'file-text' },
-      card: { title: 'Reports', text: 'Run, schedule and share reports', icon: 'file-text' },
+      card: { title: 'Reports', text: 'Run, schedule, and share reports', icon: 'file-text' },
     },
     dashboard: {
       path: 'dashboard',

@@ -81,6 +81,16 @@ describe('remote config', () => {
       expect([file, integrityOf(await built.read(file))]).toEqual([file, integrity])
   })
 
+  test('ships what the changelog says, by a name that changes with it', async () => {
+    expect((await manifestOf(await plainBuild())).files.changelog).toBeUndefined()
+    const built = await build({ 'CHANGELOG.md': '# Changelog\n\n## 1.2.3\n\n- Find samples.\n' })
+    const { files, version } = await manifestOf(built)
+    expect(files.changelog).toMatch(/^assets\/changelog-[0-9a-f]{16}\.json$/)
+    const changes = JSON.parse(String(await built.read(files.changelog ?? ''))) as unknown
+    expect(changes).toEqual([{ version: '1.2.3', changes: ['Find samples.'] }])
+    expect(version).not.toBe((await manifestOf(await plainBuild())).version)
+  })
+
   /** Of these names the published package has known one since its first version, the other since a later one. */
   const since: Since = {
     '@lintel/shared/remote': { paths: '1.0.0' },

@@ -40,14 +40,14 @@ function cardOf({ path, card, navigation }: RegisteredPage): Omit<LandingCard, '
 function shellCards(user: User, organizationId: string): LandingCard[] {
   const settings = {
     title: 'Organization Settings',
-    text: 'Members, appearance, tokens and webhooks',
+    text: 'Members, appearance, tokens, and webhooks',
     icon: 'settings',
     to: paths.organizationSettings(organizationId),
   }
   const releases = {
     title: 'Releases',
     text: 'Which version of each application is live',
-    icon: 'package',
+    icon: 'releases',
     to: paths.releases(organizationId),
   }
   return [...(hasAnyRole(user, settingsRoles) ? [settings] : []), ...(hasAnyRole(user, releaseRoles) ? [releases] : [])]

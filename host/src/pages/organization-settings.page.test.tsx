@@ -374,9 +374,10 @@ describe('landing page', () => {
     ]
     const saved: unknown[] = []
     mockServer.use(
+      http.get('/api/users/:userId/preferences', () => HttpResponse.json([])),
       http.put('/api/users/:userId/preferences/:key', async ({ params, request }) => {
         saved.push([params['key'], ((await request.json()) as { value: string }).value])
-        return new HttpResponse(null, { status: 204 })
+        return HttpResponse.json({})
       }),
     )
     const admin = aUser({ roles: ['organization.update'] })
@@ -389,7 +390,8 @@ describe('landing page', () => {
     await expectNoAxeViolations(container)
     await user.click(steps.getByRole('button', { name: 'Hide' }))
     expect(screen.queryByRole('region', { name: 'First Steps' })).not.toBeInTheDocument()
-    await waitFor(() => expect(saved).toEqual([['first-steps.hidden', '["ACME"]']]))
+    // It is saved half a second later.
+    await waitFor(() => expect(saved).toEqual([['first-steps.hidden', '["ACME"]']]), { timeout: 3000 })
   })
 })
 

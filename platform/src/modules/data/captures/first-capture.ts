@@ -5,7 +5,7 @@ import { hasCaptures } from './read-repository.ts'
 export const firstCapture: FirstStepSource = {
   id: 'upload',
   title: 'Upload a building file',
-  text: 'Lintel reads IFC files and lists their elements, types and parameters.',
+  text: 'IFC files are read into lists of elements, types, and parameters, and shown in 3D.',
   position: 10,
   anyRole: ['revitupload.create'],
   path: (organizationId) => paths.captures(organizationId),
