@@ -37,7 +37,7 @@ describe('request view page', () => {
       const { container } = await openRequests(address, [aRequest({ county: 'Gwinnett' })])
       await heading()
       expect(screen.getByText('5270 Peachtree Parkway').closest('address')).toHaveTextContent(
-        '5270 Peachtree ParkwaySuite 4Norcross, Georgia 30092',
+        '5270 Peachtree Parkway, Suite 4, Norcross, Georgia 30092',
       )
       expect(screen.getByText('Requested:')).toHaveTextContent('Requested: 10 minutes ago')
       expect(screen.queryByText(/^Elapsed Time/)).not.toBeInTheDocument()

@@ -266,7 +266,7 @@ describe('capture review', () => {
   function counters() {
     return screen
       .getAllByRole('term')
-      .slice(3)
+      .slice(4)
       .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
   }
 

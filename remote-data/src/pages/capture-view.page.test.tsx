@@ -40,6 +40,7 @@ describe('capture view page', () => {
     expect(facts).toEqual([
       expect.stringMatching(/^Capture Date: Mar 14, 2026, /),
       'Capture Type: IFC',
+      'Path: Projects/Main Street',
       'Project: 0815 Main Street',
     ])
     const tabs = within(screen.getByRole('navigation', { name: 'View Capture' })).getAllByRole('link')

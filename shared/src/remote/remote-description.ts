@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleNames, roleWordSchema } from '../contract/role.ts'
 import { noticesSchema, pageCardSchema, remoteRoleSchema, soughtSchema } from './remote-words.ts'
 
-/** Names of icons the shell can draw in its sidebar. */
+/** Names of icons that every shell can draw in its sidebar. */
 export const navigationIcons = [
   'building',
   'clipboard-list',
@@ -14,10 +14,10 @@ export const navigationIcons = [
   'sliders',
   'file-text',
   'package',
-  'clipboard-check',
-  'messages',
-  'dashboard',
 ] as const
+
+/** With those that came later: a tuple that grows would be of another type to the remotes that use it. */
+export const sidebarIcons = [...navigationIcons, 'clipboard-check', 'messages', 'dashboard'] as const
 
 /** First segments below an organization that belong to the shell. */
 export const reservedSegments = ['settings', 'releases']
@@ -49,7 +49,7 @@ export const remotePageSchema = z.object({
   /** Any one of these opens the page; an empty list opens it to every member. Without the product's prefix. */
   anyRole: z.array(roleWordSchema),
   /** Present when the page has a sidebar entry. */
-  navigation: z.object({ label: z.string().min(1), icon: z.enum(navigationIcons) }).optional(),
+  navigation: z.object({ label: z.string().min(1), icon: z.enum(sidebarIcons) }).optional(),
   /** Present when the landing page leads to it. */
   card: pageCardSchema.optional(),
 })

@@ -1,6 +1,6 @@
 import { roleNames } from '../contract/role.ts'
 import type { RegisteredPage, RegisteredRemote } from './registry.ts'
-import { navigationIcons } from './remote-description.ts'
+import { sidebarIcons } from './remote-description.ts'
 
 function lacks(known: readonly string[], word: string) {
   return !known.includes(word)
@@ -8,7 +8,7 @@ function lacks(known: readonly string[], word: string) {
 
 function unknownOfPage(page: string, { anyRole, navigation }: RegisteredPage, described: readonly string[]): string[] {
   const roles = anyRole.filter((role) => lacks(described, role))
-  const icons = navigation && lacks(navigationIcons, navigation.icon) ? [navigation.icon] : []
+  const icons = navigation && lacks(sidebarIcons, navigation.icon) ? [navigation.icon] : []
   return [
     ...roles.map((role) => `The role "${role}" of its page "${page}" isn't described, so it can't be assigned.`),
     ...icons.map((icon) => `The icon "${icon}" of its page "${page}" is unknown. A default icon is used.`),

@@ -15,7 +15,7 @@ type PageHeaderProps = {
   beside?: ReactNode
   /** What is known of it, in a row of its own. */
   description?: ReactNode
-  /** A picture follows, which in a low window gets the room of the description. */
+  /** A picture follows: it gets the room of a second line of the title, and in a low window that of the description. */
   isOverPicture?: boolean
   actions?: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
@@ -26,7 +26,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, back, kind, name, beside, description, isOverPicture = false, actions, headingRef } = props
   usePageName(name)
   return (
-    <Stack as="header" gap="0.5" mb="2" overflowWrap="anywhere">
+    <Stack as="header" gap={{ base: '1.5', md: '0.5' }} mb="3" overflowWrap="anywhere">
       <Flex wrap="wrap" align="center" justify="space-between" columnGap="4" rowGap="2">
         <Flex wrap="wrap" align="baseline" columnGap="3" flex="1 1 20rem" minW="0">
           {back}
@@ -42,6 +42,7 @@ export function PageHeader(props: PageHeaderProps) {
                 minW="0"
                 textStyle={{ base: 'xl', md: '2xl' }}
                 letterSpacing="tight"
+                {...(isOverPicture && { lineClamp: { md: 1 }, title: name })}
                 {...(headingRef && { ref: headingRef, tabIndex: -1, outline: 'none' })}
               >
                 {title}

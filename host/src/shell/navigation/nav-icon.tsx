@@ -1,4 +1,4 @@
-import type { navigationIcons } from '@lintel/shared/remote'
+import type { sidebarIcons } from '@lintel/shared/remote'
 import {
   AppWindow,
   Boxes,
@@ -19,7 +19,7 @@ import {
   type LucideIcon,
 } from '@lintel/shared/ui'
 
-type KnownIcon = (typeof navigationIcons)[number] | 'settings' | 'releases'
+type KnownIcon = (typeof sidebarIcons)[number] | 'settings' | 'releases'
 
 const icons: Record<KnownIcon, LucideIcon> = {
   building: Building2,

@@ -21,6 +21,7 @@ export function ElementHeader({ element, tab }: { element: MasterElementDetail; 
     requestAnimationFrame(() => pencil.current?.focus())
   }
   const { family, type } = element
+  const name = `${family}: ${type}`
   return (
     <>
       <PageHeader
@@ -29,11 +30,15 @@ export function ElementHeader({ element, tab }: { element: MasterElementDetail; 
         isOverPicture={tab === 'model'}
         title={
           // Whole among the facts below.
-          <Text as="span" lineClamp={2}>
-            {`${family}: ${type}`}
-          </Text>
+          tab === 'model' ? (
+            name
+          ) : (
+            <Text as="span" lineClamp={2}>
+              {name}
+            </Text>
+          )
         }
-        name={`${family}: ${type}`}
+        name={name}
         actions={
           <>
             <ElementWalk id={element.id} tab={tab} />

@@ -13,7 +13,7 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLDivElement>(null)
   return (
-    <Box as="nav" aria-label={label} borderBottomWidth="1px" mb="2">
+    <Box as="nav" aria-label={label} borderBottomWidth="1px" mt="-1" mb="2">
       <TabRow row={row} open={useLocation().pathname}>
         <Flex as="ul" ref={row} listStyleType="none" {...tabRowStyle}>
           {tabs.map(({ to, title }) => (

@@ -3,7 +3,7 @@ import { elapsedTime, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { BackLink, PageHeader, Text } from '@lintel/shared/ui'
-import type { ReactNode, Ref } from 'react'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import { RequestStatus } from '../request-status.tsx'
 
 type RequestHeadProps = { request: AssemblyRequest; heading: Ref<HTMLHeadingElement>; actions: ReactNode }
@@ -44,9 +44,15 @@ export function ToRequests() {
 
 function Address({ request: { address1, address2, city, state, zipCode } }: { request: AssemblyRequest }) {
   const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const lines = [address1, address2, place].filter((line) => line !== '')
   return (
     <Text as="address" fontStyle="normal" color="fg">
-      {[address1, address2, place].filter((line) => line !== '').join(', ')}
+      {lines.map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && ', '}
+          <span>{line}</span>
+        </Fragment>
+      ))}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { counted } from '@lintel/shared/format'
-import { Badge, Box, Button, ErrorPanel, Flex, Panel, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { Box, Button, ErrorPanel, Flex, Panel, Select, Skeleton, Stack, StatusChip, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import type { Checked } from './check/check-rows.ts'
 import { PreviewGrid, ProblemGrid } from './preview-grids.tsx'
@@ -68,7 +68,7 @@ function CheckOutcome({ checked, format }: { checked: Checked | undefined; forma
       : counted(problems.length, 'problem')
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      <Badge colorPalette={isGood ? 'green' : 'red'}>{words}</Badge>
+      <StatusChip tone={isGood ? 'success' : 'error'}>{words}</StatusChip>
       <Text textStyle="sm" color="fg.muted">
         {counted(rowCount, 'row')} · {format}
         {problems.length > 0 && ' · Fix all problems in the file before importing.'}

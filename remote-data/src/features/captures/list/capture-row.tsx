@@ -2,7 +2,7 @@ import { counted, countText, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
-import { Badge, Box, Flex, ListCheckbox, Text } from '@lintel/shared/ui'
+import { Badge, Box, Flex, ListCheckbox, StatusChip, Text } from '@lintel/shared/ui'
 import { memo, type ReactNode } from 'react'
 import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
 import type { CaptureSummary } from './capture-list.api.ts'
@@ -86,8 +86,8 @@ export function CaptureBadges({ capture, isKept }: Pick<CaptureRowProps, 'captur
     <Flex gap="2" wrap="wrap">
       {version !== null && <Badge>Version {version}</Badge>}
       {isKept && <Badge colorPalette="green">Kept</Badge>}
-      {warningCount > 0 && <Badge colorPalette="orange">{counted(warningCount, 'warning')}</Badge>}
-      {flagged && <Badge colorPalette={flagged.isWarning ? 'red' : 'gray'}>{flagged.text}</Badge>}
+      {warningCount > 0 && <StatusChip tone="warning">{counted(warningCount, 'warning')}</StatusChip>}
+      {flagged && <StatusChip tone={flagged.isWarning ? 'warning' : 'success'}>{flagged.text}</StatusChip>}
     </Flex>
   )
 }

@@ -29,20 +29,18 @@ export function CaptureHead({ capture, actions, isModelShown }: CaptureHeadProps
         </>
       }
       description={
-        <Flex as="dl" columnGap="4" wrap="wrap">
+        <Flex as="dl" columnGap="4" wrap={{ base: 'wrap', xl: 'nowrap' }}>
           <Fact name="Capture Date">
             <time dateTime={captureDate}>{date}</time>
           </Fact>
           <Fact name="Capture Type">{captureType}</Fact>
           {fileOriginPath && (
-            <Fact name="Path">
-              <Text as="span" display="block" maxW="20rem" truncate title={fileOriginPath}>
-                {fileOriginPath}
-              </Text>
+            <Fact name="Path" title={fileOriginPath}>
+              {fileOriginPath}
             </Fact>
           )}
           {project && (
-            <Fact name="Project">
+            <Fact name="Project" title={`${project.projectNumber} ${project.projectName}`}>
               <ProjectLink {...project} />
             </Fact>
           )}
@@ -101,16 +99,27 @@ function WarningsLink({ id, count }: { id: string; count: number }) {
   )
 }
 
-type FactProps = { name: string; children: ReactNode; isOnWideOnly?: boolean }
+type FactProps = {
+  name: string
+  /** Its whole text: it is cut off where the facts have no room in one line. */
+  title?: string
+  children: ReactNode
+  isOnWideOnly?: boolean
+}
 
 /** On a phone and a small window the head leaves its room to what the tab shows. */
-function Fact({ name, children, isOnWideOnly = false }: FactProps) {
+function Fact({ name, title, children, isOnWideOnly = false }: FactProps) {
   return (
-    <Flex display={isOnWideOnly ? { base: 'none', xl: 'flex' } : 'flex'} columnGap="1.5" minW="0">
+    <Flex
+      display={isOnWideOnly ? { base: 'none', xl: 'flex' } : 'flex'}
+      columnGap="1.5"
+      minW="0"
+      flexShrink={title === undefined ? '0' : '1'}
+    >
       <Text as="dt" color="fg.muted" flexShrink="0">
         {name}
       </Text>
-      <Box as="dd" color="fg" minW="0">
+      <Box as="dd" color="fg" minW="0" truncate={title !== undefined} title={title}>
         {children}
       </Box>
     </Flex>
