@@ -426,7 +426,7 @@ describe('grid calculated', () => {
     await expectNoAxeViolations(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Save Column' }))
     await waitFor(() => expect(head('Share')).toBeVisible())
-    expect(columnTexts(4).slice(0, 3)).toEqual(['0 %', '1 %', '2 %'])
+    expect(columnTexts(4).slice(0, 3)).toEqual(['0%', '1%', '2%'])
     await waitFor(() =>
       expect(savedIn(page).calculated).toEqual([
         expect.objectContaining({ title: 'Share', expression: '[count] / 1000', type: 'number', format: 'percent' }),

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { userLocale } from '../../format/numbers.ts'
+import { userLocale } from '../../preferences/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import {
   atOnce,
