@@ -5,7 +5,6 @@ export {
   formatDay,
   formatFullDateTime,
   formatMonth,
-  formatNumericDate,
   formatNumericDateTime,
   formatNumericDay,
   formatTime,

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { setUser } from '../host.ts'
-import { applyLocale } from '../preferences/index.ts'
+import { applyLocale, setUser } from '../host.ts'
 import { aUser } from '../testing/fixtures/index.ts'
 import {
   counted,

@@ -1,5 +1,6 @@
 import { formatDateTime, formatMoney, formatNumber } from '@lintel/shared/format'
-import { applyLocale, browserLocale, localeSetting, useLocale, useSavedSetting } from '@lintel/shared/preferences'
+import { applyLocale, browserLocale, localeSetting } from '@lintel/shared/host'
+import { useLocale, useSavedSetting } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
 import { Select, Stack, Text } from '@lintel/shared/ui'
 import { useEffect, useId } from 'react'

@@ -1,6 +1,6 @@
 import type { Preference } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
-import { localeSetting } from '@lintel/shared/preferences'
+import { localeSetting } from '@lintel/shared/host'
 
 /** Under which heading a preference stands, what it is called, and its value in short. */
 export type PreferenceText = { heading: string; label: string; value: string }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocale, userLocale } from '../../preferences/index.ts'
+import { userLocale } from '../../preferences/index.ts'
 import { useCalculatedColumns } from '../calculated/use-calculated-columns.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
 import { languageOrder, type RowEngine, type RowGroups, type RowQuery, type UniqueRule } from '../engine/index.ts'
@@ -61,14 +61,12 @@ languageOrder(userLocale())
 
 /** Columns, rows and settings of a grid, filtered and ordered: what `DataGrid` draws, and what is done with its rows besides. */
 export function useDataGrid<Row>(options: DataGridOptions<Row>): GridModel<Row> {
-  const locale = useLocale()
   const { name, group, columns: given, rowId, unique, defaults = noDefaults, prefix, subject } = options
   const own = useMemo(() => columnsOf(given), [given])
   const settings = useGridSettings({ name, group, columns: own, defaults, prefix, subject })
   const { made: calculated, isReady } = useCalculatedColumns(own, settings.configuration.calculated)
   const entries = useMemo(() => (calculated.length === 0 ? given : [...given, ...calculated]), [given, calculated])
-  // Texts are in the order of the locale, so another one takes another engine.
-  const leaves = useMemo(() => columnsOf(entries), [entries, locale])
+  const leaves = useMemo(() => columnsOf(entries), [entries])
   const columns = useMemo(() => new Map(leaves.map((column) => [column.field, column])), [leaves])
   const { filter, sort, unique: isUnique } = settings.configuration
   const rule = isUnique ? unique : undefined
