@@ -1,5 +1,11 @@
 import { isDay, type FieldType, type FilterValue } from '../../filter/index.ts'
+import { formatTypedNumber } from '../../format/numbers.ts'
 import { parseNumber } from '../../format/parse-number.ts'
+
+/** A value as somebody would type it: what `filterValueOf` reads. */
+export function typedValue(value: FilterValue): string {
+  return typeof value === 'number' ? formatTypedNumber(value) : String(value)
+}
 
 /** What was typed as a value to compare with; nothing where it is none (yet). */
 export function filterValueOf(typed: string, type: FieldType): FilterValue | undefined {
