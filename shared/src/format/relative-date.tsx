@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '../preferences/index.ts'
-import { formatDate, formatDateTime, formatFullDateTime, formatFullZonedDateTime, formatZonedDateTime } from './dates.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatFullDateTime,
+  formatFullZonedDateTime,
+  formatZonedDateTime,
+} from './dates.ts'
 
 const minute = 60_000
 const units = [

@@ -76,8 +76,7 @@ function CaptureRow({ capture, to, isChosen, onToggle }: CaptureRowProps) {
           </Text>
         </Flex>
         <Text textStyle="sm" color="fg.muted">
-          Captured: <DateTime date={captureDate} /> | Elements:{' '}
-          {countText(revitElementCount)}
+          Captured: <DateTime date={captureDate} /> | Elements: {countText(revitElementCount)}
         </Text>
       </Box>
     </>
