@@ -48,7 +48,7 @@ test(
     const filter = page.getByRole('dialog', { name: `Filter by ${title}` })
     await filter.getByRole('tab', { name: 'Conditions' }).click()
     await filter.getByRole('combobox', { name: 'Operator' }).selectOption('>')
-    await filter.getByRole('spinbutton', { name: 'Value' }).fill('0')
+    await filter.getByRole('textbox', { name: 'Value', exact: true }).fill('0')
     await enter(page, filter.getByRole('button', { name: 'Filter', exact: true }))
     await expect(page.getByText(`${title} > 0`)).toBeVisible()
 

@@ -38,7 +38,7 @@ test(
     await page.getByRole('checkbox', { name: 'Compare Design' }).check()
     if (await page.getByText('Base: Permit').isVisible()) await page.getByRole('button', { name: 'Swap' }).click()
     // A wall that stands two centimeters aside is none of those that have moved by more than two inches.
-    await page.getByRole('spinbutton', { name: 'Move Tolerance' }).fill('2')
+    await page.getByRole('textbox', { name: 'Move Tolerance' }).fill('2')
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
     await expect(page.getByRole('row', { name: 'Walls 1 1 2 0' })).toBeVisible(patience)
     await expect(page.getByText('Elements count as moved when they shift more than 2 in')).toBeVisible()

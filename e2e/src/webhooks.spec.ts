@@ -70,7 +70,7 @@ test(
     await page.getByRole('link', { name: 'Webhooks' }).first().click()
     await expect(row).toContainText('Last delivered')
     await expectToFit(page)
-    await row.getByRole('button', { name: `More actions for ${address}` }).click()
+    await row.getByRole('button', { name: `Actions for ${address}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(row).toHaveCount(0)

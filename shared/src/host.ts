@@ -40,6 +40,7 @@ export function installSession(session: { user: User | undefined; organization: 
 
 export { nextTask } from './next-task.ts'
 export { startDarkMode } from './preferences/dark-mode.ts'
+export { applyLocale, browserLocale, localeSetting } from './preferences/locale.ts'
 export { sharedStore } from './shared-store.ts'
 export { readStored, removeStored, writeStored } from './stored-text.ts'
 export { startDesign } from './ui/theme/start-design.ts'

@@ -277,3 +277,28 @@ test('goes through pages of applications, and says why one was not ended', async
   await user.click(await screen.findByRole('button', { name: 'Revoke Access' }))
   expect(await screen.findByText(/Already ended\./)).toBeVisible()
 })
+
+test('writes numbers, dates and money by the chosen region at once, and saves it', async () => {
+  const { user, stored, container } = await openAccount()
+  const saves: unknown[] = []
+  mockServer.use(
+    http.put('/api/users/:id/preferences/:key', async ({ request }) => {
+      const saved = (await request.json()) as Preference
+      saves.push(saved)
+      stored.preferences = [...stored.preferences.filter(({ key }) => key !== saved.key), saved]
+      return HttpResponse.json(saved)
+    }),
+  )
+  const formats = section('Number and Date Formats')
+  expect(formats.getByText('1,234.5')).toBeVisible()
+  await user.selectOptions(formats.getByLabelText('Region'), 'German (Germany)')
+  expect(await formats.findByText('1.234,5')).toBeVisible()
+  expect(formats.getByText('22.11.2026, 15:30')).toBeVisible()
+  expect(formats.getByText(/^1\.234,50\s\$$/)).toBeVisible()
+  await waitFor(() => expect(saves).toMatchObject([{ key: 'locale', value: '"de-DE"' }]))
+  // The way back is among the preferences, as of all others.
+  await user.click(await screen.findByRole('button', { name: 'Reset Number and Date Formats' }))
+  expect(await formats.findByText('1,234.5')).toBeVisible()
+  expect(formats.getByLabelText('Region')).toHaveDisplayValue('Browser default: English (United States)')
+  await expectNoAxeViolations(container)
+})

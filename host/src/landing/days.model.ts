@@ -1,3 +1,5 @@
+import { dateFormatter, formatDay } from '@lintel/shared/format'
+
 /** The person's day, as `2026-11-29`. */
 function dayOf(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -9,9 +11,12 @@ function dayText(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (dayOf(date) === dayOf(now)) return 'Today'
   if (dayOf(date) === dayOf(yesterday)) return 'Yesterday'
-  const year = date.getFullYear() === now.getFullYear() ? undefined : ('numeric' as const)
-  return date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year })
+  return date.getFullYear() === now.getFullYear() ? formatLongDay(date) : formatLongDayOfYear(date)
 }
+
+const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const formatLongDay = dateFormatter(longDay)
+const formatLongDayOfYear = dateFormatter({ ...longDay, year: 'numeric' })
 
 export type Day<Item> = { day: string; text: string; items: Item[] }
 
@@ -25,13 +30,11 @@ export function byDay<Item extends { at: string }>(items: readonly Item[], now: 
 export function dueText(dueDate: string, now: Date): { text: string; isOverdue: boolean } {
   const today = dayOf(now)
   if (dueDate === today) return { text: 'Due today', isOverdue: false }
-  const [year = 0, month = 1, day = 1] = dueDate.split('-').map(Number)
-  const shown = new Date(year, month - 1, day).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: year === now.getFullYear() ? undefined : 'numeric',
-  })
+  const isThisYear = dueDate.startsWith(`${now.getFullYear()}-`)
+  const shown = isThisYear ? formatShortDay(dueDate) : formatDay(dueDate)
   return dueDate < today
     ? { text: `Overdue since ${shown}`, isOverdue: true }
     : { text: `Due ${shown}`, isOverdue: false }
 }
+
+const formatShortDay = dateFormatter({ month: 'short', day: 'numeric', timeZone: 'UTC' })

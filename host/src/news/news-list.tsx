@@ -1,4 +1,5 @@
 import type { News, NewsItem } from '@lintel/shared/contract'
+import { dateFormatter, formatFullDateTime } from '@lintel/shared/format'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import {
   Box,
@@ -131,10 +132,11 @@ function What({ item: { kind, title, text, at } }: { item: NewsItem }) {
 
 /** The time of a day that is named above; the whole date for those who point at it. */
 function Time({ date }: { date: string }) {
-  const at = new Date(date)
   return (
-    <time dateTime={date} title={at.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })}>
-      {at.toLocaleTimeString('en-US', { timeStyle: 'short' })}
+    <time dateTime={date} title={formatFullDateTime(date)}>
+      {formatTimeOfDay(date)}
     </time>
   )
 }
+
+const formatTimeOfDay = dateFormatter({ timeStyle: 'short' })

@@ -20,7 +20,7 @@ describe('applications', () => {
   }
 
   async function choose(user: ReturnType<typeof open>['user'], title: string) {
-    await user.click(await screen.findByRole('button', { name: 'More actions for Model Checker' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Model Checker' }))
     await user.click(await screen.findByRole('menuitem', { name: title }))
   }
 
@@ -70,7 +70,7 @@ describe('applications', () => {
     await user.click(screen.getByRole('radio', { name: 'Public client (PKCE, no secret)' }))
     await user.click(screen.getByRole('button', { name: 'Register' }))
     expect(await screen.findByText('Model Checker has been registered.')).toBeVisible()
-    await user.click(await screen.findByRole('button', { name: 'More actions for Model Checker' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Model Checker' }))
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Change Secret' })).not.toBeInTheDocument()
   })
@@ -686,7 +686,7 @@ describe('webhooks', () => {
   test('switches off, sends a test, changes the secret and deletes', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook({ failingSince: '2026-03-14T15:00:00.000Z' })] })
     async function choose(title: string) {
-      await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
+      await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
       await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${title}`) }))
     }
     expect(await screen.findByText('Failing')).toBeVisible()
@@ -708,7 +708,7 @@ describe('webhooks', () => {
 
   test('asks in the dialog whose change stays where somebody else has changed the webhook', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
-    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
     const address = await screen.findByRole('textbox', { name: 'Address' })
     expect(address).toHaveValue('https://tracker.example.com/events')
@@ -723,7 +723,7 @@ describe('webhooks', () => {
 
   test('offers to switch off again what somebody else has changed meanwhile', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
-    await user.click(await screen.findByRole('button', { name: /^More actions for/ }))
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/' })]
     await user.click(await screen.findByRole('menuitem', { name: /^Turn Off/ }))
     const question = await screen.findByRole('alertdialog', { name: 'Turn Off Anyway?' })

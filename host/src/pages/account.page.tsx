@@ -2,6 +2,7 @@ import { useUser } from '@lintel/shared/session'
 import { Box, PageHeader, Stack } from '@lintel/shared/ui'
 import { ApplicationsSection } from '../account/applications/applications-section.tsx'
 import { TopicLettersSection } from '../account/letters/topic-letters-section.tsx'
+import { LocaleSection } from '../account/locale/locale-section.tsx'
 import { OrganizationsSection } from '../account/organizations-section.tsx'
 import { PreferencesSection } from '../account/preferences/preferences-section.tsx'
 import { ProfileSection } from '../account/profile/profile-section.tsx'
@@ -16,6 +17,7 @@ export function AccountPage() {
       <Stack gap={{ base: '8', lg: '10' }}>
         <ProfileSection user={user} />
         <OrganizationsSection user={user} />
+        <LocaleSection userId={user.id} />
         <TopicLettersSection />
         <PreferencesSection userId={user.id} />
         <ApplicationsSection userId={user.id} />

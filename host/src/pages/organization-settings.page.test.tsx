@@ -622,7 +622,7 @@ describe('releases page', () => {
     expect(within(table).getByRole('row', { name: /1\.2\.0 On Trial/ })).toBeVisible()
     expect(await screen.findByText(/started a trial of version 1\.2\.0/)).toBeVisible()
     const failures = await screen.findByRole('img', { name: /Failures by Version/ })
-    expect(failures).toHaveAccessibleName(/Trial 1\.2\.0.*25 %.*Live 1\.1\.0/)
+    expect(failures).toHaveAccessibleName(/Trial 1\.2\.0.*25%.*Live 1\.1\.0/)
     expect(screen.getByRole('img', { name: /Load Time by Version/ })).toHaveAccessibleName(/1,?800 ms/)
     await expectNoAxeViolations(container)
   })

@@ -1,5 +1,5 @@
 import type { RemoteState } from '@lintel/shared/contract/releases'
-import { SlidersHorizontal, Text } from '@lintel/shared/ui'
+import { Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { ChangeDialog } from './dialogs/change-dialog.tsx'
 import { useChange } from './dialogs/use-change.ts'
@@ -16,7 +16,6 @@ export function VersionMenu({ remote, version }: VersionMenuProps) {
     <>
       <Menu
         label={`Actions for version ${version}`}
-        trigger={<SlidersHorizontal aria-hidden size={18} />}
         entries={[
           isBehind
             ? { title: 'Roll Back to This', onSelect: () => begin({ what: 'rollback', version }) }

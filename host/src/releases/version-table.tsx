@@ -15,7 +15,7 @@ export function VersionTable({ remote }: { remote: RemoteState }) {
         { title: 'Version', cell: (row) => <VersionCell version={row} remote={remote} /> },
         { title: 'Released', cell: ({ releasedAt }) => <Moment date={releasedAt} /> },
         { title: 'By', cell: ({ releasedBy }) => releasedBy },
-        { title: 'Commit', cell: ({ commit }) => <Text as="code">{commit?.slice(0, 10) ?? 'N/A'}</Text> },
+        { title: 'Commit', cell: ({ commit }) => <Text as="code">{commit?.slice(0, 10) ?? '–'}</Text> },
         { title: 'Files', cell: ({ isKept }) => (isKept ? 'Kept' : 'May be removed') },
         { title: 'Actions', cell: ({ version }) => <VersionMenu remote={remote} version={version} /> },
       ]}

@@ -31,12 +31,12 @@ export const demoTopics: readonly DemoTopic[] = [
   {
     ...ofCrestline,
     title: 'Clearance at the drive-thru window is too low',
-    description: 'The canopy stands 2.6 m above the lane, the standard asks for 2.9 m.',
+    description: 'The canopy is 8′ 6″ above the lane. The standard requires 9′ 6″.',
     ...{ type: 'Clash', priority: 'Critical', labels: ['Architecture', 'Structure'], stage: 'Design' },
     ...{ assignedTo: delgado, dueIn: -9, pin: { x: 12, y: 2, z: 2.6 }, family: 'Drive Thru' },
     comments: [
       { by: everett, text: '@[Dario Delgado](local|designer), can the canopy be raised without a new column?' },
-      { by: delgado, text: 'Yes, by 40 cm. The drawing follows this week.' },
+      { by: delgado, text: "Yes, by 16 inches. I'll send the drawing this week." },
       { by: reyes, text: 'Thank you. I look at it again with the next capture.' },
     ],
   },
@@ -96,7 +96,7 @@ export const demoTopics: readonly DemoTopic[] = [
     title: 'Boat rack stands in the way of the gate',
     ...{ type: 'Clash', priority: 'High', labels: ['Structure'], assignedTo: reyes, dueIn: -5 },
     pin: { x: 4, y: 3, z: 1 },
-    comments: [{ by: everett, text: 'Moving the rack by a meter is enough.' }],
+    comments: [{ by: everett, text: 'Moving the rack three feet is enough.' }],
   },
   {
     ...ofHarbor,

@@ -308,7 +308,7 @@ describe('capture beside', () => {
     expect(splitter).toHaveAttribute('aria-valuenow', '42')
     act(() => splitter.focus())
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(splitter).toHaveAttribute('aria-valuetext', '46 %')
+    expect(splitter).toHaveAttribute('aria-valuetext', '46%')
     await user.keyboard('{End}{ArrowRight}')
     expect(splitter).toHaveAttribute('aria-valuenow', '75')
     await waitFor(() =>

@@ -37,7 +37,7 @@ test('renames one and changes its filter', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Square Feet')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Operator' }), '>')
-  await user.type(dialog.getByRole('spinbutton', { name: 'Values' }), '4000')
+  await user.type(dialog.getByRole('textbox', { name: 'Values' }), '4000')
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
   const second = within(dialog.getByRole('group', { name: 'Rule 2' }))
   await user.selectOptions(second.getByRole('combobox', { name: 'Field' }), 'Requested')

@@ -30,7 +30,7 @@ describe('report list page', () => {
     ).toEqual([
       'Requests by Month | All Requests2 hours ago | Ada Byrne',
       'Requests by Month | All RequestsQueued | Ada Byrne',
-      'Requests by Month | All RequestsIn Progress, 42 % | Ada Byrne',
+      'Requests by Month | All RequestsIn Progress, 42% | Ada Byrne',
       'Requests by Month | All RequestsFailed | Ada ByrneThe field Portfolio is gone.Run Again: Requests by Month | All Requests',
     ])
     expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', `/ACME/reports/${idOf(1)}`)

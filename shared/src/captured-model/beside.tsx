@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { formatPercent } from '../format/index.ts'
 import * as z from '../contract/schema-language.ts'
 import { useSavedSetting, type SavedSetting } from '../preferences/index.ts'
 import { Box } from '../ui/index.ts'
@@ -48,7 +49,7 @@ export function Beside({ name, children }: BesideProps) {
         least={bounds.least}
         most={bounds.most}
         step={2}
-        text={`${share} %`}
+        text={formatPercent(share)}
         valueAt={({ clientX }, edge) => shareAt(clientX, edge)}
         onChange={setShare}
         onReset={() => setShare(bounds.usual)}

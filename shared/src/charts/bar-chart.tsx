@@ -2,6 +2,7 @@ import type { ChartEntry, ValueFormat } from './chart-entry.ts'
 import { ChartFrame, type ChartState } from './frame/chart-frame.tsx'
 import { barSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
+import { useLocale } from '../preferences/index.ts'
 import { seriesLegend, type ChartSeries } from './series/series.ts'
 import type { ValueUnit } from './value-scale.ts'
 
@@ -37,10 +38,12 @@ export function BarChart(props: BarChartProps) {
     ...state
   } = props
   const { title } = state
+  const locale = useLocale()
   const drawn = { entries: bars, series, isStacked, format, unit, selected, onPick }
   const legend = seriesLegend(series)
   return (
     <ChartFrame
+      key={locale}
       {...state}
       height={height}
       isEmpty={bars.length === 0}

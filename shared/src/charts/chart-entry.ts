@@ -1,4 +1,4 @@
-import { userLocale } from '../format/numbers.ts'
+import { formatRoundedNumber } from '../format/numbers.ts'
 
 /** One bar of a bar chart, or one point of a line. */
 export type ChartEntry = {
@@ -27,12 +27,6 @@ export function tickText(entry: ChartEntry): string {
 }
 
 /** 'N/A' where there is no value; without a format as the person writes numbers. */
-export function valueText(value: number | null, format: ValueFormat = plainNumber): string {
+export function valueText(value: number | null, format: ValueFormat = formatRoundedNumber): string {
   return value === null ? notAvailable : format(value)
-}
-
-const plain = new Intl.NumberFormat(userLocale(), { maximumFractionDigits: 2 })
-
-function plainNumber(value: number): string {
-  return plain.format(value)
 }

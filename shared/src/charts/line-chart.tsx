@@ -2,6 +2,7 @@ import type { ChartEntry, ValueFormat } from './chart-entry.ts'
 import { ChartFrame, type ChartState } from './frame/chart-frame.tsx'
 import { lineSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
+import { useLocale } from '../preferences/index.ts'
 import { seriesLegend, type ChartSeries } from './series/series.ts'
 import type { ValueUnit } from './value-scale.ts'
 
@@ -27,10 +28,12 @@ type LineChartProps = ChartState & {
 export function LineChart(props: LineChartProps) {
   const { points, series, titles, format, unit, selected = [], onPick, onPickSpan, height = 'large', ...state } = props
   const { title } = state
+  const locale = useLocale()
   const drawn = { entries: points, series, isStacked: false, format, unit, selected, onPick }
   const legend = seriesLegend(series)
   return (
     <ChartFrame
+      key={locale}
       {...state}
       height={height}
       isEmpty={points.length === 0}

@@ -4,6 +4,8 @@ import { FieldFrame, useField, type FieldProps } from './field-frame.tsx'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'number'
+  /** Which keys a phone shows first. */
+  inputMode?: 'decimal'
   /** Of a number: what the browser's own buttons stay within. */
   range?: { min: number; max: number; step: number }
   /** More than one makes it a field of several lines. */
@@ -20,10 +22,11 @@ export function TextField({
   maxLength,
   placeholder,
   range,
+  inputMode,
   ...field
 }: TextFieldProps) {
   const { registration, error } = useField(field)
-  const input = { ...registration, autoComplete, maxLength, placeholder, ...range }
+  const input = { ...registration, autoComplete, maxLength, placeholder, inputMode, ...range }
   return (
     <FieldFrame {...field} error={error}>
       {lines > 1 ? <Textarea {...input} rows={lines} /> : <Input {...input} type={type} />}

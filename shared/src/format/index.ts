@@ -1,4 +1,30 @@
+export {
+  formatDate,
+  formatDateTime,
+  formatDateTimeWithSeconds,
+  formatDay,
+  formatFullDateTime,
+  formatMonth,
+  formatNumericDateTime,
+  formatNumericDay,
+  formatTime,
+  formatZonedDateTime,
+  isDayFirst,
+  numericDateTime,
+} from './dates.ts'
 export { elapsedTime } from './elapsed-time.ts'
-export { areaText, lengthText, measureText, sentenceText, volumeText } from '../contract/master-model/measure-text.ts'
-export { counted, countText, fileSize } from './numbers.ts'
-export { Moment, relativeDate } from './relative-date.tsx'
+export { dateFormatter, numberFormatter } from './formatters.ts'
+export { areaText, lengthText, measureText, sentenceText, volumeText } from './measures.ts'
+export { formatMoney } from './money.ts'
+export {
+  counted,
+  countText,
+  fileSize,
+  formatNumber,
+  formatPercent,
+  formatRoundedNumber,
+  formatTenths,
+  formatTypedNumber,
+} from './numbers.ts'
+export { decimalSign, parseDecimal, parseNumber } from './parse-number.ts'
+export { DateTime, Moment, relativeDate } from './relative-date.tsx'

@@ -1,22 +1,28 @@
-/** As the person's browser has it, and as in the United States where it says nothing. */
-export function userLocale(): string {
-  return navigator.languages[0] ?? 'en-US'
-}
+import { numberFormatter } from './formatters.ts'
 
-/** Formats take their time to make, so these are made once, and not while a page starts. */
-let whole: Intl.NumberFormat | undefined
-let short: Intl.NumberFormat | undefined
+/** A number as cells of grids have it, with three decimals at most. */
+export const formatNumber = numberFormatter()
 
-/** Of how many there are, as the person writes numbers. */
-export function countText(count: number): string {
-  whole ??= new Intl.NumberFormat(userLocale())
-  return whole.format(count)
-}
+/** A number in charts and sentences, with two decimals at most. */
+export const formatRoundedNumber = numberFormatter({ maximumFractionDigits: 2 })
+
+/** With one decimal always, as angles and ratios have: `90.0`. */
+export const formatTenths = numberFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A number in a field, as somebody would type it. */
+export const formatTypedNumber = numberFormatter({ maximumFractionDigits: 20, useGrouping: false })
+
+/** Of how many there are. */
+export const countText = numberFormatter()
 
 /** Of how much there is, with one decimal at most. */
-export function shortText(amount: number): string {
-  short ??= new Intl.NumberFormat(userLocale(), { maximumFractionDigits: 1 })
-  return short.format(amount)
+export const shortText = numberFormatter({ maximumFractionDigits: 1 })
+
+const percent = numberFormatter({ style: 'percent', maximumFractionDigits: 1 })
+
+/** Of 87.5: `87.5%`. */
+export function formatPercent(value: number): string {
+  return percent(value / 100)
 }
 
 /** A number of things in words: `1 element`, `1,204 elements`; `2 entries` where the plural is told. */
@@ -28,7 +34,7 @@ const units = ['bytes', 'kB', 'MB', 'GB'] as const
 
 /** As people read it: `4.2 MB`. */
 export function fileSize(bytes: number): string {
-  if (bytes === 1) return '1 byte'
+  if (bytes === 1) return counted(1, 'byte')
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(bytes) / 3)))
   const value = bytes / 1000 ** step
   return `${shortText(value < 10 ? value : Math.round(value))} ${units[step] ?? ''}`

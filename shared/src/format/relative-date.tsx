@@ -1,3 +1,13 @@
+import type { ReactNode } from 'react'
+import { useLocale } from '../preferences/index.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatFullDateTime,
+  formatFullZonedDateTime,
+  formatZonedDateTime,
+} from './dates.ts'
+
 const minute = 60_000
 const units = [
   { unit: 'year', length: 365 * 24 * 60 * minute },
@@ -11,7 +21,10 @@ const units = [
 /** Made on first use: making it takes 10 ms, which a page that starts has no use for. */
 let words: Intl.RelativeTimeFormat | undefined
 
-/** How long ago: 'A few minutes ago.' under five minutes (specification 1, "Business constants and limits"), then `3 hours ago`, `yesterday`. */
+/**
+ * How long ago: 'A few minutes ago.' under five minutes (specification 1, "Business constants and limits"), then `3 hours ago`, `yesterday`. These are words of
+ * sentences, so they are English for everybody.
+ */
 export function relativeDate(date: Date | string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(date).getTime()
   if (Number.isNaN(age)) throw new Error(`'${String(date)}' is not a date.`)
@@ -21,24 +34,40 @@ export function relativeDate(date: Date | string, now: Date = new Date()): strin
   return words.format(-Math.floor(age / length), unit)
 }
 
-/** Says of what belongs to a place when it was there, and by whose clocks. */
-const there = {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
-const here = { dateStyle: 'full', timeStyle: 'short' } as const
+type DateProps = {
+  date: string
+  /** Whose clocks are meant, which are named then; without it the person's own. */
+  timeZone?: string
+}
 
-/** How long ago, and when exactly for whoever points at it: by the person's clock, or by that of the time zone, which is named then. */
-export function Moment({ date, timeZone }: { date: string; timeZone?: string }) {
-  const exactly = new Date(date).toLocaleString('en-US', timeZone === undefined ? here : { ...there, timeZone })
+/** How long ago something happened, and when exactly for whoever points at it. */
+export function Moment(props: DateProps) {
+  return <ExactTime {...props}>{relativeDate(props.date)}</ExactTime>
+}
+
+type DateTimeProps = DateProps & {
+  /** The date alone: the time is for whoever points at it. */
+  isShort?: boolean
+}
+
+/** When something happened, `Nov 22, 2026, 11:30 AM`, and in full for whoever points at it. */
+export function DateTime({ isShort = false, ...props }: DateTimeProps) {
+  useLocale()
+  const { date, timeZone } = props
+  if (isShort) return <ExactTime {...props}>{formatDate(date, timeZone)}</ExactTime>
+  return (
+    <ExactTime {...props}>
+      {timeZone === undefined ? formatDateTime(date) : formatZonedDateTime(date, timeZone)}
+    </ExactTime>
+  )
+}
+
+function ExactTime({ date, timeZone, children }: DateProps & { children: ReactNode }) {
+  useLocale()
+  const exactly = timeZone === undefined ? formatFullDateTime(date) : formatFullZonedDateTime(date, timeZone)
   return (
     <time dateTime={date} title={exactly}>
-      {relativeDate(date)}
+      {children}
     </time>
   )
 }

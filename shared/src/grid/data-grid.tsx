@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Operator } from '../filter/index.ts'
+import { useLocale } from '../preferences/index.ts'
 import type { MenuEntry } from '../widgets/menu.tsx'
 import type { DataSetOffer } from './dialogs/data-set-offer.ts'
 import { shownWidth } from './columns/fit-columns.ts'
@@ -59,6 +60,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isLoading = props.isLoading === true || grid.isPreparing
   const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
   const helpId = useId()
+  const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const earlier = useEarlierPlace(label)
@@ -156,6 +158,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             })}
           >
             <GridTable
+              key={locale}
               {...{ grid, label, scroller, inSight, earlier }}
               {...{ table, ...tableState }}
               describedBy={helpId}

@@ -1,5 +1,6 @@
 import { countText } from '../format/index.ts'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useLocale } from '../preferences/index.ts'
 import { Box, Stack, Text } from '../ui/index.ts'
 import { InSlices } from './in-slices.tsx'
 import { ListTools, type Sorting } from './list-tools.tsx'
@@ -48,6 +49,8 @@ type PaginatedListProps<Item> = RowsProps<Item> & {
 
 /** A list, one page at a time (specification 1, "Validation rules" and "The error catalogue"). Whoever uses it keeps the page, or the address does. */
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
+  // Rows write numbers and dates.
+  useLocale()
   const { items, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
   const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
   const shown = withinTotal(pagination, total)

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../format/index.ts'
 import { useEffect, useState } from 'react'
 import { errorText, useIsOnline } from '../api/index.ts'
 import { StaleNote } from '../ui/index.ts'
@@ -20,7 +21,7 @@ export function RefreshNote({ query }: { query: RefreshedQuery }) {
   const isOnline = useIsOnline()
   const isSlow = useIsSlow(isFetching)
   const reason = reasonOf({ isOnline, error, isSlow })
-  const since = dataUpdatedAt === 0 ? '' : ` Showing data from ${moment.format(dataUpdatedAt)}.`
+  const since = dataUpdatedAt === 0 ? '' : ` Showing data from ${formatDateTime(dataUpdatedAt)}.`
   return (
     <StaleNote
       isShown={data !== undefined && reason !== undefined}
@@ -33,8 +34,6 @@ export function RefreshNote({ query }: { query: RefreshedQuery }) {
     </StaleNote>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 type State = { isOnline: boolean; error: Error | null; isSlow: boolean }
 

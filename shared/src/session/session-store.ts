@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import type { User } from '../contract/organization/user.ts'
 import { sharedStore } from '../shared-store.ts'
 
-const userAtom = atom<User | undefined>(undefined)
+export const userAtom = atom<User | undefined>(undefined)
 
 /** The signed-in user with the roles they hold in the active organization. */
 export function useUser(): User | undefined {

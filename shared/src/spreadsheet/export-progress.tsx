@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { formatPercent } from '../format/index.ts'
 import { errorText } from '../api/index.ts'
 import { Box, Button, Flex, Text, TriangleAlert, VisuallyHidden } from '../ui/index.ts'
 import { handFocusOn } from '../ui/states/hand-focus-on.ts'
@@ -14,7 +15,7 @@ export function ExportProgress({ state, cancel, dismiss }: SpreadsheetExport) {
       {state.status === 'running' && (
         <Bar action="Cancel Export" onAction={cancel}>
           <Box flex="1 1 12rem">
-            <Progress label={`Exporting to Excel: ${state.percent} %`} value={state.percent} />
+            <Progress label={`Exporting to Excel: ${formatPercent(state.percent)}`} value={state.percent} />
           </Box>
         </Bar>
       )}
@@ -59,7 +60,7 @@ function Bar({ action, onAction, isFailure = false, children }: BarProps) {
 
 /** Quarters only: every percent would be talk without end. A failure is an alert. */
 function announcement(state: SpreadsheetExportState): string {
-  if (state.status === 'running') return `Exporting to Excel: ${state.percent - (state.percent % 25)} %`
+  if (state.status === 'running') return `Exporting to Excel: ${formatPercent(state.percent - (state.percent % 25))}`
   if (state.status === 'done') return 'Spreadsheet downloaded.'
   return state.status === 'cancelled' ? 'Export cancelled.' : ''
 }

@@ -70,7 +70,7 @@ describe('export progress', () => {
     const { container } = render(<Screen sheet={sheetOf(5_000)} />)
     await user.click(screen.getByRole('button', { name: 'Export To Excel' }))
     expect(await screen.findByRole('progressbar')).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('Exporting to Excel: 0 %')
+    expect(screen.getByRole('status')).toHaveTextContent('Exporting to Excel: 0%')
     await expectNoAxeViolations(container)
     await user.click(screen.getByRole('button', { name: 'Cancel Export' }))
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Export cancelled.'))

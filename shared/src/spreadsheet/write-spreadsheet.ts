@@ -1,3 +1,4 @@
+import { countText } from '../format/numbers.ts'
 import { readParts, transfersOf } from './read-parts.ts'
 import type { ColumnPlan, Sheet, SheetColumn } from './sheet.ts'
 import { SpreadsheetError } from './spreadsheet-error.ts'
@@ -38,12 +39,12 @@ export async function writeSpreadsheet(sheet: Sheet, { signal, onProgress }: Wri
 
 function checkSize({ rowCount, columns }: Sheet): void {
   if (rowCount > mostRows) {
-    const [most, given] = [mostRows, rowCount].map((count) => count.toLocaleString('en-US'))
+    const [most, given] = [mostRows, rowCount].map(countText)
     const text = `A spreadsheet can have up to ${most} rows, and there are ${given}. Filter the rows first.`
     throw new SpreadsheetError('spreadsheet/too-many-rows', text)
   }
   if (columns.length > mostColumns) {
-    const text = `A spreadsheet can have up to ${mostColumns.toLocaleString('en-US')} columns. Hide some columns first.`
+    const text = `A spreadsheet can have up to ${countText(mostColumns)} columns. Hide some columns first.`
     throw new SpreadsheetError('spreadsheet/too-many-columns', text)
   }
 }

@@ -1,10 +1,9 @@
 import type { TopicSummary } from '../contract/topics/index.ts'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+import { formatDateTime, formatDay } from '../format/dates.ts'
 
 /** A day of the calendar, `2026-03-31`, as everywhere: `Mar 31, 2026`. */
 export function dueText(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  return formatDay(day)
 }
 
 /** Whether it should have been done before this day, `2026-03-31`. */
@@ -39,5 +38,5 @@ export function projectTitle({ number, name }: Pick<TopicSummary['project'], 'nu
 
 /** A moment within a sentence. */
 export function dateText(date: string): string {
-  return new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return formatDateTime(date)
 }

@@ -1,5 +1,6 @@
 import { Button, Menu as ChakraMenu, Portal, type ButtonProps } from '@chakra-ui/react'
 import { menuSlotRecipe } from '@chakra-ui/react/theme'
+import { EllipsisVertical } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { useLandmark } from './landmark.ts'
 import { FileInput, Text, type FileChoice } from '../ui/index.ts'
@@ -22,14 +23,14 @@ export type MenuEntry = {
 type MenuProps = {
   /** The name of the button, and of what it opens. */
   label: string
-  /** An icon, or words of the label. */
-  trigger: ReactNode
+  /** Words of the label, or an icon that says more than the usual one for more actions. */
+  trigger?: ReactNode
   entries: readonly MenuEntry[]
   button?: Omit<ButtonProps, 'aria-label' | 'children'>
 }
 
 /** Actions behind one button: arrows, first letters, Enter and Escape work as in the menus of a desktop. */
-export function Menu({ label, trigger, entries, button }: MenuProps) {
+export function Menu({ label, trigger = moreActions, entries, button }: MenuProps) {
   const { opener, landmark } = useLandmark<HTMLButtonElement>()
   const fileInput = useRef<HTMLInputElement>(null)
   const files = entries.find((entry) => entry.files)?.files
@@ -50,6 +51,8 @@ export function Menu({ label, trigger, entries, button }: MenuProps) {
     </ChakraMenu.Root>
   )
 }
+
+const moreActions = <EllipsisVertical aria-hidden size={18} />
 
 type AnchoredMenuProps = {
   label: string

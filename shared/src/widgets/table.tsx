@@ -1,5 +1,6 @@
 import { Box, Table as ChakraTable } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
+import { useLocale } from '../preferences/index.ts'
 
 export type Column<Row> = {
   title: string
@@ -24,6 +25,8 @@ type TableProps<Row> = {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, empty = 'No Data' }: TableProps<Row>) {
   const id = useId()
+  // Cells write numbers and dates.
+  useLocale()
   return (
     <Box role="group" aria-labelledby={id} tabIndex={0} overflowX="auto" borderWidth="1px" rounded="lg" bg="bg.panel">
       <ChakraTable.Root size="sm" css={{ '& tbody tr:last-of-type > *': { border: '0' } }}>

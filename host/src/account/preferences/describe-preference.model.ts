@@ -1,5 +1,6 @@
 import type { Preference } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
+import { localeSetting } from '@lintel/shared/host'
 
 /** Under which heading a preference stands, what it is called, and its value in short. */
 export type PreferenceText = { heading: string; label: string; value: string }
@@ -15,6 +16,7 @@ const places: [heading: string, key: RegExp][] = [
 ]
 
 export function describePreference({ key, value, group }: Preference): PreferenceText {
+  if (key === localeSetting.name) return { heading: other, label: 'Number and Date Formats', value: shortValue(value) }
   const heading = headingOf(key, group)
   return { heading, label: labelOf(key, heading), value: shortValue(value) }
 }

@@ -47,9 +47,7 @@ export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
           {counted(Math.min(people, mostCounted), 'User', 'Users')}
         </LinkButton>
         <Menu
-          label={`More actions for ${name}`}
-          trigger="More"
-          button={{ variant: 'outline' }}
+          label={`Actions for ${name}`}
           entries={[
             { title: 'Edit', onSelect: () => onDo('edit') },
             ...(kind === 'public' ? [] : [{ title: 'Change Secret', onSelect: () => onDo('secret') }]),

@@ -1,4 +1,5 @@
 import type { OrganizationTheme } from '@lintel/shared/contract'
+import { formatTenths } from '@lintel/shared/format'
 import {
   contrast,
   controlContrast,
@@ -91,7 +92,7 @@ function ratio(one: string, other: string): string {
   const tenths = contrast(one, other) * 10
   const rounded = Math.round(tenths)
   const isFlattered = rounded > tenths && [controlContrast * 10, textContrast * 10].includes(rounded)
-  return `${((isFlattered ? rounded - 1 : rounded) / 10).toFixed(1)}:1`
+  return `${formatTenths((isFlattered ? rounded - 1 : rounded) / 10)}:1`
 }
 
 const names: Record<string, string> = { '#ffffff': 'white', '#000000': 'black', '#0b0e12': 'black' }

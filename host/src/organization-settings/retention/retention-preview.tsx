@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { RetentionPreview as Preview } from '@lintel/shared/contract/captures'
-import { counted, countText, fileSize } from '@lintel/shared/format'
+import { counted, countText, fileSize, formatDate } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useDebouncedValue } from '@lintel/shared/state'
 import { List, Text } from '@lintel/shared/ui'
@@ -51,8 +51,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
       <List.Root ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">
         {named.map(({ id, documentFileName, captureDate, projectName }) => (
           <List.Item key={id}>
-            {documentFileName || 'No File Name'}, {projectName},{' '}
-            {new Date(captureDate).toLocaleDateString('en-US', { dateStyle: 'medium' })}
+            {documentFileName || 'No File Name'}, {projectName}, {formatDate(captureDate)}
           </List.Item>
         ))}
         {total > named.length && <List.Item>{countText(total - named.length)} more</List.Item>}

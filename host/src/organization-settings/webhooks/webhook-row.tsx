@@ -93,9 +93,7 @@ function WebhookMenu({ webhook, events, onDo }: WebhookRowProps) {
     <>
       <CommandConflict conflict={turn.conflict} />
       <Menu
-        label={`More actions for ${address}`}
-        trigger="More"
-        button={{ variant: 'outline' }}
+        label={`Actions for ${address}`}
         entries={[
           { title: 'Send Test Event', onSelect: () => test.run() },
           { title: 'Edit', onSelect: () => onDo('edit') },

@@ -1,4 +1,5 @@
 import type { RemoteState, VisitCount, VisitCounts } from '@lintel/shared/contract/releases'
+import { dateFormatter } from '@lintel/shared/format'
 
 type Bar = { key: string; label: string; value: number | null }
 type Versions = Pick<RemoteState, 'live' | 'trial' | 'versions'>
@@ -59,9 +60,8 @@ function sum(values: readonly number[]): number {
 
 /** Hours are those of whoever looks; a day is one of UTC, as the platform counts them. */
 function timeText(from: string, step: VisitCounts['step']): string {
-  const format =
-    step === 'hour'
-      ? new Intl.DateTimeFormat('en-US', { hour: 'numeric', weekday: 'short' })
-      : new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(from))
+  return step === 'hour' ? formatHour(from) : formatDayOfYear(from)
 }
+
+const formatHour = dateFormatter({ hour: 'numeric', weekday: 'short' })
+const formatDayOfYear = dateFormatter({ month: 'numeric', day: 'numeric', timeZone: 'UTC' })

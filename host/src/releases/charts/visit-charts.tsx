@@ -1,6 +1,7 @@
 import { useQuery } from '@lintel/shared/api'
 import type { RemoteState, VisitCounts } from '@lintel/shared/contract/releases'
 import { BarChart, ChartCell, ChartGrid, LineChart } from '@lintel/shared/charts'
+import { formatPercent } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Flex, Select, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
@@ -64,7 +65,7 @@ function Charts({ counts, remote, state }: ChartsProps) {
           title="Failures by Version"
           titles={{ category: 'Version', value: 'Failed' }}
           bars={failureBars(counts, remote)}
-          format={(value) => `${value} %`}
+          format={formatPercent}
         />
       </ChartCell>
       <ChartCell lg={6}>

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { formatDateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Button, Flex, Text } from '@lintel/shared/ui'
 import type { DateRange } from '@lintel/shared/widgets'
 import { requestsQuery } from '../requests/index.ts'
-
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** When the figures were asked for, which nothing but Refresh renews while somebody reads them. */
 export function AsOf({ range }: { range: DateRange }) {
@@ -15,7 +14,7 @@ export function AsOf({ range }: { range: DateRange }) {
     <Flex gap="3" wrap="wrap" align="center" justify="flex-end">
       {dataUpdatedAt > 0 && (
         <Text textStyle="sm" color="fg.muted">
-          Last updated {time.format(dataUpdatedAt)}
+          Last updated {formatDateTime(dataUpdatedAt)}
         </Text>
       )}
       {/* What was there before stays. */}

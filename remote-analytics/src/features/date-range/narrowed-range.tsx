@@ -1,5 +1,6 @@
+import { formatNumericDay } from '@lintel/shared/format'
 import { Button, Flex, Text } from '@lintel/shared/ui'
-import { dayText, type DateRange } from '@lintel/shared/widgets'
+import type { DateRange } from '@lintel/shared/widgets'
 import { useEffect, useRef } from 'react'
 
 type NarrowedRangeProps = { range: DateRange; onReset: () => void }
@@ -8,7 +9,7 @@ type NarrowedRangeProps = { range: DateRange; onReset: () => void }
 export function NarrowedRange({ range: { start, end }, onReset }: NarrowedRangeProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [start, end])
-  const words = start === end ? dayText(start) : `${dayText(start)} to ${dayText(end)}`
+  const words = start === end ? formatNumericDay(start) : `${formatNumericDay(start)} to ${formatNumericDay(end)}`
   return (
     <Flex gap="3" align="center" wrap="wrap">
       <Text role="status" textStyle="sm">

@@ -1,6 +1,7 @@
 import type { Filter } from '@lintel/shared/filter'
+import { formatNumericDay } from '@lintel/shared/format'
 import type { DataSetOffer } from '@lintel/shared/grid'
-import { dayText, type DateRange } from '@lintel/shared/widgets'
+import type { DateRange } from '@lintel/shared/widgets'
 import type { DataSet } from './data-sets/data-set.ts'
 
 /** What Save as Data Set keeps of a tab: its portfolios and, unless the person leaves them out, its days. */
@@ -12,7 +13,7 @@ export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): 
     without,
     condition: only && ofPortfolios.length === 1 ? only : { logic: 'or', filters: ofPortfolios },
     choice: {
-      label: `Only requests from ${dayText(start)} to ${dayText(end)}`,
+      label: `Only requests from ${formatNumericDay(start)} to ${formatNumericDay(end)}`,
       filter: {
         logic: 'and',
         filters: [

@@ -1,5 +1,6 @@
 import type { AnalyticsTotals, AnalyticsTotalsQuery } from '@lintel/shared/contract/assembly'
-import { dayText, type DateRange } from '@lintel/shared/widgets'
+import { dateFormatter, formatMonth, formatNumericDay } from '@lintel/shared/format'
+import type { DateRange } from '@lintel/shared/widgets'
 
 type Unit = AnalyticsTotalsQuery['by']
 export type Point = { key: string; label: string; tick: string; value: number }
@@ -51,10 +52,10 @@ function textOf(date: Date): string {
 }
 
 function wordsOf(date: string, unit: Unit): { label: string; tick: string } {
-  if (unit === 'day') return { label: dayText(date), tick: dayText(date).slice(0, 5) }
-  const month = new Date(date)
-  return { label: long.format(month), tick: short.format(month) }
+  if (unit === 'day') return { label: formatNumericDay(date), tick: formatDayOfYear(date) }
+  return { label: formatLongMonth(date), tick: formatMonth(date) }
 }
 
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const formatLongMonth = dateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `11/22` of `11/22/2026`. */
+const formatDayOfYear = dateFormatter({ month: '2-digit', day: '2-digit', timeZone: 'UTC' })

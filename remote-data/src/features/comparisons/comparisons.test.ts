@@ -145,7 +145,7 @@ describe('tolerance model', () => {
       '1 mm',
       '12.7 mm',
       '20 mm',
-      '1000 mm',
+      '1,000 mm',
       '1.250 m',
     ])
     expect([0.001, 0.0127, 0.0508, 0.5].map((meters) => distanceText(meters, 'imperial'))).toEqual([

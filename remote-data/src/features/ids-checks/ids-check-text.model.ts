@@ -1,12 +1,12 @@
 import { isChecking, type IdsCheckSummary, type IdsFailureReason } from '@lintel/shared/contract/ids'
-import { counted, countText } from '@lintel/shared/format'
+import { counted, countText, formatPercent } from '@lintel/shared/format'
 import type { StatusTone } from '@lintel/shared/ui'
 
 /** How a check stands, in a few words. */
 export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
   if (counts && status === 'Complete') return outcomeText(counts)
   if (status === 'Queued') return 'Waiting'
-  if (isChecking(status)) return `${Math.round(progress)} %`
+  if (isChecking(status)) return formatPercent(Math.round(progress))
   return status === 'Cancelled' ? 'Cancelled' : 'Failed'
 }
 
@@ -33,8 +33,4 @@ export const reasonTexts: Record<IdsFailureReason, string> = {
   'data-type': 'Wrong Data Type',
   class: 'Wrong Class',
   prohibited: 'Prohibited',
-}
-
-export function dateText(date: string): string {
-  return new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -28,7 +28,7 @@ export function ProjectHead({ project }: { project: ProjectGroup }) {
               <Flex key={name} columnGap="1.5" minW="0">
                 <dt>{name}</dt>
                 <Box as="dd" color="fg">
-                  {value ?? 'N/A'}
+                  {value || '–'}
                 </Box>
               </Flex>
             ))}

@@ -1,4 +1,4 @@
-import { counted } from '@lintel/shared/format'
+import { counted, DateTime } from '@lintel/shared/format'
 import { Link } from '@lintel/shared/routing'
 import { Box, Flex, Text } from '@lintel/shared/ui'
 import type { ProjectRow as Project } from '@lintel/shared/contract/captures'
@@ -63,5 +63,5 @@ function Facts({ project: { captureReviewCount, lastCaptureDate, openTopicCount 
 }
 
 export function LastCapture({ date }: { date: string }) {
-  return <time dateTime={date}>{new Date(date).toLocaleString('en-US', { dateStyle: 'medium' })}</time>
+  return <DateTime date={date} isShort />
 }

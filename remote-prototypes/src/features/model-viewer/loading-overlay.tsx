@@ -1,3 +1,4 @@
+import { formatPercent } from '@lintel/shared/format'
 import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
 import { LoadingBar, LoadingCard } from '@lintel/shared/viewer'
 import type { ComponentProps } from 'react'
@@ -51,7 +52,7 @@ function FileProgress({ file: { name, progress } }: { file: FileState }) {
     <>
       <Flex justify="space-between" gap="3" textStyle="xs" color="fg.muted">
         <Text truncate>{name}</Text>
-        <Text aria-hidden>{percent} %</Text>
+        <Text aria-hidden>{formatPercent(percent)}</Text>
       </Flex>
       <LoadingBar label={name} percent={percent} />
     </>

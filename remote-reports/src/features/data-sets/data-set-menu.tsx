@@ -35,7 +35,7 @@ export function DataSetMenu({ dataSet }: { dataSet: DataSetEntry }) {
   ]
   return (
     <>
-      <Menu label={`Actions for ${name}`} trigger="Actions" entries={entries} />
+      <Menu label={`Actions for ${name}`} entries={entries} />
       {dialog === 'edit' && <EditDataSetDialog entry={dataSet} onClose={() => setDialog(undefined)} />}
       <DeleteDialog
         path={dataSetPath(id)}

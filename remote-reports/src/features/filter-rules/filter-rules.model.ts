@@ -15,7 +15,7 @@ import {
   type ListValue,
   type Operator,
 } from '@lintel/shared/filter'
-import { countText } from '@lintel/shared/format'
+import { countText, formatTypedNumber, parseNumber } from '@lintel/shared/format'
 
 /**
  * One rule as its fields hold it: the value is the typed text, whatever the type of the field; of a list one value in each line,
@@ -125,7 +125,7 @@ export function linesOf(value: string): string[] {
 
 function valueOf(text: string, type: FieldType): FilterValue {
   if (type === 'boolean') return text === 'true'
-  if (type === 'number') return Number(text)
+  if (type === 'number') return parseNumber(text) ?? Number.NaN
   // Whoever writes the last day first means the same.
   return type === 'date' || type === 'day' ? text.split('/').toSorted().join('/') : text
 }
@@ -151,9 +151,14 @@ function rulesOfEach(conditions: readonly Condition[]): Rule[] | undefined {
   return rules.map((rule, index) => (index === 0 ? rule : { ...rule, isAlternative: true }))
 }
 
+/** As somebody would type it. */
+function typedText(value: FilterValue): string {
+  return typeof value === 'number' ? formatTypedNumber(value) : String(value)
+}
+
 function ruleOf({ field, operator, value, values }: Condition): Rule | undefined {
-  if (!values) return { field, operator, value: String(value ?? '') }
-  const present = values.filter((one) => one !== null).map(String)
+  if (!values) return { field, operator, value: value === undefined ? '' : typedText(value) }
+  const present = values.filter((one) => one !== null).map(typedText)
   // A line would be two values, or none.
   if (present.some((one) => linesOf(one)[0] !== one)) return undefined
   return { field, operator, value: present.join('\n'), hasNone: present.length < values.length }

@@ -27,8 +27,8 @@ export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
     <Input
       aria-label={inDays ? 'Values in days' : 'Values'}
       {...(inDays && { placeholder: 'Days' })}
-      type="number"
-      step="any"
+      inputMode="decimal"
+      autoComplete="off"
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

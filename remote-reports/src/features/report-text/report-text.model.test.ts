@@ -12,7 +12,7 @@ test.each([
   [{ format: 'days' }, 1, '1 day'],
   [{ format: 'days' }, 12.34, '12 days 8 hours'],
   [{ format: 'days' }, 6.5 / 86_400, '6.5 seconds'],
-  [{ format: 'percent' }, 45.67, '45.7 %'],
+  [{ format: 'percent' }, 45.67, '45.7%'],
   [{ format: 'percent' }, null, ''],
 ] as const)('%j writes %j as %s', (column, value, text) => {
   expect(textOf(column)?.(value)).toBe(text)

@@ -1,4 +1,5 @@
 import type { Recurrence, Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import { dateFormatter, formatTime } from '@lintel/shared/format'
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -30,10 +31,8 @@ export function recurrenceText(recurrence: Recurrence): string {
 
 /** As moments are written: `8:00 AM` for `08:00`. */
 function clockText(time: string): string {
-  return clock.format(new Date(`1970-01-01T${time}:00Z`))
+  return formatTime(`1970-01-01T${time}:00Z`)
 }
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 function placeOf(timeZone: string): string {
   const [place = timeZone] = timeZone.split('/').slice(-1)
@@ -51,17 +50,18 @@ function daysText(recurrence: Recurrence): string {
 
 /** A moment in that time zone: 'Mon, Nov 30, 2026, 8:00 AM EST'. */
 export function momentIn(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(moment))
+  return formatRun(moment, timeZone)
 }
+
+const formatRun = dateFormatter({
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 const outcomeText: Record<ScheduleRun['outcome'], string> = {
   Queued: 'Queued',

@@ -2,6 +2,7 @@ import type { ChartEntry, ValueFormat } from '../chart-entry.ts'
 import { ChartFrame, type ChartState } from '../frame/chart-frame.tsx'
 import { pieSummary } from '../chart-summary.ts'
 import { ChartTable } from '../chart-table.tsx'
+import { useLocale } from '../../preferences/index.ts'
 import { seriesColor } from '../series/series.ts'
 import { sliceName, sliceValues } from './slices.ts'
 
@@ -21,6 +22,7 @@ type PieChartProps = ChartState & {
 export function PieChart(props: PieChartProps) {
   const { slices, titles, format, selected = [], onPick, height = 'small', ...state } = props
   const { title } = state
+  const locale = useLocale()
   const drawn = { entries: slices, format, selected, onPick }
   const values = sliceValues(slices)
   const legend = slices.map((slice, place) => ({
@@ -30,6 +32,7 @@ export function PieChart(props: PieChartProps) {
   }))
   return (
     <ChartFrame
+      key={locale}
       {...state}
       height={height}
       isEmpty={values.every((value) => value === 0)}

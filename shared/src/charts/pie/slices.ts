@@ -1,18 +1,16 @@
 import { labelText, type ChartEntry } from '../chart-entry.ts'
-import { userLocale } from '../../format/numbers.ts'
+import { formatPercent } from '../../format/numbers.ts'
 
 /** What the slices are parts of: what is not known, or below 0, is no part. */
 export function sliceValues(slices: readonly ChartEntry[]): number[] {
   return slices.map(({ value }) => Math.max(0, value ?? 0))
 }
 
-const shares = new Intl.NumberFormat(userLocale(), { style: 'percent', maximumFractionDigits: 1 })
-
 /** `75% Complete`: a legend that is too narrow shortens the end. */
 export function sliceName(slice: ChartEntry, place: number, values: readonly number[]): string {
   const all = values.reduce((sum, value) => sum + value, 0)
-  const share = all === 0 ? 0 : (values[place] ?? 0) / all
-  return `${shares.format(share)} ${labelText(slice)}`
+  const percent = all === 0 ? 0 : (100 * (values[place] ?? 0)) / all
+  return `${formatPercent(percent)} ${labelText(slice)}`
 }
 
 /** In radians from the top, with the clock. */

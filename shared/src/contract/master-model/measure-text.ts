@@ -21,35 +21,58 @@ function feetAndInches(metres: number): string {
   return `${sign}${feet}′ ${inches}${fraction}″`
 }
 
-function rounded(value: number, unit: string): string {
-  const digits = Math.abs(value) < 10 ? 2 : 1
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`
+/** By which locale numbers are written; of texts that belong to nobody, that of the United States. */
+const usualLocale = 'en-US'
+
+/** Formats are slow to construct, and a model has many measures. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberText(
+  value: number,
+  digits: { minimumFractionDigits?: number; maximumFractionDigits: number },
+  locale: string,
+) {
+  const key = `${locale} ${digits.minimumFractionDigits ?? 0} ${digits.maximumFractionDigits}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, digits)
+  formats.set(key, format)
+  return format.format(value)
+}
+
+function rounded(value: number, unit: string, locale: string): string {
+  return `${numberText(value, { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 1 }, locale)} ${unit}`
 }
 
 /** Of metres: `12′ 6 1/2″` or `3.823 m`. */
-export function lengthText(metres: number, units: UnitSystem): string {
-  return units === 'imperial' ? feetAndInches(metres) : `${metres.toFixed(3)} m`
+export function lengthText(metres: number, units: UnitSystem, locale = usualLocale): string {
+  if (units === 'imperial') return feetAndInches(metres)
+  return `${numberText(metres, { minimumFractionDigits: 3, maximumFractionDigits: 3 }, locale)} m`
 }
 
 /** Of square metres: `107.6 ft²` or `10 m²`. */
-export function areaText(squareMetres: number, units: UnitSystem): string {
-  return units === 'imperial' ? rounded(squareMetres / metresPerFoot ** 2, 'ft²') : rounded(squareMetres, 'm²')
+export function areaText(squareMetres: number, units: UnitSystem, locale = usualLocale): string {
+  if (units === 'imperial') return rounded(squareMetres / metresPerFoot ** 2, 'ft²', locale)
+  return rounded(squareMetres, 'm²', locale)
 }
 
 /** Of cubic metres: `35.3 ft³` or `1 m³`. */
-export function volumeText(cubicMetres: number, units: UnitSystem): string {
-  return units === 'imperial' ? rounded(cubicMetres / metresPerFoot ** 3, 'ft³') : rounded(cubicMetres, 'm³')
+export function volumeText(cubicMetres: number, units: UnitSystem, locale = usualLocale): string {
+  if (units === 'imperial') return rounded(cubicMetres / metresPerFoot ** 3, 'ft³', locale)
+  return rounded(cubicMetres, 'm³', locale)
 }
 
-type Unit = { system: UnitSystem; factor: number; write: (value: number, units: UnitSystem) => string }
+type Unit = {
+  system: UnitSystem
+  factor: number
+  write: (value: number, units: UnitSystem, locale: string) => string
+}
 
 function unit(system: UnitSystem, factor: number, write: Unit['write']): Unit {
   return { system, factor, write }
 }
 
 /** Millimetres where the other system is left: what was written in inches is seldom whole metres. */
-function lengthOfPart(metres: number, units: UnitSystem): string {
-  return units === 'imperial' ? feetAndInches(metres) : rounded(metres * 1000, 'mm')
+function lengthOfPart(metres: number, units: UnitSystem, locale: string): string {
+  return units === 'imperial' ? feetAndInches(metres) : rounded(metres * 1000, 'mm', locale)
 }
 
 const known: Readonly<Record<string, Unit>> = {
@@ -76,11 +99,11 @@ const measured = /^([-−+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\S+)$/i
  * What a model says of itself, such as `2450 mm`, in the units of an organization. What is no length, area or volume, and
  * what is in these units already, stays as it was written.
  */
-export function measureText(text: string, units: UnitSystem): string {
+export function measureText(text: string, units: UnitSystem, locale = usualLocale): string {
   const [, number = '', name = ''] = measured.exec(text.trim()) ?? []
   const found = Object.hasOwn(known, name) ? known[name] : undefined
   if (!found || found.system === units) return text
-  return found.write(Number(number.replace('−', '-')) * found.factor, units)
+  return found.write(Number(number.replace('−', '-')) * found.factor, units, locale)
 }
 
 const symbols = Object.keys(known).toSorted((one, other) => other.length - one.length)
@@ -94,9 +117,9 @@ const inSentence = new RegExp(
  * A sentence such as `Height is 2450 mm instead of 2500 mm.` in the units of an organization; as it was written where two of its measures
  * would read the same.
  */
-export function sentenceText(sentence: string, units: UnitSystem): string {
+export function sentenceText(sentence: string, units: UnitSystem, locale = usualLocale): string {
   const written = new Set(sentence.match(inSentence))
-  const shown = new Set([...written].map((measure) => measureText(measure, units)))
+  const shown = new Set([...written].map((measure) => measureText(measure, units, locale)))
   if (shown.size < written.size) return sentence
-  return sentence.replaceAll(inSentence, (measure) => measureText(measure, units))
+  return sentence.replaceAll(inSentence, (measure) => measureText(measure, units, locale))
 }

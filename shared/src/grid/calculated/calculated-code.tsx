@@ -12,6 +12,8 @@ import {
 } from '../../expressions/index.ts'
 import type { CellValue } from '../../filter/index.ts'
 import { elapsedTime } from '../../format/elapsed-time.ts'
+import { formatMoney } from '../../format/money.ts'
+import { formatPercent } from '../../format/numbers.ts'
 import { Box, VisuallyHidden } from '../../ui/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { writerOf } from '../columns/value-text.ts'
@@ -100,8 +102,8 @@ function unusable<Row>(one: CalculatedColumn, problem = 'A column it uses has a 
 const millisecondsOfDay = 86_400_000
 
 const numberTexts: Record<NumberFormat, (value: number) => string> = {
-  money: (value) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
-  percent: (value) => `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} %`,
+  money: formatMoney,
+  percent: formatPercent,
   days: (value) => (value < 0 ? `−${elapsedTime(-value * millisecondsOfDay)}` : elapsedTime(value * millisecondsOfDay)),
 }
 

@@ -14,6 +14,8 @@ import {
   type ListValue,
   type Presence,
 } from '../../filter/index.ts'
+import { parseNumber } from '../../format/parse-number.ts'
+import { typedValue } from './filter-value.ts'
 
 /** No operator of the language: of numbers two conditions, of days `==` with the first and the last. */
 export const between = 'is between'
@@ -80,7 +82,7 @@ function lineOf(part: Filter): Line | undefined {
   if (isGroup(part)) return rangeOf(part.filters, part.logic)
   const { operator } = part
   if (isListOperator(operator)) return undefined
-  const text = String(part.value ?? '')
+  const text = part.value === undefined ? '' : typedValue(part.value)
   const [first = '', last] = text.split('/')
   if (last !== undefined && operator === '==' && isDay(first) && isDay(last)) {
     return { operator: between, text: first, until: last }
@@ -94,7 +96,7 @@ function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefine
   if (from.operator !== '>=' || to.operator !== '<=' || from.field !== to.field) return undefined
   // Periods and several days have no field here.
   if (![from.value, to.value].every((end) => typeof end === 'number' || isDay(String(end)))) return undefined
-  return { operator: between, text: String(from.value), until: String(to.value) }
+  return { operator: between, text: typedValue(from.value ?? ''), until: typedValue(to.value ?? '') }
 }
 
 /** What the draft asks of the field, undefined where that is nothing; 'unfinished' while a value is missing or there are too many. */
@@ -137,11 +139,8 @@ function byValue(one: FilterValue | undefined, other: FilterValue | undefined): 
   return String(one ?? '') < String(other ?? '') ? -1 : 1
 }
 
-/** The fields of a dialog give numbers as programs write them. */
 function valueOf(text: string, type: FieldType): FilterValue | undefined {
   if (type === 'boolean') return text === 'true'
   if (text.trim() === '') return undefined
-  if (type !== 'number') return text
-  const number = Number(text)
-  return Number.isFinite(number) ? number : undefined
+  return type === 'number' ? parseNumber(text) : text
 }

@@ -9,7 +9,7 @@ import {
   type ListOperator,
   type Operator,
 } from '../../filter/index.ts'
-import { filterValueOf } from './filter-value.ts'
+import { filterValueOf, typedValue } from './filter-value.ts'
 import { cellOf } from '../focus/grid-dom.ts'
 
 type FilterFieldProps = {
@@ -51,14 +51,14 @@ export const FilterField = memo(function FilterField(props: FilterFieldProps) {
   const [usual] = operatorsOf[type]
   const asked = condition?.operator ?? chosen ?? usual
   const operator = isListOperator(asked) ? usual : asked
-  const written = condition?.value === undefined ? '' : String(condition.value)
+  const written = condition?.value === undefined ? '' : typedValue(condition.value)
   const [typed, setTyped] = useState<Typed>({ text: written, of: written })
   const text = typed.of === written ? typed.text : written
   const isAsking = condition !== undefined || said !== undefined
 
   function change(nextText: string, next: RowOperator, isTyping: boolean) {
     const value = filterValueOf(nextText, type)
-    setTyped({ text: nextText, of: isPresence(next) || value === undefined ? '' : String(value) })
+    setTyped({ text: nextText, of: isPresence(next) || value === undefined ? '' : typedValue(value) })
     onChosen(field, next)
     if (isPresence(next)) onCondition(field, { field, operator: next }, false)
     else if (value !== undefined) onCondition(field, { field, operator: next, value }, isTyping)

@@ -1,4 +1,5 @@
 import { boundsOf, fold, type CellValue, type FieldType, type Filter, type ListValue } from '../../filter/index.ts'
+import { dateFormatter } from '../../format/formatters.ts'
 import type { GridColumn } from '../columns/column.ts'
 import { writerOf } from '../columns/value-text.ts'
 import { inStrides, type RowEngine, type Steps } from '../engine/index.ts'
@@ -85,18 +86,20 @@ function valueFinder<Row>(column: GridColumn<Row>): Finder {
   }
 }
 
+/** `November 2026` */
+const formatLongMonth = dateFormatter({ timeZone: 'UTC', year: 'numeric', month: 'long' })
+
 /** Moments come in their order, so that a month is worked out once. */
 function monthFinder<Row>({ type, timeZone }: GridColumn<Row>): Finder {
   const zone = type === 'day' ? 'UTC' : (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const calendar = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric' })
-  const title = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
   let current = { start: Number.NaN, end: Number.NaN, days: '', key: '', middle: 0 }
   return (value) => {
     const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
     if (Number.isNaN(moment)) return undefined
     if (!(moment >= current.start && moment < current.end)) current = monthOf(moment, calendar, zone)
     const { days, key, middle } = current
-    return { key, value: days, text: () => title.format(middle) }
+    return { key, value: days, text: () => formatLongMonth(middle) }
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { userLocale } from '../../format/numbers.ts'
+import { userLocale } from '../../preferences/index.ts'
 import { useCalculatedColumns } from '../calculated/use-calculated-columns.ts'
 import { columnsOf, type GridColumn, type GridColumnEntry } from '../columns/column.ts'
 import { combined } from '../filter/filter-parts.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { userLocale } from '../../format/numbers.ts'
+import { useLocale } from '../../preferences/index.ts'
 import type { GridColumn } from '../columns/column.ts'
 import {
   atOnce,
@@ -22,6 +22,8 @@ type EngineSource<Row> = {
   columns: readonly GridColumn<Row>[]
   /** The filter and order that the engine is prepared for. */
   query: RowQuery
+  /** By whose alphabet texts are ordered. */
+  locale: string
 }
 type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Error }
 
@@ -29,9 +31,14 @@ type Made<Row> = { of: EngineSource<Row>; engine?: RowEngine<Row>; failure?: Err
  * The engine of rows. Few are ready at once. Many are merged, filtered and sorted in slices first; until then it is that of the rows
  * before, as long as the columns are the same, or has none. What fails on the way is thrown while drawing, as it is with few.
  */
-export function useRowEngine<Row>(given: EngineSource<Row>) {
+export function useRowEngine<Row>(options: Omit<EngineSource<Row>, 'locale'>) {
+  const given: EngineSource<Row> = { ...options, locale: useLocale() }
   const [source, setSource] = useState(given)
-  const isSame = source.rows === given.rows && source.rule === given.rule && source.columns === given.columns
+  const isSame =
+    source.rows === given.rows &&
+    source.rule === given.rule &&
+    source.columns === given.columns &&
+    source.locale === given.locale
   // Another filter or order of the same rows needs no new engine.
   if (!isSame) setSource(given)
   const isMany = takesLong(source)
@@ -54,7 +61,7 @@ export function useRowEngine<Row>(given: EngineSource<Row>) {
   // The first rows stay in sight until all rows are ready.
   if (few && source.isPart && made?.engine !== few) setMade({ of: source, engine: few })
   const before = made?.of.columns === source.columns ? made.engine : undefined
-  const none = useMemo(() => engineOf<Row>([], source.columns), [source])
+  const none = useMemo(() => engineOf<Row>([], source), [source])
   const isPart = few ? source.isPart === true : before !== undefined && made?.of.isPart === true
   const prepared = few || !before ? source.query : (made?.of.query ?? source.query)
   return { engine: few ?? before ?? none, prepared, isPreparing: isMany && made?.of !== source, isPart }
@@ -65,14 +72,15 @@ function takesLong<Row>({ rows, rule, query }: EngineSource<Row>): boolean {
   return rows.length > mostAtOnce && (rule !== undefined || query.filter !== null || query.sort.length > 0)
 }
 
-function* madeReady<Row>({ rows, rule, columns, query }: EngineSource<Row>): Steps<RowEngine<Row>> {
-  const engine = engineOf(rule ? yield* mergedRows(rows, rule) : rows, columns)
+function* madeReady<Row>(source: EngineSource<Row>): Steps<RowEngine<Row>> {
+  const { rows, rule, query } = source
+  const engine = engineOf(rule ? yield* mergedRows(rows, rule) : rows, source)
   yield* engine.prepare(query)
   return engine
 }
 
-function engineOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): RowEngine<Row> {
-  return createRowEngine(rows, columns.map(engineColumn), { locale: userLocale() })
+function engineOf<Row>(rows: readonly Row[], { columns, locale }: EngineSource<Row>): RowEngine<Row> {
+  return createRowEngine(rows, columns.map(engineColumn), { locale })
 }
 
 function engineColumn<Row>({ field, type = 'text', timeZone, value }: GridColumn<Row>) {

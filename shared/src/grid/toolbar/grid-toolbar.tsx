@@ -1,4 +1,4 @@
-import { EllipsisVertical, Funnel, FunnelX, Rows4 } from 'lucide-react'
+import { Funnel, FunnelX, Rows4 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Box, Button, IconButton, Tooltip } from '../../ui/index.ts'
 import type { Filter } from '../../filter/index.ts'
@@ -63,7 +63,7 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
             </Toggle>
           </>
         )}
-        <Menu label={`${label} menu`} trigger={<EllipsisVertical aria-hidden size={18} />} entries={entries} />
+        <Menu label={`${label} menu`} entries={entries} />
       </div>
     </>
   )

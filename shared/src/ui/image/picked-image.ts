@@ -1,3 +1,5 @@
+import { formatRoundedNumber } from '../../format/numbers.ts'
+
 /** Bytes of one image at most; the server counts again. */
 const imageSizeLimit = 2 * 1024 * 1024
 
@@ -21,5 +23,5 @@ export function imageProblem(file: File): string | undefined {
 
 /** Rounded up, so that a file over the limit never reads as one within it. */
 function megabytes(bytes: number): string {
-  return (Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en')
+  return formatRoundedNumber(Math.ceil((bytes / 1024 / 1024) * 100) / 100)
 }

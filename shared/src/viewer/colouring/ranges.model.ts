@@ -1,5 +1,5 @@
 import type { UnitSystem } from '../../contract/organization/organization.ts'
-import { measureText } from '../../format/index.ts'
+import { measureText, numberFormatter } from '../../format/index.ts'
 import type { PropertyValue } from '../model.ts'
 
 /** A number with what it counts: `4600 mm`. */
@@ -25,12 +25,15 @@ export function measuresIn(values: readonly PropertyValue[]): Measure[] | undefi
   return measures.length > 0 && measures.every(isScale) ? measures : undefined
 }
 
+/** With as many digits as the borders of ranges may have. */
+const formatMeasure = numberFormatter({ maximumFractionDigits: 4 })
+
 /** In the units of the organization, where it is a length, an area or a volume. */
 export function textOfMeasure({ number, unit }: Measure, units: UnitSystem) {
   const given = `${number} ${unit}`.trim()
   const converted = measureText(given, units)
   if (converted !== given) return converted
-  return `${number.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${unit}`.trim()
+  return `${formatMeasure(number)} ${unit}`.trim()
 }
 
 function textOfRange(from: number, to: number, { unit, units }: Scale) {

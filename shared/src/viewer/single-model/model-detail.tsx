@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countText } from '../../format/index.ts'
+import { countText, formatPercent } from '../../format/index.ts'
 import { Text } from '../../ui/index.ts'
 import type { ModelDetail, ModelHandle } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
@@ -14,7 +14,8 @@ export function ModelDetailNote({ viewer, handle }: { viewer: Viewer; handle: Mo
   if (percent === 100) return null
   return (
     <Text role="status" aria-busy={isComing} textStyle="sm" color="fg.muted">
-      Showing {percent} % of {countText(totalTriangles)} triangles{isComing ? ' …' : ', the rest simplified'}
+      Showing {formatPercent(percent)} of {countText(totalTriangles)} triangles
+      {isComing ? ' …' : ', the rest simplified'}
     </Text>
   )
 }

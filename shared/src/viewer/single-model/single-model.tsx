@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../format/index.ts'
+import { counted, formatPercent } from '../../format/index.ts'
 import { Button, Text } from '../../ui/index.ts'
 import type { ModelHandle } from '../model.ts'
 import { LoadingCard } from '../page/loading-card.tsx'
@@ -100,7 +100,7 @@ function Failure({ title, state, onRetry }: FailureProps) {
 function Loading({ progress }: { progress: number }) {
   const percent = Math.floor(progress * 100)
   return (
-    <LoadingCard aside={`${percent} %`}>
+    <LoadingCard aside={formatPercent(percent)}>
       <LoadingBar label="Loading Model" percent={percent} />
     </LoadingCard>
   )

@@ -1,5 +1,4 @@
-import { lengthText } from '../../contract/master-model/measure-text.ts'
-import { countText } from '../../format/index.ts'
+import { countText, lengthText } from '../../format/index.ts'
 import { useUnits } from '../../organization/index.ts'
 import { Box, Button, Flex, Text } from '../../ui/index.ts'
 import { shownIn } from '../appearance/appearance.ts'

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { lengthText } from '../../contract/master-model/measure-text.ts'
+import { formatPercent, lengthText } from '../../format/index.ts'
 import { useUnits } from '../../organization/index.ts'
 import { Box, Stack, Text } from '../../ui/index.ts'
 import { Slider } from '../../widgets/slider.tsx'
@@ -114,7 +114,7 @@ function Settings({ viewer, storeys, cut, onCut, children }: SettingsProps) {
           min={0}
           max={100}
           step={5}
-          textOf={(percent) => `${percent} %`}
+          textOf={formatPercent}
           onChange={(percent) => viewer.setLifts(explodedBy(percent / 100, storeys))}
         />
       )}

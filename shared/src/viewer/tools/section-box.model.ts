@@ -1,4 +1,4 @@
-import { lengthText } from '../../contract/master-model/measure-text.ts'
+import { lengthText } from '../../format/measures.ts'
 import type { UnitSystem } from '../../contract/organization/organization.ts'
 import type { Box, CutPlane, Point } from '../view.ts'
 

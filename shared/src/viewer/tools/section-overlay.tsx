@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { lengthText } from '../../contract/master-model/measure-text.ts'
+import { lengthText } from '../../format/index.ts'
 import { useUnits } from '../../organization/index.ts'
 import { Box } from '../../ui/index.ts'
 import { pictureArea } from '../framing/picture-place.ts'

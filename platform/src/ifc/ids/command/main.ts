@@ -2,7 +2,7 @@ import { runCommand } from './run-command.ts'
 
 /** Whoever looks on sees how far it is; the output is the report alone. */
 function showPart(part: number): void {
-  process.stderr.write(`\r${Math.round(part * 100)} %`)
+  process.stderr.write(`\r${Math.round(part * 100)}%`)
 }
 
 const onPart = process.stderr.isTTY ? showPart : undefined

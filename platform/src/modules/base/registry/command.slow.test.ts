@@ -115,7 +115,7 @@ test.each(['a folder', 'an object storage'])(
     )
     expect(await release('2.0.0', '--to', '10%', '--organizations', 'HFA')).toContain('Everyone else still gets 1.0.0.')
     expect(await stage.listed()).toEqual(['prototypes 1.0.0'])
-    expect(await run('list')).toContain('prototypes  1.0.0 live · 2.0.0 on trial for 10 %, HFA (0 opened, 0 failed)')
+    expect(await run('list')).toContain('prototypes  1.0.0 live · 2.0.0 on trial for 10%, HFA (0 opened, 0 failed)')
 
     // By name alone, where nothing is built; a page that is open on 1 finds its other screens through all of it.
     expect(await run('promote', 'prototypes')).toContain('2.0.0 live · 1.0.0 before')

@@ -363,9 +363,9 @@ describe('refusals', () => {
     await stage.publish(aRelease())
     expect(await notices('2.0.0', { share: 10 })).toEqual([])
     expect(await notices('2.0.0', { share: 10 })).toEqual([])
-    expect(await notices('2.0.0', { share: 20 })).toEqual(['The audience of the trial changes from 10 % to 20 %.'])
+    expect(await notices('2.0.0', { share: 20 })).toEqual(['The audience of the trial changes from 10% to 20%.'])
     expect(await notices('3.0.0', { organizations: ['HFA'] })).toEqual([
-      'It replaces the trial of 2.0.0 (20 %). The trial goes to HFA now.',
+      'It replaces the trial of 2.0.0 (20%). The trial goes to HFA now.',
     ])
     expect(await notices('4.0.0')).toEqual(['The trial of 3.0.0 (HFA) continues.'])
   })

@@ -211,7 +211,7 @@ describe('write workbook', () => {
       ],
       ['-5', null, null, null, null, '1899-12-31', null, false, null, null, null],
     ])
-    for (const format of ['$#,##0.00', '#,##0.0&quot; %&quot;', '[h]:mm:ss', 'yyyy-mm-dd hh:mm', 'mmm yyyy']) {
+    for (const format of ['$#,##0.00', '#,##0.0&quot;%&quot;', '[h]:mm:ss', 'yyyy-mm-dd hh:mm', 'mmm yyyy']) {
       expect(styles).toContain(`formatCode="${format}"`)
     }
     expect(sheet).not.toContain('<f')

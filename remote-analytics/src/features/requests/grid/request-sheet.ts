@@ -1,11 +1,12 @@
 import { ownTimeZone } from '@lintel/shared/contract'
 import { durationFormat, sheetFormatOf } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
+import { numericDateTime } from '@lintel/shared/format'
 import { shownColumns, withOutline, type GridColumn, type GridModel } from '@lintel/shared/grid'
+import { userLocale } from '@lintel/shared/preferences'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import { dayOf, dayText } from '@lintel/shared/widgets'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
-import { momentParts } from './moment-text.ts'
 
 /** The name of the file (specification 1, "Business constants and limits"), in which a date cannot have slashes. */
 export function exportName(dataSet: string, today = new Date()): string {
@@ -31,8 +32,9 @@ const pixelsPerCharacter = 8
 function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) => CellValue): SheetColumn {
   const { title, type = 'text', width = 200, field, format: measured, perDay, text = plainText } = column
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
+  // Dates are exported as locale strings (specification 1, section 9).
   if (type === 'date') {
-    const words = { locale: 'en-US', show: momentParts, ...(field === 'completedDate' && { empty: 'N/A' }) }
+    const words = { locale: userLocale(), show: numericDateTime, ...(field === 'completedDate' && { empty: 'N/A' }) }
     return { ...head, ...words, kind: 'date-text', valueAt: (row) => momentOf(valueAt(row)) }
   }
   if (perDay !== undefined)

@@ -1,5 +1,6 @@
 import { isApiError, useQuery } from '@lintel/shared/api'
 import type { AssemblyLog } from '@lintel/shared/contract/assembly'
+import { dateFormatter } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { Box, Button, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
@@ -45,6 +46,9 @@ function Log({ id }: { id: string }) {
   )
 }
 
+/** To the second, as logs are read. */
+const formatLogTime = dateFormatter({ timeStyle: 'medium' })
+
 const colours = { info: 'fg.muted', warning: 'orange.fg', error: 'fg.error' } as const
 const levels = { info: 'Note', warning: 'Warning', error: 'Error' } as const
 
@@ -67,7 +71,7 @@ function Entries({ entries }: AssemblyLog) {
         {entries.map(({ at, attempt, level, message }, index) => (
           <Box as="li" key={`${at} ${index}`} overflowWrap="anywhere" whiteSpace="pre-wrap">
             <Text as="span" color="fg.muted">
-              {new Date(at).toLocaleTimeString('en-US', { hour12: false })} #{attempt}{' '}
+              {formatLogTime(at)} #{attempt}{' '}
             </Text>
             <Text as="span" color={colours[level]} fontWeight={level === 'info' ? undefined : 'semibold'}>
               {levels[level]}

@@ -1,4 +1,5 @@
 import type { AssemblyRequest, AssemblyStatus } from '@lintel/shared/contract/assembly'
+import { formatPercent } from '@lintel/shared/format'
 import { Box, CircleAlert, Flex, Info, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { useState, type ReactNode } from 'react'
 
@@ -83,7 +84,7 @@ function ProgressBar({ progress }: { progress: number }) {
         />
       </Box>
       <Text aria-hidden textStyle="sm" minW="10" textAlign="end" fontVariantNumeric="tabular-nums">
-        {Math.round(progress)} %
+        {formatPercent(Math.round(progress))}
       </Text>
     </Flex>
   )

@@ -1,6 +1,6 @@
 import { isApiError, useQuery } from '@lintel/shared/api'
 import type { IdsImport } from '@lintel/shared/contract/ids-imports'
-import { counted } from '@lintel/shared/format'
+import { counted, countText, DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate } from '@lintel/shared/routing'
@@ -59,12 +59,13 @@ export function ImportView({ id, tab }: { id: string; tab: string | undefined })
 function Summary(imported: IdsImport) {
   const { fileName, importedBy, importedDate, specificationCount, unmatchedCount } = imported
   const { openCount, acceptedCount, dismissedCount } = imported
-  const date = new Date(importedDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-  const unmatched = unmatchedCount > 0 ? `, ${unmatchedCount} without matches` : ''
+  const unmatched = unmatchedCount > 0 ? `, ${countText(unmatchedCount)} without matches` : ''
   return (
     <>
-      {fileName}, imported {date} by {importedBy}: {counted(specificationCount, 'specification')}
-      {unmatched}; {openCount} open, {acceptedCount} accepted, {dismissedCount} dismissed.
+      {fileName}, imported <DateTime date={importedDate} /> by {importedBy}:{' '}
+      {counted(specificationCount, 'specification')}
+      {unmatched}; {countText(openCount)} open, {countText(acceptedCount)} accepted, {countText(dismissedCount)}{' '}
+      dismissed.
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { assetFieldNames, assetFields, assetGroups, type AssetField } from '@lintel/shared/contract/assets'
 import { TextField } from '@lintel/shared/form'
+import { formatMoney } from '@lintel/shared/format'
 import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
-import { ownConvention } from '../locale.ts'
 
 const hints: Partial<Record<AssetField, string>> = {
   url: 'Link to the manual or product page.',
@@ -36,7 +36,7 @@ function Field({ field }: { field: AssetField }) {
     )
   }
   if (kind === 'day') return <TextField {...common} type="date" />
-  if (kind === 'money') return <TextField {...common} placeholder={`$ 0${ownConvention.decimal}00`} />
+  if (kind === 'money') return <TextField {...common} inputMode="decimal" placeholder={formatMoney(0)} />
   if (kind === 'web address') return <TextField {...common} type="url" placeholder="https://" />
   return <TextField {...common} />
 }

@@ -7,8 +7,9 @@ import {
   type AssetCreate,
   type AssetField,
 } from '@lintel/shared/contract/assets'
-import { ownConvention } from '../locale.ts'
+import { isDayFirst, decimalSign, parseDecimal } from '@lintel/shared/format'
 import { parseAsset } from '../parsing/parse-asset.model.ts'
+import { withoutCurrency } from '../parsing/parse-value.model.ts'
 
 /** What the fields hold while somebody types. */
 export type AssetForm = Record<AssetField, string>
@@ -18,19 +19,27 @@ export const assetDraftSchema = z.record(z.enum(assetFieldNames), z.string())
 /** Turns what is typed into what the platform takes; problems are told in the same words as those of an imported row. */
 export const assetFormSchema: z.ZodType<AssetCreate, AssetForm> = assetDraftSchema
   .transform((form, context): AssetCreate | undefined => {
-    const { asset, problems = [] } = parseAsset(form, ownConvention)
+    const { asset, problems = [] } = parseAsset(withPlainAmounts(form), { decimal: '.', dayFirst: isDayFirst() })
     for (const { field, reason } of problems) context.addIssue({ code: 'custom', path: [field], message: reason })
     return asset
   })
   .pipe(assetCreateSchema)
 
+/** Amounts are typed as the person's locale writes them, `1.234,50`, and parsed as programs write them. */
+function withPlainAmounts(form: AssetForm): AssetForm {
+  return formOf((field) => {
+    const text = form[field]
+    return assetFields[field].kind === 'money' ? (parseDecimal(withoutCurrency(text)) ?? text) : text
+  })
+}
+
 export const emptyForm: AssetForm = formOf(() => '')
 
-/** An asset as the texts of the form: amounts have the decimal sign of the person's language. */
+/** An asset as the texts of the form: amounts have the decimal sign of the person's locale. */
 export function formOfAsset(asset: Asset): AssetForm {
   return formOf((field) => {
     const written = String(asset[field])
-    return assetFields[field].kind === 'money' ? written.replace('.', ownConvention.decimal) : written
+    return assetFields[field].kind === 'money' ? written.replace('.', decimalSign()) : written
   })
 }
 

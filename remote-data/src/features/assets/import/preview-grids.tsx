@@ -1,7 +1,7 @@
 import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/contract/assets'
+import { formatDay, formatMoney } from '@lintel/shared/format'
 import { DataGrid, gridSheet, useDataGrid, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
-import { dayText, moneyText } from '../locale.ts'
 import type { NumberedAsset, RowProblem } from './check/check-rows.ts'
 
 /** Amounts and days come first: they are what could have been read wrong. */
@@ -18,8 +18,8 @@ const assetColumns: GridColumn<NumberedAsset>[] = [
   { field: 'row', title: 'Row', type: 'number', width: 90, value: ({ row }) => row },
   ...inOrder.map((field): GridColumn<NumberedAsset> => {
     const { title, kind } = assetFields[field]
-    if (kind === 'money') return { field, title, value: (asset) => moneyText(Number(asset[field])) }
-    if (kind === 'day') return { field, title, value: (asset) => dayText(String(asset[field])) }
+    if (kind === 'money') return { field, title, value: (asset) => formatMoney(Number(asset[field])) }
+    if (kind === 'day') return { field, title, value: (asset) => formatDay(String(asset[field])) }
     return { field, title, value: (asset) => asset[field] }
   }),
 ]

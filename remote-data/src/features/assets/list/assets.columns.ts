@@ -1,6 +1,6 @@
 import { assetFieldNames, assetFields, type Asset, type AssetField } from '@lintel/shared/contract/assets'
+import { formatDay, formatMoney } from '@lintel/shared/format'
 import type { GridColumn, GridDefaults } from '@lintel/shared/grid'
-import { dayText, moneyText } from '../locale.ts'
 
 const hidden = new Set<AssetField>([
   'upc',
@@ -33,12 +33,12 @@ function columnOf(
       type: 'number',
       format: 'money',
       value: (row) => Number(row[field]),
-      text: (value) => (typeof value === 'number' ? moneyText(value) : ''),
-      footer: ({ sum }) => moneyText(sum),
+      text: (value) => (typeof value === 'number' ? formatMoney(value) : ''),
+      footer: ({ sum }) => formatMoney(sum),
     }
   }
   if (kind === 'day') {
-    return { title, type: 'day', value: (row) => row[field], text: (value) => (value ? dayText(String(value)) : '') }
+    return { title, type: 'day', value: (row) => row[field], text: (value) => (value ? formatDay(String(value)) : '') }
   }
   if (kind === 'months' || kind === 'years') {
     return { title: `${title} (${kind})`, type: 'number', value: (row) => row[field] }

@@ -5,7 +5,7 @@ import {
   type AssetCreate,
   type AssetField,
 } from '@lintel/shared/contract/assets'
-import type { Convention } from '../locale.ts'
+import type { Convention } from '../convention.ts'
 import { parseValue, type Cell } from './parse-value.model.ts'
 
 export type FieldProblem = { field: AssetField; reason: string }

@@ -1,5 +1,5 @@
 import type { AssetFieldKind } from '@lintel/shared/contract/assets'
-import type { Convention } from '../locale.ts'
+import type { Convention } from '../convention.ts'
 
 /** What a cell of a file or a field of a form holds; a day is `{ day: '2026-03-31' }` where the file says that it is one. */
 export type Cell = string | number | boolean | { day: string } | null
@@ -25,13 +25,18 @@ export function parseValue(kind: AssetFieldKind, cell: Cell, convention: Convent
 function parseMoney(cell: Cell, { decimal }: Convention): ParsedValue {
   // Fifteen digits are what a spreadsheet keeps: 0.1 + 0.2 is 0.3 there.
   if (typeof cell === 'number') return { value: String(Number(cell.toPrecision(15))) }
-  const text = plainText(cell).replaceAll(/[\s$€£]|USD/g, '')
+  const text = withoutCurrency(plainText(cell))
   const [group, point] = decimal === '.' ? [',', '\\.'] : ['\\.', ',']
   const isPlain = new RegExp(`^-?\\d+(${point}\\d*)?$`).test(text)
   const isGrouped = new RegExp(`^-?\\d{1,3}(${group}\\d{3})+(${point}\\d*)?$`).test(text)
   if (!isPlain && !isGrouped) return { problem: words.money }
   const [whole = '', part = ''] = text.split(decimal)
   return { value: part === '' ? whole.replaceAll(/[.,]/g, '') : `${whole.replaceAll(/[.,]/g, '')}.${part}` }
+}
+
+/** Of `$ 1,234.50` the number; locales write dollars as `$`, `US$` or `USD`. */
+export function withoutCurrency(text: string): string {
+  return text.replaceAll(/[\s$€£\u061C\u200E\u200F]|USD?/g, '')
 }
 
 function parseDay(cell: Cell, { dayFirst }: Convention): ParsedValue {

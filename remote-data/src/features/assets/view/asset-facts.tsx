@@ -1,8 +1,7 @@
 import { assetFieldNames, assetFields, assetGroups, type Asset, type AssetField } from '@lintel/shared/contract/assets'
 import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
-import { counted } from '@lintel/shared/format'
+import { counted, formatDay, formatMoney } from '@lintel/shared/format'
 import type { ReactNode } from 'react'
-import { dayText, moneyText } from '../locale.ts'
 
 /** All fields in the three groups of the form. */
 export function AssetFacts({ asset }: { asset: Asset }) {
@@ -31,8 +30,8 @@ export function AssetFacts({ asset }: { asset: Asset }) {
 function shown(asset: Asset, field: AssetField): ReactNode {
   const value = asset[field]
   const { kind } = assetFields[field]
-  if (kind === 'money') return moneyText(Number(value))
-  if (kind === 'day') return dayText(String(value))
+  if (kind === 'money') return formatMoney(Number(value))
+  if (kind === 'day') return formatDay(String(value))
   if (kind === 'months') return value === 0 ? 'None' : counted(Number(value), 'month')
   if (kind === 'years') return counted(Number(value), 'year')
   if (kind !== 'web address') return value

@@ -1,8 +1,8 @@
 import type { Asset } from '@lintel/shared/contract/assets'
 import { LineChart } from '@lintel/shared/charts'
+import { formatDay, formatMoney } from '@lintel/shared/format'
 import { Box, Stack, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { dayText, moneyText } from '../locale.ts'
 import { worthOn, worthOverLifespan } from './depreciation.model.ts'
 
 /** What is left of the price over the lifespan, and today to the day. */
@@ -11,7 +11,7 @@ export function DepreciationChart({ asset }: { asset: Asset }) {
   const today = dayOf(new Date())
   const points = worthOverLifespan(asset).map(({ day, worth }) => ({
     key: day,
-    label: dayText(day),
+    label: formatDay(day),
     tick: day.slice(0, 7),
     value: worth,
   }))
@@ -22,13 +22,13 @@ export function DepreciationChart({ asset }: { asset: Asset }) {
         height="small"
         points={points}
         titles={{ category: 'Day', value: 'Value' }}
-        format={moneyText}
+        format={formatMoney}
       />
       <Box px="1">
         <Text textStyle="sm" color="fg.muted">
-          Value on {dayText(today)}, by price and yearly depreciation:{' '}
+          Value on {formatDay(today)}, by price and yearly depreciation:{' '}
           <Text as="strong" color="fg">
-            {moneyText(worthOn(asset, today))}
+            {formatMoney(worthOn(asset, today))}
           </Text>
         </Text>
       </Box>

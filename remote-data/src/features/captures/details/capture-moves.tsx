@@ -1,5 +1,6 @@
 import { isApiError, useQuery } from '@lintel/shared/api'
 import type { CaptureMove } from '@lintel/shared/contract/captures'
+import { DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { LoadError } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
@@ -9,11 +10,7 @@ import { movesQuery } from '../view/capture.api.ts'
 const columns: Column<CaptureMove>[] = [
   {
     title: 'Date',
-    cell: ({ movedDate }) => (
-      <time dateTime={movedDate}>
-        {new Date(movedDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
-    ),
+    cell: ({ movedDate }) => <DateTime date={movedDate} />,
   },
   { title: 'From', cell: ({ fromProject }) => titleOf(fromProject) },
   { title: 'To', cell: ({ toProject }) => titleOf(toProject) },

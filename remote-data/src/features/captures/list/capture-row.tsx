@@ -1,4 +1,4 @@
-import { counted, countText, Moment } from '@lintel/shared/format'
+import { counted, countText, DateTime, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -112,9 +112,7 @@ function Facts({ capture }: { capture: CaptureSummary }): ReactNode {
 }
 
 export function CaptureTime({ date }: { date: string }) {
-  return (
-    <time dateTime={date}>{new Date(date).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}</time>
-  )
+  return <DateTime date={date} />
 }
 
 export function elementsText(count: number | null): string {

@@ -1,4 +1,5 @@
 import { viewRoles, type CaptureView, type ViewAudience } from '@lintel/shared/contract/captures'
+import { formatDate } from '@lintel/shared/format'
 import type { ViewStore } from '@lintel/shared/saved-views'
 
 const audienceNames: Record<ViewAudience, string> = {
@@ -17,7 +18,7 @@ export function audiencesFor(holds: (role: string) => boolean): NonNullable<View
 
 /** For whom it is, where that is not everyone, and on which other capture of the project it was saved. */
 export function noteOf({ audience, captureId, captureFileName, captureDate }: CaptureView, shown: string): string {
-  const date = new Date(captureDate).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  const date = formatDate(captureDate)
   const parts = [
     audience === 'organization' ? '' : audienceNames[audience],
     captureId === shown ? '' : `From ${captureFileName || 'a capture'} of ${date}`,

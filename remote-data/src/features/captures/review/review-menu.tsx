@@ -1,5 +1,6 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
+import { DateTime } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { textParam, useUrlState } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
@@ -49,8 +50,7 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
     <Stack gap="3">
       <Flex gap="3" align="center" wrap="wrap" justify="space-between">
         <Text minW="0" overflowWrap="anywhere" color="fg.muted">
-          Reviewed {new Date(shown.reviewDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })},
-          requested by {shown.requestedBy}
+          Reviewed <DateTime date={shown.reviewDate} />, requested by {shown.requestedBy}
         </Text>
         <Flex gap="2" wrap="wrap">
           <MakeTopics reviewId={shown.id} />

@@ -1,6 +1,6 @@
 import type { UnitSystem, z } from '@lintel/shared/contract'
 import { captureReviewRunSchema, type CaptureFlag, type ValueOwner } from '@lintel/shared/contract/captures'
-import { countText, measureText, sentenceText } from '@lintel/shared/format'
+import { countText, formatDateTimeWithSeconds, measureText, sentenceText } from '@lintel/shared/format'
 
 /** A review as its capture lists it. */
 export const reviewRunSchema = captureReviewRunSchema.omit({ captureId: true })
@@ -54,7 +54,7 @@ export function reviewTitle({
   newlyFlagged,
   noLongerFlagged,
 }: CompleteReview): string {
-  const date = new Date(reviewDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+  const date = formatDateTimeWithSeconds(reviewDate)
   const changes = newlyFlagged === null || noLongerFlagged === null ? '' : ` (+${newlyFlagged} −${noLongerFlagged})`
   return `${date} · ${countText(failedElementsCount)} flagged${changes}`
 }

@@ -1,4 +1,4 @@
-import { fileSize } from '@lintel/shared/format'
+import { fileSize, formatPercent } from '@lintel/shared/format'
 import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { Progress } from '@lintel/shared/widgets'
 import type { UnfinishedUpload } from './sending/unfinished-uploads.ts'
@@ -28,7 +28,10 @@ export function QueuedFileRow({ file: queued, onPause, onResume, onCancel }: Que
           {status === 'failed' ? failure : words[status]}
         </Box>
         {status !== 'failed' && (
-          <Progress label={`${fileSize(sentBytes)} of ${fileSize(file.size)} · ${percent} %`} value={percent} />
+          <Progress
+            label={`${fileSize(sentBytes)} of ${fileSize(file.size)} · ${formatPercent(percent)}`}
+            value={percent}
+          />
         )}
       </Box>
       <Flex gap="2">

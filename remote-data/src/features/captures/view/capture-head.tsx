@@ -1,4 +1,4 @@
-import { countText } from '@lintel/shared/format'
+import { countText, DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
@@ -15,7 +15,6 @@ type CaptureHeadProps = { capture: Capture; actions: ReactNode; isModelShown: bo
 /** Which file it is, and when and how it came in. */
 export function CaptureHead({ capture, actions, isModelShown }: CaptureHeadProps) {
   const { id, documentFileName, fileOriginPath, captureDate, captureType, project, warnings } = capture
-  const date = new Date(captureDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <PageHeader
       back={<BackLink to={paths.captures(useOrganizationId())}>Captures</BackLink>}
@@ -31,7 +30,7 @@ export function CaptureHead({ capture, actions, isModelShown }: CaptureHeadProps
       description={
         <Flex as="dl" columnGap="4" wrap={{ base: 'wrap', xl: 'nowrap' }}>
           <Fact name="Capture Date">
-            <time dateTime={captureDate}>{date}</time>
+            <DateTime date={captureDate} />
           </Fact>
           <Fact name="Capture Type">{captureType}</Fact>
           {fileOriginPath && (

@@ -1,5 +1,5 @@
 import { defaultMoveTolerance, isComparing, type ComparisonSummary } from '@lintel/shared/contract/captures'
-import { Moment } from '@lintel/shared/format'
+import { formatPercent, Moment } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
@@ -46,7 +46,7 @@ function State({ comparison: { status, progress, counts, voided } }: { compariso
   if (voided) return <StatusChip tone="neutral">Void</StatusChip>
   if (counts) return differentText(counts) || 'No Differences'
   if (status === 'Queued') return <StatusChip tone="waiting">Waiting</StatusChip>
-  if (isComparing(status)) return <StatusChip tone="running">{`${Math.round(progress)} %`}</StatusChip>
+  if (isComparing(status)) return <StatusChip tone="running">{formatPercent(Math.round(progress))}</StatusChip>
   return <StatusChip tone="error">Failed</StatusChip>
 }
 

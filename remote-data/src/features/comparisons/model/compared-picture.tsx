@@ -1,6 +1,7 @@
 import { useQueryClient } from '@lintel/shared/api'
 import { FadeToggle } from '@lintel/shared/captured-model'
 import type { Comparison, Difference } from '@lintel/shared/contract/captures'
+import { formatPercent } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Box, Button, Flex, Stack } from '@lintel/shared/ui'
@@ -91,7 +92,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
           >
             {viewer && moves && areArrowsShown && <ViewerArrows viewer={viewer} arrows={moves.arrows} />}
             {state.status === 'loading' && (
-              <LoadingCard aside={`${percentLoaded} %`}>
+              <LoadingCard aside={formatPercent(percentLoaded)}>
                 <LoadingBar label="Loading Models" percent={percentLoaded} />
               </LoadingCard>
             )}
@@ -125,7 +126,7 @@ function aspectOf(element: HTMLElement | null) {
 function shownInWords(percent: number): string {
   if (percent === 50) return 'Both'
   if (percent === 0 || percent === 100) return percent === 0 ? 'Base' : 'Compare'
-  return `${100 - percent} % Base, ${percent} % Compare`
+  return `${formatPercent(100 - percent)} Base, ${formatPercent(percent)} Compare`
 }
 
 function isDrawn(difference: Difference, { ids, all }: LoadedModels, ofTypes: ElementsOfTypes): boolean {

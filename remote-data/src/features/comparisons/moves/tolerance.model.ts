@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@lintel/shared/contract'
 import { defaultMoveTolerance, moveToleranceRange, moveToleranceSchema } from '@lintel/shared/contract/captures'
-import { lengthText } from '@lintel/shared/format'
+import { formatNumber, lengthText, parseNumber } from '@lintel/shared/format'
 
 /** What short lengths are typed and told in. */
 const shortUnits = { metric: { symbol: 'mm', meters: 0.001 }, imperial: { symbol: 'in', meters: 0.0254 } } as const
@@ -19,13 +19,13 @@ export function inShortUnit(meters: number, units: UnitSystem): number {
 /** `0.5 in`, `4 mm`, and from a foot or a meter on as other lengths: `1′ 7 11/16″`, `1.250 m`. */
 export function distanceText(meters: number, units: UnitSystem): string {
   if (meters > shortUpTo[units]) return lengthText(meters, units)
-  return `${inShortUnit(meters, units)} ${shortUnits[units].symbol}`
+  return `${formatNumber(inShortUnit(meters, units))} ${shortUnits[units].symbol}`
 }
 
 /** What is typed, in meters; undefined where that is no tolerance. What stands there at first is the usual one, although it is rounded. */
 export function toleranceOf(text: string, units: UnitSystem): number | undefined {
-  if (text.trim() === '') return undefined
-  const typed = Number(text)
+  const typed = parseNumber(text)
+  if (typed === undefined) return undefined
   if (typed === inShortUnit(defaultMoveTolerance, units)) return defaultMoveTolerance
   const { success, data } = moveToleranceSchema.safeParse(typed * shortUnits[units].meters)
   return success ? data : undefined

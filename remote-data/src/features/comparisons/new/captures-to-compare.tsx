@@ -1,6 +1,6 @@
 import { useQuery } from '@lintel/shared/api'
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
-import { countText } from '@lintel/shared/format'
+import { countText, DateTime } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -10,7 +10,6 @@ import { Badge, Box, Checkbox, EmptyState, FileStack, Flex, Stack, Text } from '
 import { useState } from 'react'
 import { projectCapturesQuery } from '../../projects/index.ts'
 import { ModelLink, Thumbnail } from '../../thumbnails/index.ts'
-import { captureTime } from './capture-time.model.ts'
 import { ComparePair } from './compare-pair.tsx'
 
 /** Specification 2, "Business constants and limits". */
@@ -77,8 +76,7 @@ function CaptureRow({ capture, to, isChosen, onToggle }: CaptureRowProps) {
           </Text>
         </Flex>
         <Text textStyle="sm" color="fg.muted">
-          Captured: <time dateTime={captureDate}>{captureTime(captureDate)}</time> | Elements:{' '}
-          {countText(revitElementCount)}
+          Captured: <DateTime date={captureDate} /> | Elements: {countText(revitElementCount)}
         </Text>
       </Box>
     </>

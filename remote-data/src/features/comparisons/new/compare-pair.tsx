@@ -1,6 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQueryClient } from '@lintel/shared/api'
 import { defaultMoveTolerance, type ProjectCapture } from '@lintel/shared/contract/captures'
+import { DateTime } from '@lintel/shared/format'
 import { useOrganizationId, useUnits } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
@@ -8,7 +9,6 @@ import { Box, Button, Flex, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { beginComparison } from '../comparisons.api.ts'
 import { inShortUnit, toleranceOf, unlessUsual } from '../moves/tolerance.model.ts'
-import { captureTime } from './capture-time.model.ts'
 import { MoveTolerance } from './move-tolerance.tsx'
 
 type ComparePairProps = { chosen: readonly ProjectCapture[]; onClear: () => void }
@@ -70,7 +70,7 @@ function PairPart({ role, capture }: { role: 'Base' | 'Compare'; capture: Projec
   return (
     <Text>
       {role}: <b>{captureName}</b>
-      {version !== null && `, Version ${version}`}, {captureTime(captureDate)}
+      {version !== null && `, Version ${version}`}, <DateTime date={captureDate} />
     </Text>
   )
 }

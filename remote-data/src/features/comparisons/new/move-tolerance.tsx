@@ -18,9 +18,8 @@ export function MoveTolerance({ text, isValid, onChange }: MoveToleranceProps) {
           w="6rem"
           textAlign="end"
           id={id}
-          type="number"
-          step="any"
-          min="0"
+          inputMode="decimal"
+          autoComplete="off"
           value={text}
           aria-invalid={!isValid}
           aria-describedby={isValid ? `${id}-unit` : `${id}-unit ${id}-bounds`}

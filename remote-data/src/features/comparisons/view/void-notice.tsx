@@ -1,4 +1,5 @@
 import type { Comparison } from '@lintel/shared/contract/captures'
+import { DateTime } from '@lintel/shared/format'
 import { Text } from '@lintel/shared/ui'
 
 /** Says that the captures are no longer of one project, perhaps while the page is open. The region is there before, so that its text is announced. */
@@ -9,11 +10,7 @@ export function VoidNotice({ comparison }: { comparison: Comparison }) {
       {voided && (
         <Text p="3" mb="5" rounded="md" bg="orange.subtle" color="orange.fg" overflowWrap="anywhere">
           This comparison is no longer valid: {voided.movedCaptureId === baseCaptureId ? baseFileName : compFileName}{' '}
-          was moved to another project on{' '}
-          <time dateTime={voided.voidedDate}>
-            {new Date(voided.voidedDate).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>{' '}
-          by {voided.voidedBy}.
+          was moved to another project on <DateTime date={voided.voidedDate} /> by {voided.voidedBy}.
         </Text>
       )}
     </div>

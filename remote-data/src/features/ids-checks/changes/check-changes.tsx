@@ -1,9 +1,9 @@
 import { useQuery } from '@lintel/shared/api'
 import type { IdsCheck, IdsCheckSummary } from '@lintel/shared/contract/ids'
+import { formatDateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useUrlState, type UrlCodec } from '@lintel/shared/routing'
 import { Box, EmptyState, GitCompare, LoadError, Select, Skeleton, Stack, Text } from '@lintel/shared/ui'
-import { dateText } from '../ids-check-text.model.ts'
 import { comparableChecksQuery } from '../ids-checks.api.ts'
 import { ChangeGrid } from './change-grid.tsx'
 
@@ -67,5 +67,5 @@ function usualOf(check: IdsCheck, others: readonly IdsCheckSummary[]): IdsCheckS
 }
 
 function titleOf({ rulesName, captureFileName, requestedDate }: IdsCheckSummary): string {
-  return `${dateText(requestedDate)}: ${captureFileName} against ${rulesName}`
+  return `${formatDateTime(requestedDate)}: ${captureFileName} against ${rulesName}`
 }

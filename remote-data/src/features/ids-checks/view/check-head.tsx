@@ -1,9 +1,9 @@
 import type { IdsCheck } from '@lintel/shared/contract/ids'
+import { DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link } from '@lintel/shared/routing'
 import { BackLink, Box, PageHeader, Text } from '@lintel/shared/ui'
-import { dateText } from '../ids-check-text.model.ts'
 import { CheckActions } from './check-actions.tsx'
 
 /** By which requirements which file was checked, when and for whom. */
@@ -23,7 +23,7 @@ export function CheckHead({ check }: { check: IdsCheck }) {
           <Box asChild color="brand.fg" textDecoration="underline">
             <Link to={paths.capture(organization, captureId)}>{captureFileName || 'No File Name'}</Link>
           </Box>
-          , captured {dateText(captureDate)} | {dateText(requestedDate)}, requested by {requestedBy}
+          , captured <DateTime date={captureDate} /> | <DateTime date={requestedDate} />, requested by {requestedBy}
         </Text>
       }
     />

@@ -4,7 +4,7 @@ import type { IdsFile } from '@lintel/shared/contract/ids'
 import { counted, fileSize, Moment } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { showToast } from '@lintel/shared/toast'
-import { Box, ChevronDown, ConfirmDialog, downloadFile, Flex, Text } from '@lintel/shared/ui'
+import { Box, ConfirmDialog, downloadFile, Flex, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { deleteIdsFile, readIdsContent } from '../ids-files.api.ts'
@@ -43,8 +43,7 @@ export function IdsFileRow({ file, mayChange }: IdsFileRowProps) {
       </Box>
       <Menu
         label={`Actions for ${name}`}
-        trigger={<ChevronDown aria-hidden size={16} />}
-        button={{ variant: 'outline', size: 'sm', flexShrink: '0' }}
+        button={{ flexShrink: '0' }}
         entries={[{ title: 'Download', onSelect: () => download.run() }, ...(mayChange ? changes : [])]}
       />
       {asked === 'rename' && <RenameFileDialog file={file} onClose={close} />}

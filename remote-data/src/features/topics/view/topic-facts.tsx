@@ -37,7 +37,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </Text>
       <Box asChild ms="0" fontWeight="medium">
-        <dd>{children || 'None'}</dd>
+        <dd>{children || '–'}</dd>
       </Box>
     </Box>
   )

@@ -1,10 +1,11 @@
 import type { Topic } from '@lintel/shared/contract/topics'
+import { DateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
 import { BackLink, Box, Flex, PageHeader, StatusChip, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
-import { dateText, isOverdue, projectTitle } from '@lintel/shared/topics'
+import { isOverdue, projectTitle } from '@lintel/shared/topics'
 import { FollowTopic } from './follow-topic.tsx'
 
 /** Number, title, status, and whose project it is of. */
@@ -32,8 +33,12 @@ export function TopicHead({ topic }: { topic: Topic }) {
             <FollowTopic topic={topic} />
           </Flex>
           <Text mt="1">
-            Created {dateText(createdDate)} by {createdBy.name}
-            {modifiedDate !== createdDate && `, last changed ${dateText(modifiedDate)} by ${modifiedBy.name}`}
+            Created <DateTime date={createdDate} /> by {createdBy.name}
+            {modifiedDate !== createdDate && (
+              <>
+                , last changed <DateTime date={modifiedDate} /> by {modifiedBy.name}
+              </>
+            )}
           </Text>
         </>
       }

@@ -61,7 +61,6 @@ function ReportTypeMenu({ type }: { type: ReportType }) {
     <>
       <Menu
         label={`Actions for ${name}`}
-        trigger="Actions"
         entries={[
           // A filter with nested groups was not made in this dialog, whose rules could not express it.
           ...(isNewer || rulesOf(definition.filter) ? [edit] : []),

@@ -1,5 +1,5 @@
 import { isOverTime, type Report, type ReportChart } from '@lintel/shared/contract/reports'
-import { counted } from '@lintel/shared/format'
+import { counted, formatRoundedNumber } from '@lintel/shared/format'
 import { numberTexts } from '../../report-text/index.ts'
 
 /** Undefined for the default formatter: charts write numbers, and 'N/A' for empty values, by themselves (specification 2). */
@@ -25,8 +25,7 @@ export function unitOf(formatter: ReportChart['formatter']): 'days' | undefined 
 /** Says what is not on a line: the number of the rows without a time, where they have one together. */
 export function undatedText(value: number | null, formatter: ReportChart['formatter']): string {
   if (value === null) return "Rows without a date aren't on the line. See them in the grid."
-  const write =
-    formatOf(formatter) ?? ((number: number) => number.toLocaleString('en-US', { maximumFractionDigits: 2 }))
+  const write = formatOf(formatter) ?? formatRoundedNumber
   return `Not on the line because it has no date: ${write(value)}.`
 }
 

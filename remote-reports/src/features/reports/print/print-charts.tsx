@@ -1,4 +1,5 @@
 import type { Report, ReportChart } from '@lintel/shared/contract/reports'
+import { formatRoundedNumber } from '@lintel/shared/format'
 import { cutText, formatOf, otherText } from '../charts/chart-text.ts'
 
 /** Bars in percent of a table cell. The charts of the page have to measure the screen first, and paper cannot be measured. */
@@ -17,7 +18,7 @@ export function PrintCharts({ report }: { report: Report }) {
 function PrintChart({ chart, report }: { chart: ReportChart; report: Report }) {
   const { name, labels, formatter, isCut, others } = chart
   const data = others ? [...chart.data, others.sum] : chart.data
-  const write = formatOf(formatter) ?? ((value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 }))
+  const write = formatOf(formatter) ?? formatRoundedNumber
   const longest = Math.max(...data.map((value) => Math.abs(value ?? 0))) || 1
   return (
     <section>

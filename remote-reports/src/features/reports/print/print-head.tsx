@@ -1,6 +1,6 @@
 import { zoneText } from '@lintel/shared/contract'
 import type { Report } from '@lintel/shared/contract/reports'
-import { counted } from '@lintel/shared/format'
+import { counted, countText } from '@lintel/shared/format'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { useDeployment } from '@lintel/shared/session'
 import { momentIn, titleOf } from '../../report-text/index.ts'
@@ -28,7 +28,7 @@ export function PrintHead({ report, rowCount, printed }: PrintHeadProps) {
       {printed < rowCount && (
         <p>
           <b>
-            Only the first {printed.toLocaleString('en-US')} of {rowCount.toLocaleString('en-US')} rows are printed.
+            Only the first {countText(printed)} of {countText(rowCount)} rows are printed.
           </b>
         </p>
       )}

@@ -81,7 +81,6 @@ function ScheduleMenu({ schedule, title, onOpen }: ScheduleRowProps & { title: s
     <>
       <Menu
         label={`Actions for ${title}`}
-        trigger="Actions"
         entries={entries.map((entry) => ({ ...entry, isDisabled: isBusy || (entry.isDisabled ?? false) }))}
       />
       <CommandConflict conflict={change.conflict} />

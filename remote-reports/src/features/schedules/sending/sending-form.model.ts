@@ -5,6 +5,7 @@ import {
   type ScheduleCondition,
   type ScheduleFormat,
 } from '@lintel/shared/contract/reports'
+import { formatNumber } from '@lintel/shared/format'
 import * as z from '@lintel/shared/schema'
 
 /** The choice of no file. */
@@ -88,7 +89,7 @@ export function attachmentOf(attach: SendingForm['attach']): { withSpreadsheet: 
 export function conditionText(condition: ScheduleCondition | null | undefined): string | undefined {
   if (!condition) return undefined
   const { hasRows, hasChanged, threshold } = condition
-  const over = threshold?.over.toLocaleString('en-US')
+  const over = threshold && formatNumber(threshold.over)
   const parts = [
     hasRows ? 'only with rows' : '',
     hasChanged ? 'only if they changed' : '',

@@ -3,11 +3,11 @@ import type { ReportColumn } from '../report-definition.ts'
 /** Of a number of days: hours, minutes and seconds, of any number of hours. */
 export const durationFormat = '[h]:mm:ss'
 
-/** Numbers keep their value: 87.5 is `87.5 %`, and not `8750 %`. A day is what spreadsheets count times by. */
+/** Numbers keep their value: 87.5 is `87.5%`, and not `8750%`. A day is what spreadsheets count times by. */
 const numberFormats = {
   money: '$#,##0.00',
   days: durationFormat,
-  percent: '#,##0.0" %"',
+  percent: '#,##0.0"%"',
 } as const satisfies Record<NonNullable<ReportColumn['format']>, string>
 
 const plainDay = 'yyyy-mm-dd'

@@ -31,14 +31,14 @@ export function ConditionValue({ type, line, onChange }: ConditionValueProps) {
 type FieldProps = { label: string; type: FieldType; text: string; onText: (next: string) => void }
 
 function Field({ label, type, text, onText }: FieldProps) {
-  const kind = type === 'number' ? 'number' : type === 'text' ? 'text' : 'date'
+  const isDate = type === 'date' || type === 'day'
   return (
     <Input
-      type={kind}
+      type={isDate ? 'date' : 'text'}
+      inputMode={type === 'number' ? 'decimal' : undefined}
       aria-label={label}
-      placeholder={kind === 'date' ? undefined : label}
-      step={kind === 'number' ? 'any' : undefined}
-      maxLength={kind === 'text' ? 500 : undefined}
+      placeholder={isDate ? undefined : label}
+      maxLength={isDate ? undefined : 500}
       autoComplete="off"
       value={text}
       onChange={({ target }) => onText(target.value)}

@@ -1,3 +1,4 @@
+import { countText } from '../../../format/numbers.ts'
 import type { Sheet, SheetColumn } from '../../../spreadsheet/sheet.ts'
 import type { GridColumn } from '../../columns/column.ts'
 import type { PivotLine } from '../../engine/index.ts'
@@ -26,7 +27,7 @@ export function pivotSheet<Row>(made: MadePivot, columns: Columns<Row>): Sheet {
   }
   const { rows, columns: across } = pivot.cut
   const { about = [] } = zoneLines(columns.values())
-  const cut = `${rows.toLocaleString('en-US')} rows and ${across.toLocaleString('en-US')} columns`
+  const cut = `${countText(rows)} rows and ${countText(across)} columns`
   return {
     name: 'Pivot',
     about: rows + across > 0 ? [...about, ['Included in totals only', cut]] : about,

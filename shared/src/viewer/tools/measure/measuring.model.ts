@@ -1,6 +1,7 @@
 import type { MeasureKind, Measurement, PickedPoint, Point } from '../../view.ts'
 import { cross, lengthOf, scale, add, subtract, dot } from '../../vector.ts'
-import { areaText, lengthText } from '../../../contract/master-model/measure-text.ts'
+import { areaText, lengthText } from '../../../format/measures.ts'
+import { formatTenths } from '../../../format/numbers.ts'
 import type { UnitSystem } from '../../../contract/organization/organization.ts'
 
 /** A measurement that has only begun. `normal`: of the face that a perpendicular has its first point on. */
@@ -113,7 +114,7 @@ export function areaOf(points: readonly Point[]) {
 export function valueText(measurement: Measurement, units: UnitSystem) {
   const { kind } = measurement
   const points = drawnPoints(measurement)
-  if (kind === 'angle') return `${angleOf(points).toFixed(1)}°`
+  if (kind === 'angle') return `${formatTenths(angleOf(points))}°`
   if (kind === 'area') return areaText(areaOf(points), units)
   return points.length < 2 ? '' : lengthText(lengthAlong(points), units)
 }

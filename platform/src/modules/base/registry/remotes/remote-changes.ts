@@ -118,7 +118,7 @@ function written({ share, organizations, people }: Audience): Audience {
 }
 
 export function audienceText({ share, organizations, people }: Audience): string {
-  return [...(share > 0 ? [`${share} %`] : []), ...organizations, ...people].join(', ')
+  return [...(share > 0 ? [`${share}%`] : []), ...organizations, ...people].join(', ')
 }
 
 export async function endTrial(change: Change, kind: 'trialEnded' | 'trialStopped', detail = ''): Promise<void> {

@@ -38,7 +38,7 @@ function timeText(text: string, format: Intl.DateTimeFormat, at: number): string
 
 function numberText(value: number, format: ReportColumn['format']): string {
   if (format === 'money') return money.format(value)
-  if (format === 'percent') return `${percent.format(value)} %`
+  if (format === 'percent') return `${percent.format(value)}%`
   return format === 'days' ? durationText(value) : plain.format(value)
 }
 

@@ -6,7 +6,7 @@ import {
   type AssetCreate,
   type AssetField,
 } from '@lintel/shared/contract/assets'
-import type { Convention } from '../../locale.ts'
+import type { Convention } from '../../convention.ts'
 import { parseAsset } from '../../parsing/parse-asset.model.ts'
 import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'

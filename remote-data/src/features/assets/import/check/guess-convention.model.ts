@@ -1,5 +1,5 @@
 import { assetFields } from '@lintel/shared/contract/assets'
-import type { Convention } from '../../locale.ts'
+import type { Convention } from '../../convention.ts'
 import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'
 

@@ -1,6 +1,6 @@
 import { readTable, type Table } from '@lintel/shared/spreadsheet'
 import { startTransition, useEffect, useState } from 'react'
-import { ownConvention, type Convention } from '../../locale.ts'
+import { ownConvention, type Convention } from '../../convention.ts'
 import { checkRows, type Checked } from './check-rows.ts'
 import { findColumns, type Columns } from './columns.model.ts'
 import { guessConvention, type Doubts } from './guess-convention.model.ts'
@@ -22,7 +22,7 @@ export function useCheckedFile(file: File) {
       .then((table) => {
         const columns = findColumns(table.rows[0] ?? [])
         setState({
-          read: { table, columns, ...guessConvention(table.rows.slice(1, rowsToGuessBy), columns, ownConvention) },
+          read: { table, columns, ...guessConvention(table.rows.slice(1, rowsToGuessBy), columns, ownConvention()) },
         })
       })
       .catch((error: unknown) => {

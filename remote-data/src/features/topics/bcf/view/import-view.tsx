@@ -1,7 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { isApiError, useQuery, useQueryClient } from '@lintel/shared/api'
 import type { TopicImport } from '@lintel/shared/contract/topics'
-import { counted } from '@lintel/shared/format'
+import { counted, countText, formatDateTime } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useNavigate } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { dateText, projectTitle } from '@lintel/shared/topics'
+import { projectTitle } from '@lintel/shared/topics'
 import { bcfImportsPath } from '../bcf-paths.ts'
 import { bcfImportQuery, bcfImportsKey, discardImport } from '../bcf.api.ts'
 import { TopicProposalsGrid } from './topic-proposals-grid.tsx'
@@ -55,9 +55,9 @@ export function BcfImportView({ id }: { id: string }) {
 
 function summaryOf(file: TopicImport): string {
   const { project, version, importedBy, importedDate, newCount, changeCount, unchangedCount, refusedCount } = file
-  const came = `BCF ${version} for ${projectTitle(project)}, imported ${dateText(importedDate)} by ${importedBy.name}`
-  const found = `${counted(newCount, 'new topic')}, ${counted(changeCount, 'change')}, ${unchangedCount} unchanged, ${refusedCount} refused`
-  return `${came}: ${found}; ${file.openCount} open, ${file.acceptedCount} accepted, ${file.dismissedCount} dismissed.`
+  const came = `BCF ${version} for ${projectTitle(project)}, imported ${formatDateTime(importedDate)} by ${importedBy.name}`
+  const found = `${counted(newCount, 'new topic')}, ${counted(changeCount, 'change')}, ${countText(unchangedCount)} unchanged, ${countText(refusedCount)} refused`
+  return `${came}: ${found}; ${countText(file.openCount)} open, ${countText(file.acceptedCount)} accepted, ${countText(file.dismissedCount)} dismissed.`
 }
 
 /** Takes the file away with what is open of it. */
