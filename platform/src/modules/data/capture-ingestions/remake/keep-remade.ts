@@ -43,14 +43,16 @@ export async function keepRemade(
   const name = `${captureId}-${run.id}-${attempt.number}/${shapes.contentHash}.glb`
   const fileKey = `organizations/${organizationId}/capture-models/${name}`
   await writeOrExplain(deps, { key: fileKey, organizationId }, join(folder, 'shapes.glb'))
-  const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
-  const pictureKey = await storePicture(deps, ingesting, { captureId, folder, ...shapes })
-  const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
-  const warnings = failedShapes(shapes)
-  const measures = join(folder, 'shapes.glb')
-  await orLeaveNothing(deps, filesOf(model), () =>
-    patiently(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings, measures })),
-  )
+  await orLeaveNothing(deps, [fileKey], async () => {
+    const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
+    const pictureKey = await storePicture(deps, ingesting, { captureId, folder, ...shapes })
+    const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
+    const warnings = failedShapes(shapes)
+    const measures = join(folder, 'shapes.glb')
+    await orLeaveNothing(deps, filesOf({ pictureKey }), () =>
+      patiently(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings, measures })),
+    )
+  })
 }
 
 async function writeOrExplain(deps: IngestionRunDeps, file: { key: string; organizationId: string }, path: string) {
