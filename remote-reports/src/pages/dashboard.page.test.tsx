@@ -266,7 +266,7 @@ test('a small tile shows the number of the last complete period, its change in w
   const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
   expect(await tile.findByText('Requests, Oct 2026')).toBeVisible()
   expect(tile.getByText('4')).toBeVisible()
-  expect(tile.getByText('Up 1 (33.3 %) from Sep 2026')).toBeVisible()
+  expect(tile.getByText('Up 1 (33.3%) from Sep 2026')).toBeVisible()
   const line = tile.getByRole('img', { name: /^Requests: line chart from Jul 2026 to Oct 2026/ })
   expect(line).toHaveAccessibleName(/Highest: Oct 2026 with 4. Lowest: Jul 2026 with 1/)
   await expectNoAxeViolations(container)
@@ -298,7 +298,7 @@ test('says in a tile that its data could not be loaded, and tries again', async 
   const tile = within(await screen.findByRole('region', { name: 'Requests | All Requests' }))
   expect(await tile.findByText("Couldn't Load the Report's Data")).toBeVisible()
   await user.click(tile.getByRole('button', { name: 'Try Again' }))
-  expect(await tile.findByText('Up 1 (33.3 %) from Sep 2026')).toBeVisible()
+  expect(await tile.findByText('Up 1 (33.3%) from Sep 2026')).toBeVisible()
 })
 
 test('a link opens the dashboard with its period, which narrows the reports over time', async () => {
@@ -337,6 +337,6 @@ test('prints numbers together, with what they are compared with', async () => {
   await openDashboard({ tiles: [aTile(small)] }, reports)
   await waitFor(() => expect(document.querySelector('.print-sheet .kpi')).toHaveTextContent('4'))
   expect(document.querySelector('.print-sheet .tile')).toHaveTextContent(
-    'Requests, Oct 20264Up 1 (33.3 %) from Sep 2026',
+    'Requests, Oct 20264Up 1 (33.3%) from Sep 2026',
   )
 })

@@ -40,13 +40,13 @@ test('is the sum of the last complete period, beside the one before, and names t
     ['Sep 2026', 5],
     ['Oct 2026', 7],
   ])
-  expect(kpi && kpiChange(kpi)).toEqual({ direction: 'up', text: 'Up 2 (40 %) from Sep 2026' })
+  expect(kpi && kpiChange(kpi)).toEqual({ direction: 'up', text: 'Up 2 (40%) from Sep 2026' })
 })
 
 // At this moment it is November 30 in Honolulu and December 1 in Tokyo, wherever the reader is.
 test.each([
-  ['Pacific/Honolulu', 'Oct 2026', 'Up 2 (40 %) from Sep 2026'],
-  ['Asia/Tokyo', 'Nov 2026', 'Down 6 (85.7 %) from Oct 2026'],
+  ['Pacific/Honolulu', 'Oct 2026', 'Up 2 (40%) from Sep 2026'],
+  ['Asia/Tokyo', 'Nov 2026', 'Down 6 (85.7%) from Oct 2026'],
 ])('the calendar of the time zone %s says which period is complete', (timeZone, period, text) => {
   const completedDate = '2026-12-01T05:00:00.000Z'
   const kpi = kpiOf({ timeZone, completedDate, columns: columnsOf('month') }, rowsOf(months))
@@ -75,7 +75,7 @@ test.each<[string, Row[], number | null, string]>([
       ['2026-10-01', 'P13', -2],
     ],
     -2,
-    'Up 2 (50 %) from Sep 2026',
+    'Up 2 (50%) from Sep 2026',
   ],
   [
     'the same',
