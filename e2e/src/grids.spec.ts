@@ -99,7 +99,7 @@ test(
     const search = page.getByRole('searchbox', { name: 'Search Master Model List' })
     await search.fill('door')
     await expect(grid.locator('mark').first()).toHaveText(/door/i)
-    await expect(page.getByText('Sorted by')).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Sorted by' })).toHaveCount(0)
     await expectAccessibleInBothModes(page)
     await expect(page).toHaveURL(/gridSearch=door/)
     const rows = await grid.getAttribute('aria-rowcount')

@@ -57,15 +57,16 @@ export function BoardColumn({ column: { status, topics, isOffered }, dragged, ..
           {countText(topics.length)}
         </Badge>
       </Flex>
-      <Stack as="ul" role="list" aria-labelledby={headingId} gap="2" px="2" pb="2" listStyleType="none" flex="1">
-        {Array.from({ length: Math.ceil(shown.length / batch) }, (_, index) => (
-          <Cards key={index} topics={shown.slice(index * batch, (index + 1) * batch)} {...actions} />
-        ))}
-      </Stack>
-      {topics.length === 0 && (
+      {topics.length === 0 ? (
         <Text px="3" pb="4" textStyle="sm" color="fg.muted">
           No topics
         </Text>
+      ) : (
+        <Stack as="ul" role="list" aria-labelledby={headingId} gap="2" px="2" pb="2" listStyleType="none">
+          {Array.from({ length: Math.ceil(shown.length / batch) }, (_, index) => (
+            <Cards key={index} topics={shown.slice(index * batch, (index + 1) * batch)} {...actions} />
+          ))}
+        </Stack>
       )}
       {topics.length > shown.length && (
         <Box px="2" pb="2">

@@ -68,6 +68,8 @@ function Columns({ statuses, all, topics }: ColumnsProps) {
         role="group"
         aria-label="Topics by status"
         aria-busy={command.isRunning}
+        // What is for screen readers alone stands absolutely: here it cannot widen the page.
+        position="relative"
         gap="3"
         pb="2"
         overflowX="auto"

@@ -89,7 +89,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
       <DataGrid
         label="Topics"
         heading={
-          <Flex gap="2" wrap="wrap">
+          <Flex gap="2" wrap="wrap" me={{ md: '2' }}>
             {actions}
             <QuickFilters grid={grid} />
             <LayoutChoice layout={layout} onLayout={setLayout} />
