@@ -15,7 +15,7 @@ test('lists data sets with source, owner and filter, and marks favorites', async
   const { user, container } = await openReports('reports/data-sets', platform)
   const list = await screen.findByRole('list', { name: 'Data Sets' })
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
-    /^All RequestsSharedAssembly Requests \| Ada ByrneEverythingRunScheduleActions$/,
+    /^All RequestsSharedAssembly Requests \| Ada ByrneEverythingRunSchedule$/,
   )
   expect(screen.queryByRole('button', { name: 'Actions for Zoned Requests' })).not.toBeInTheDocument()
   await expectNoAxeViolations(container)

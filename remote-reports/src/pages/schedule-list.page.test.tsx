@@ -32,8 +32,8 @@ describe('schedule list page', () => {
     const view = await open(new SchedulesPlatform({ schedules: [aSchedule(), aSchedule(paused)] }))
     const list = within(await screen.findByRole('list', { name: 'Recurring Reports' }))
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      `${title}Next run: Mon, Nov 30, 2026, 8:00 AM EST${words} | Ada Byrne | 1 recipientActions`,
-      `${title}Paused${words}Ada Byrne | No recipientsThe data set was deleted.Actions`,
+      `${title}Next run: Mon, Nov 30, 2026, 8:00 AM EST${words} | Ada Byrne | 1 recipient`,
+      `${title}Paused${words}Ada Byrne | No recipientsThe data set was deleted.`,
     ])
     await expectNoAxeViolations(view.container)
   })

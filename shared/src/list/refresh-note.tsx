@@ -1,6 +1,6 @@
-import { formatDateTime } from '../format/index.ts'
 import { useEffect, useState } from 'react'
 import { errorText, useIsOnline } from '../api/index.ts'
+import { formatDateTime } from '../format/index.ts'
 import { StaleNote } from '../ui/index.ts'
 
 /** Milliseconds after which people are told that a refresh is still on its way. */
