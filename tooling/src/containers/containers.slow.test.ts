@@ -376,12 +376,13 @@ describe('written files', () => {
 
   test('a remote more has a job of its own, and one that is gone leaves nothing behind', async () => {
     const jobs = ['deploy/kubernetes/remotes/remotes.yaml', 'deploy/kubernetes/releases/releases.yaml']
+    const names = ['small', 'large'].map((overlay) => `deploy/kubernetes/overlays/${overlay}/job-names.yaml`)
     const more = [...remoteNames(), 'site-plans']
-    expect(await checkContainers(more, folder)).toHaveLength(jobs.length)
-    expect(await writeContainers(more, folder)).toEqual(jobs)
-    for (const file of jobs)
+    expect(await checkContainers(more, folder)).toHaveLength(jobs.length + names.length)
+    expect(await writeContainers(more, folder)).toEqual([...jobs, ...names])
+    for (const file of [...jobs, ...names])
       expect(await readFile(path.join(folder, file), 'utf8')).toContain('name: release-site-plans')
-    expect(await writeContainers(remoteNames(), folder)).toEqual(jobs)
+    expect(await writeContainers(remoteNames(), folder)).toEqual([...jobs, ...names])
     expect(await checkContainers(remoteNames(), folder)).toEqual([])
   })
 })
