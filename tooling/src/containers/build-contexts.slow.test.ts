@@ -44,6 +44,13 @@ test.each(dockerfiles)(
   },
 )
 
+test('the host is built with every page of the handbook', () => {
+  const pages = committed.filter((file) => file.startsWith('docs/handbook/'))
+  const context = contextOf('tooling/docker/host.Dockerfile')
+  expect(pages).toContain('docs/handbook/README.md')
+  expect(context).toEqual(expect.arrayContaining(pages))
+})
+
 test('a changed remote builds only its own image again', () => {
   for (const file of dockerfiles) {
     const remotes = new Set(contextOf(file).flatMap((each) => /^remote-\w+/.exec(each) ?? []))

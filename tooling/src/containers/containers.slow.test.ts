@@ -186,12 +186,6 @@ describe('compose', () => {
     expect(compose.services['host']?.volumes).toEqual(['shell:/lintel/earlier'])
   })
 
-  test('the handbook, which the host is built with, is sent to the builder', () => {
-    const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
-    expect(rules).not.toContain('docs')
-    expect(rules.indexOf('!docs/handbook')).toBeGreaterThan(rules.indexOf('docs/*'))
-  })
-
   test('has one service for each remote, which releases it with the token of its team and is checked at its public address', () => {
     const releasing = services.filter(([name]) => name.startsWith('remote-'))
     expect(releasing.map(([name]) => name)).toEqual(remoteNames().map((name) => `remote-${name}`))
