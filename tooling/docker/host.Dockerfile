@@ -17,6 +17,20 @@ RUN --mount=type=cache,id=lintel-pnpm,target=/pnpm-store pnpm install --prefer-o
   && node tooling/src/build/main.ts host \
   && node tooling/src/containers/nginx/main.ts host 9000 /nginx
 
+FROM build AS program
+RUN node tooling/src/containers/release-program/main.ts /program
+
+# Stores the shell's assets in an object storage and ends: docker build --target assets. Only needed where hosts share no volume.
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS assets
+WORKDIR /lintel
+ENV NODE_ENV=production
+COPY --from=program /program program
+COPY --from=build /lintel/host/dist/assets assets
+LABEL org.opencontainers.image.title="Lintel host assets" \
+  org.opencontainers.image.description="Stores the assets of a shell in an object storage and ends"
+USER node
+CMD ["node", "program/store-assets.mjs", "assets"]
+
 # Debian's nginx sends what was compressed before. It runs without rights and writes only into /tmp.
 FROM debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587 AS serve
 RUN apt-get update \

@@ -84,6 +84,7 @@ const pod = z.strictObject({
       seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
     }),
     topologySpreadConstraints: z.array(spread).optional(),
+    initContainers: z.array(container).default([]),
     containers: z.array(container).length(1),
     volumes: z.array(volume),
   }),
