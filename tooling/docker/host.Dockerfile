@@ -3,8 +3,9 @@ FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842f
 WORKDIR /lintel
 RUN npm install --global pnpm@12.21.0
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-# Every package of the lock file: no list of workspace packages is needed, and only a changed lock file repeats it.
-RUN pnpm fetch
+# Every package of the lock file: no list of workspace packages is needed, and only a changed lock file repeats it. The cache saves downloads then;
+# it may be empty at any later step.
+RUN --mount=type=cache,id=lintel-pnpm,target=/pnpm-store pnpm fetch --store-dir /pnpm-store
 
 FROM dependencies AS build
 COPY shared shared
@@ -12,9 +13,23 @@ COPY tooling tooling
 # The handbook is a part of the host.
 COPY docs/handbook docs/handbook
 COPY host host
-RUN pnpm install --offline --frozen-lockfile --filter "@lintel/host..." --filter "@lintel/tooling..." \
+RUN --mount=type=cache,id=lintel-pnpm,target=/pnpm-store pnpm install --prefer-offline --frozen-lockfile --store-dir /pnpm-store --filter "@lintel/host..." --filter "@lintel/tooling..." \
   && node tooling/src/build/main.ts host \
   && node tooling/src/containers/nginx/main.ts host 9000 /nginx
+
+FROM build AS program
+RUN node tooling/src/containers/release-program/main.ts /program
+
+# Stores the shell's assets in an object storage and ends: docker build --target assets. Only needed where hosts share no volume.
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS assets
+WORKDIR /lintel
+ENV NODE_ENV=production
+COPY --from=program /program program
+COPY --from=build /lintel/host/dist/assets assets
+LABEL org.opencontainers.image.title="Lintel host assets" \
+  org.opencontainers.image.description="Stores the assets of a shell in an object storage and ends"
+USER node
+CMD ["node", "program/store-assets.mjs", "assets"]
 
 # Debian's nginx sends what was compressed before. It runs without rights and writes only into /tmp.
 FROM debian:bookworm-20261005-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587 AS serve
@@ -27,6 +42,13 @@ COPY tooling/docker/keep-files.sh /lintel/
 RUN mkdir /lintel/earlier && chown www-data:www-data /lintel/earlier
 COPY tooling/docker/start-nginx.sh platform/ready.sh /lintel/
 COPY --from=build /nginx /lintel
+# Which release this is: docker build --build-arg VERSION=1.2.0 --build-arg REVISION=$(git rev-parse HEAD)
+ARG VERSION=development
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Lintel host" \
+  org.opencontainers.image.description="The shell, and the platform behind the same origin" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION"
 USER www-data
 EXPOSE 9000 9010 9011
 STOPSIGNAL SIGQUIT

@@ -18,6 +18,12 @@ export const aloneChannel = channel('lintel:limit-alone')
 /** Each time that a large read is given to a server: `standby` or `primary`. Nothing is published where there is no standby. */
 export const readChannel = channel('lintel:large-read')
 
+/** Page visits of one release of a remote, as a browser reported them. */
+export type ObservedVisits = { remote: string; version: string; shown: number; failed: number }
+
+/** Each report of visits, once it is committed. */
+export const visitChannel = channel('lintel:remote-visits')
+
 export type Observer<Observed> = {
   start?: (observed: Observed) => void
   failed?: (observed: Observed) => void

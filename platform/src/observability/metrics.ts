@@ -7,6 +7,7 @@ import { limitMetrics } from './limit-metrics.ts'
 import { poolMetrics } from './pool-metrics.ts'
 import { queueMetrics, type ReadQueueFigures } from './queue-metrics.ts'
 import { readMetrics } from './read-metrics.ts'
+import { remoteMetrics, type ReadLiveReleases } from './remote-metrics.ts'
 import { streamMetrics } from './stream-metrics.ts'
 
 export type Metrics = {
@@ -15,6 +16,8 @@ export type Metrics = {
   watchPool(name: string, connections: Database['$client']): void
   /** The figures of the queues are read at each scrape. */
   watchQueues(read: ReadQueueFigures): void
+  /** The live releases of remotes are read at each scrape. */
+  watchReleases(read: ReadLiveReleases): void
   /**
    * All metrics of this process in Prometheus' text format. Figures that cannot be read are left out, and the error is passed to `onError`.
    */
@@ -31,17 +34,22 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   for (const name of misnamed) registry.removeSingleMetric(name)
   const updateQueues = queueMetrics(registry)
-  const unobserve = [jobMetrics(registry), limitMetrics(registry), readMetrics(registry)]
+  const remotes = remoteMetrics(registry)
+  const unobserve = [jobMetrics(registry), limitMetrics(registry), readMetrics(registry), remotes.close]
   streamMetrics(registry)
   let readQueues: ReadQueueFigures = async () => []
+  let readReleases: ReadLiveReleases = async () => []
   return {
     observeCalls: callMetrics(registry),
     watchPool: poolMetrics(registry),
     watchQueues: (read) => {
       readQueues = read
     },
+    watchReleases: (read) => {
+      readReleases = read
+    },
     async scrape(onError) {
-      await updateQueues(readQueues).catch(onError)
+      await Promise.all([updateQueues(readQueues).catch(onError), remotes.update(readReleases).catch(onError)])
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
     close() {

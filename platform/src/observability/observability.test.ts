@@ -16,6 +16,7 @@ import { createReadiness } from '../modules/base/health/readiness.ts'
 import { openToAll, signedIn } from '../plugins/access.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { visitChannel, type ObservedVisits } from './channels.ts'
 import { openManagement } from './open-management.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -162,6 +163,24 @@ describe('metrics', () => {
     const { text } = await get('/metrics')
     expect(valueOf(text, 'lintel_job_duration_seconds_count{kind="email",outcome="failed"}')).toBe(1)
     expect(valueOf(text, 'lintel_job_duration_seconds_count{kind="email",outcome="done"}')).toBe(1)
+  })
+
+  test('counts visits of remotes by version and outcome, and tells which release is live', async () => {
+    const { management, get } = await started()
+    const database = await createTestDatabase()
+    afterTest(() => database.drop())
+    await database.asOwner(`insert into registry_releases (name, version, release, content_hash) values
+      ('bim', '1.4.0', '{}', 'a'), ('data', '2.0.0', '{}', 'b')`)
+    await database.asOwner(`insert into registry_remotes (name, version, changed_at, disabled_at) values
+      ('bim', '1.4.0', '2026-01-02T03:04:05Z', null), ('data', '2.0.0', now(), now())`)
+    management.watchDatabase(database)
+    visitChannel.publish({ remote: 'bim', version: '1.4.0', shown: 3, failed: 1 } satisfies ObservedVisits)
+    visitChannel.publish({ remote: 'bim', version: '1.4.0', shown: 2, failed: 0 } satisfies ObservedVisits)
+    const { text } = await get('/metrics')
+    expect(valueOf(text, 'lintel_remote_visits_total{remote="bim",version="1.4.0",outcome="shown"}')).toBe(5)
+    expect(valueOf(text, 'lintel_remote_visits_total{remote="bim",version="1.4.0",outcome="failed"}')).toBe(1)
+    expect(valueOf(text, 'lintel_remote_live_timestamp_seconds{remote="bim",version="1.4.0"}')).toBe(1_767_323_045)
+    expect(text).not.toContain('lintel_remote_live_timestamp_seconds{remote="data"')
   })
 
   test('counts the event streams that are open', async () => {

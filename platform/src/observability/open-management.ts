@@ -5,6 +5,7 @@ import type { FileStore } from '../interfaces/files.ts'
 import type { Readiness } from '../interfaces/readiness.ts'
 import { storageFailure } from '../storage-failure.ts'
 import type { Metrics } from './metrics.ts'
+import { readLiveReleases } from './live-releases-repository.ts'
 import { readQueueFigures } from './queue-figures-repository.ts'
 
 export type Management = {
@@ -61,6 +62,7 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
     if (standby) metrics.watchPool('standby', standby.$client)
     if (identityDb) metrics.watchPool('identity', identityDb.$client)
     metrics.watchQueues(() => readQueueFigures(db))
+    metrics.watchReleases(() => readLiveReleases(db))
   }
 }
 

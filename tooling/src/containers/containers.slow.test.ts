@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, test, afterEach, beforeEach, describe } from '@jest/globals'
 import { root } from '../workspace/root.ts'
 import { baseImages, readDigests, withDigests } from './base-images.ts'
-import { BlockList } from 'node:net'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { remoteNames } from '../workspace/packages.ts'
@@ -83,17 +82,12 @@ describe('compose', () => {
     ports: z.array(z.string()).default([]),
     healthcheck: z.object({ test: z.array(z.string()), start_period: z.string() }).optional(),
     container_name: z.string().optional(),
-    networks: z.object({ default: z.object({ ipv4_address: z.string() }) }).optional(),
+    networks: z.unknown().optional(),
   })
   const compose = z
     .object({
       services: z.record(z.string(), serviceSchema),
       secrets: z.record(z.string(), z.object({ file: z.string() })),
-      networks: z.object({
-        default: z.object({
-          ipam: z.object({ config: z.array(z.object({ subnet: z.string(), ip_range: z.string() })) }),
-        }),
-      }),
     })
     .parse(parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))
   const services = Object.entries(compose.services)
@@ -104,9 +98,9 @@ describe('compose', () => {
 
   /** What the schema of Compose 1.27 and every later one know, of what we use; a word more is to be looked up in both. */
   const known = {
-    file: ['services', 'volumes', 'networks', 'secrets'],
+    file: ['services', 'volumes', 'secrets'],
     service: (
-      'build cap_add cap_drop command depends_on entrypoint environment healthcheck image logging mem_limit networks ports read_only restart secrets ' +
+      'build cap_add cap_drop command depends_on entrypoint environment healthcheck image logging mem_limit ports read_only restart secrets ' +
       'security_opt stop_grace_period tmpfs volumes'
     ).split(' '),
     build: ['context', 'dockerfile', 'target', 'args'],
@@ -157,47 +151,39 @@ describe('compose', () => {
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   })
 
-  test('the platform is reached by the host container alone, which it believes who calls', () => {
+  test('only containers reach the platform, which believes the private address of the host container who calls', () => {
     const { platform, host } = compose.services
-    const address = host?.networks?.default.ipv4_address
-    expect([platform?.environment['TRUST_PROXY'], platform?.environment['IDENTITY_TRUST_PROXY']]).toEqual([
-      address,
-      address,
-    ])
+    const trusted = [platform?.environment['TRUST_PROXY'], platform?.environment['IDENTITY_TRUST_PROXY']]
+    expect([platform?.ports, ...trusted]).toEqual([[], 'uniquelocal', 'uniquelocal'])
     expect(host?.ports).toEqual(['9000', '9010', '9011'].map((port) => `127.0.0.1:${port}:${port}`))
   })
 
-  test('there may be many platforms and workers: none has a name, a port or an address that only one can have', () => {
-    const single = namesOf(
-      ({ ports, container_name: name, networks }) => ports.length > 0 || name !== undefined || networks !== undefined,
-    )
+  test('no subnet is chosen, which could be one of the networks of this machine', () => {
+    expect(namesOf(({ networks }) => networks !== undefined)).toEqual([])
+    expect(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')).not.toMatch(/subnet|ipv4_address/)
+  })
+
+  test('what runs at the same time is limited to 6 GiB, also while all remotes are released', () => {
+    const once = ['migrate', 'team-tokens']
+    const limits = services.filter(([name]) => !once.includes(name)).map(([, { mem_limit: limit }]) => mebibytes(limit))
+    expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(6 * 1024)
+    // They end before the releases begin.
+    expect(compose.services['platform']?.depends_on['migrate']?.condition).toBe('service_completed_successfully')
+  })
+
+  function mebibytes(limit = ''): number {
+    const [, amount, unit] = /^(\d+)([mg])$/.exec(limit) ?? []
+    return Number(amount) * (unit === 'g' ? 1024 : 1)
+  }
+
+  test('there may be many platforms and workers: none has a name or a port that only one can have', () => {
+    const single = namesOf(({ ports, container_name: name }) => ports.length > 0 || name !== undefined)
     expect(single).not.toEqual(expect.arrayContaining(['platform']))
     expect(single).not.toEqual(expect.arrayContaining(['worker']))
   })
 
   test('the files of shells before outlive their container', () => {
     expect(compose.services['host']?.volumes).toEqual(['shell:/lintel/earlier'])
-  })
-
-  test('the address of the host container is given to nobody else', () => {
-    const [network] = compose.networks.default.ipam.config
-    const given = new BlockList()
-    given.addSubnet(...rangeOf(network?.ip_range))
-    const whole = new BlockList()
-    whole.addSubnet(...rangeOf(network?.subnet))
-    const own = compose.services['host']?.networks?.default.ipv4_address ?? ''
-    expect([whole.check(own), given.check(own)]).toEqual([true, false])
-  })
-
-  function rangeOf(range = ''): [network: string, prefix: number] {
-    const [network = '', prefix] = range.split('/')
-    return [network, Number(prefix)]
-  }
-
-  test('the handbook, which the host is built with, is sent to the builder', () => {
-    const rules = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n')
-    expect(rules).not.toContain('docs')
-    expect(rules.indexOf('!docs/handbook')).toBeGreaterThan(rules.indexOf('docs/*'))
   })
 
   test('has one service for each remote, which releases it with the token of its team and is checked at its public address', () => {
@@ -240,7 +226,8 @@ describe('dockerfiles', () => {
     const stages: Stage[] = []
     for (const line of text.split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
       const [word = '', ...rest] = line.split(' ')
-      const step = { word, text: rest.join(' ').replaceAll('${REMOTE}', 'bim') }
+      const text = rest.filter((each) => !each.startsWith('--mount=')).join(' ')
+      const step = { word, text: text.replaceAll('${REMOTE}', 'bim') }
       if (word !== 'FROM') stages.at(-1)?.steps.push(step)
       else stages.push({ base: rest[0] ?? '', name: rest[2] ?? '', steps: [] })
     }
@@ -279,7 +266,7 @@ describe('dockerfiles', () => {
   test.each(files)('a changed line of code has %s install nothing again', (file) => {
     for (const { steps } of stagesOf(file)) {
       const installing = steps.findIndex(
-        ({ word, text }) => word === 'RUN' && /pnpm (fetch|install(?! --offline))/.test(text),
+        ({ word, text }) => word === 'RUN' && /pnpm (fetch|install(?! --prefer-offline))/.test(text),
       )
       const before = steps.slice(0, Math.max(installing, 0)).filter(({ word }) => word === 'COPY')
       const sources = before.flatMap(({ text }) => text.split(' ').slice(0, -1))
@@ -300,6 +287,14 @@ describe('dockerfiles', () => {
     expect(last.length).toBeGreaterThan(0)
     const users = last.map(({ steps }) => steps.findLast(({ word }) => word === 'USER')?.text ?? 'root')
     expect(users.filter((user) => user === 'root')).toEqual([])
+  })
+
+  test.each(files)('%s downloads packages into a cache, and what it makes says what it is', (file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    const packages = text.match(/^.*pnpm (?:fetch|install).*$/gm) ?? []
+    expect(packages.filter((line) => !/--mount=type=cache,\S+ .*--store-dir \/pnpm-store/.test(line))).toEqual([])
+    for (const label of ['title', 'description', 'version', 'revision'])
+      expect(text).toContain(`org.opencontainers.image.${label}="`)
   })
 
   test('the image of the platform has the libraries that its entry points of shared use', () => {
@@ -375,12 +370,13 @@ describe('written files', () => {
 
   test('a remote more has a job of its own, and one that is gone leaves nothing behind', async () => {
     const jobs = ['deploy/kubernetes/remotes/remotes.yaml', 'deploy/kubernetes/releases/releases.yaml']
+    const names = ['small', 'large'].map((overlay) => `deploy/kubernetes/overlays/${overlay}/job-names.yaml`)
     const more = [...remoteNames(), 'site-plans']
-    expect(await checkContainers(more, folder)).toHaveLength(jobs.length)
-    expect(await writeContainers(more, folder)).toEqual(jobs)
-    for (const file of jobs)
+    expect(await checkContainers(more, folder)).toHaveLength(jobs.length + names.length)
+    expect(await writeContainers(more, folder)).toEqual([...jobs, ...names])
+    for (const file of [...jobs, ...names])
       expect(await readFile(path.join(folder, file), 'utf8')).toContain('name: release-site-plans')
-    expect(await writeContainers(remoteNames(), folder)).toEqual(jobs)
+    expect(await writeContainers(remoteNames(), folder)).toEqual([...jobs, ...names])
     expect(await checkContainers(remoteNames(), folder)).toEqual([])
   })
 })

@@ -22,10 +22,10 @@ function listedKeys(overlay: string): Map<string, string[]> {
 
 function environmentOf(resource: Resource): { secret: string; files: [name: string, key: string][] }[] {
   if (resource.kind !== 'Deployment' && resource.kind !== 'Job') return []
-  const { volumes, containers } = resource.spec.template.spec
+  const { volumes, initContainers, containers } = resource.spec.template.spec
   const secret = volumes.flatMap((volume) => (volume.secret ? [volume.secret.secretName] : []))[0]
   if (secret === undefined) return []
-  const files = containers.flatMap(({ env }) =>
+  const files = [...initContainers, ...containers].flatMap(({ env }) =>
     env.flatMap((one): [string, string][] =>
       'value' in one && one.value.startsWith(mountedAt) ? [[one.name, one.value.slice(mountedAt.length)]] : [],
     ),

@@ -55,21 +55,6 @@ spec:
   selector: { app: remotes }
   ports:
     - { name: http, port: 80, targetPort: http }
----
-apiVersion: networking.k8s.io/v1
-kind: Ingress
-metadata:
-  name: remotes
-spec:
-  tls:
-    - { hosts: [remotes.example.org], secretName: lintel-remotes-tls }
-  rules:
-    - host: remotes.example.org
-      http:
-        paths:
-          - path: /
-            pathType: Prefix
-            backend: { service: { name: remotes, port: { name: http } } }
 `
 
 /** What differs by the place of releases: lines of the job, indented as they stand there. */
@@ -94,11 +79,10 @@ function releasing(name: string, store: keyof typeof stores): string {
   return `apiVersion: batch/v1
 kind: Job
 metadata:
-  name: release-${name}
+  name: release-${name}.0
   labels: { app: release, remote: ${name} }
 spec:
   backoffLimit: 5
-  ttlSecondsAfterFinished: 3600
   template:
     metadata:
       labels: { app: release, remote: ${name} }
@@ -136,4 +120,20 @@ export function remotesOnVolume(names: readonly string[]): string {
 export function releaseJobs(names: readonly string[]): string {
   const jobs = [...names].sort().map((name) => releasing(name, 'object storage'))
   return `${written}\n${jobs.join('---\n')}`
+}
+
+/** Names each job after the tag of its image, so that a release is applied like any other change: a job itself can't be changed. */
+export function jobNames(names: readonly string[]): string {
+  const jobs = ['migrate', ...[...names].sort().map((name) => `release-${name}`)]
+  const replacements = jobs.map(
+    (
+      job,
+    ) => `- source: { kind: Job, name: ${job}.0, fieldPath: spec.template.spec.containers.0.image, options: { delimiter: ':', index: 1 } }
+  targets:
+    - select: { kind: Job, name: ${job}.0 }
+      fieldPaths: [metadata.name]
+      options: { delimiter: '.', index: 1 }
+`,
+  )
+  return `${written}\n${replacements.join('')}`
 }

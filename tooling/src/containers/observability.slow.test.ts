@@ -22,7 +22,7 @@ const alertsSchema = z.object({
           expr: z.string(),
           for: z.string().optional(),
           labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.strictObject({ summary: z.string(), action: z.string() }),
+          annotations: z.strictObject({ summary: z.string(), runbook_url: z.string() }),
         }),
       ),
     }),
@@ -35,6 +35,7 @@ const rules = alertsSchema
 const dashboardSchema = z.looseObject({
   uid: z.string(),
   title: z.string(),
+  annotations: z.looseObject({ list: z.array(z.looseObject({ name: z.string(), expr: z.string().min(1) })) }),
   panels: z.array(
     z.looseObject({
       id: z.number(),
@@ -44,10 +45,11 @@ const dashboardSchema = z.looseObject({
     }),
   ),
 })
-const panels = dashboards.flatMap((file) => {
-  const board = dashboardSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
-  return board.panels.map((panel) => ({ board: board.uid, ...panel }))
-})
+const boards = dashboards.map((file) =>
+  dashboardSchema.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+)
+const panels = boards.flatMap((board) => board.panels.map((panel) => ({ board: board.uid, ...panel })))
+const annotations = boards.flatMap((board) => board.annotations.list.map((each) => ({ board: board.uid, ...each })))
 
 /** Metrics of ours, as the platform names them, and those of its library that the files use. */
 const ours = globSync('platform/src/observability/*.ts', { cwd: root }).flatMap((file) =>
@@ -57,6 +59,7 @@ const ofLibrary = [
   'up',
   'process_cpu_seconds_total',
   'process_resident_memory_bytes',
+  'process_start_time_seconds',
   'nodejs_eventloop_lag_p99_seconds',
 ]
 
@@ -66,7 +69,7 @@ function metricsIn(expression: string): string[] {
 }
 
 test('alerts and dashboards ask for metrics that there are, and every metric of ours is shown', () => {
-  const asked = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
+  const asked = [...rules, ...annotations, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr)
   const named = new Set(asked.flatMap(metricsIn))
   expect([...named].filter((name) => !ours.includes(name) && !ofLibrary.includes(name))).toEqual([])
   const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))))
@@ -74,9 +77,19 @@ test('alerts and dashboards ask for metrics that there are, and every metric of 
   expect(ours.filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('every alert says what to do, and is told of in the handbook of operators', () => {
+test('every alert links to its heading in the handbook of operators, and each heading has an alert', () => {
   const text = readFileSync(path.join(root, 'docs/operating.md'), 'utf8')
-  expect(rules.filter(({ alert }) => !text.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([])
+  const headings = [...text.matchAll(/^### (Lintel[A-Z]\w+)$/gm)].map(([, name = '']) => name)
+  expect(headings.sort()).toEqual(rules.map(({ alert }) => alert).sort())
+  for (const { alert, annotations: links } of rules)
+    expect(links.runbook_url).toBe(`docs/operating.md#${alert.toLowerCase()}`)
+})
+
+test('every dashboard marks releases of remotes and starts of servers', () => {
+  for (const { uid } of boards) {
+    const marks = annotations.filter(({ board }) => board === uid).flatMap(({ expr }) => metricsIn(expr))
+    expect([uid, ...marks]).toEqual([uid, 'lintel_remote_live_timestamp_seconds', 'process_start_time_seconds'])
+  }
 })
 
 test('panels do not lie on each other', () => {

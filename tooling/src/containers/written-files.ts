@@ -3,7 +3,7 @@ import path from 'node:path'
 import { remoteNames } from '../workspace/packages.ts'
 import { root } from '../workspace/root.ts'
 import { readDigests, withDigests } from './base-images.ts'
-import { releaseJobs, remotesOnVolume } from './kubernetes-remotes.ts'
+import { jobNames, releaseJobs, remotesOnVolume } from './kubernetes-remotes.ts'
 
 /** Maintained by hand; only the digests of base images are written. */
 const withBaseImages = [
@@ -28,6 +28,8 @@ export async function writtenFiles(
     ...pinned,
     ['deploy/kubernetes/remotes/remotes.yaml', remotesOnVolume(names)],
     ['deploy/kubernetes/releases/releases.yaml', releaseJobs(names)],
+    ['deploy/kubernetes/overlays/small/job-names.yaml', jobNames(names)],
+    ['deploy/kubernetes/overlays/large/job-names.yaml', jobNames(names)],
   ])
 }
 

@@ -3,6 +3,7 @@ import { contentTypes } from '../../release/store/content-type.ts'
 /** What is only known where a container starts: `start-nginx.sh` puts it in these places. */
 export const places = {
   balancers: '__BALANCERS__',
+  earlier: '__EARLIER__',
   hostOrigin: '__HOST_ORIGIN__',
   identity: '__IDENTITY__',
   platform: '__PLATFORM__',

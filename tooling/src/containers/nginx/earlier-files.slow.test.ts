@@ -1,9 +1,15 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { openReleaseStore } from '../../release/store/open-store.ts'
 import { readShellSettings } from '../../serve/shell-settings.ts'
+import { storeAssets } from '../shell-assets/store-assets.ts'
 import { sentHeaders } from '../testing/sent-headers.ts'
 import { startNginx } from '../testing/start-nginx.ts'
 import { hostConfiguration } from './host-configuration.ts'
@@ -33,11 +39,12 @@ async function shellOf(version: string): Promise<{ site: string; part: string }>
 }
 
 /** What a host with this shell answers at each address, with a folder that outlives it. */
-async function answersOf(site: string, addresses: readonly string[]) {
+async function answersOf(site: string, addresses: readonly string[], more: Record<string, string> = {}) {
   const fixed = { site, earlier, deployment: folder, inlineScripts: [] }
   const nginx = await startNginx((made) => hostConfiguration({ ...made, ...fixed }), {
     LINTEL_SITE: site,
     LINTEL_EARLIER: earlier,
+    ...more,
   })
   try {
     const answers = addresses.map(async (address) => {
@@ -81,4 +88,45 @@ test('a folder that cannot be written to costs nobody the shell', async () => {
   await writeFile(path.join(earlier, 'assets'), 'no folder')
   const [page, own] = await answersOf(site, ['/', part])
   expect([page?.status, own?.status]).toEqual([200, 200])
+})
+
+test('hosts that share no volume send what an object storage has of other versions, with their own headers', async () => {
+  const [one, other] = [await shellOf('e'), await shellOf('f')]
+  const stored = path.join(folder, 'stored')
+  const store = await openReleaseStore(stored, { S3_REGION: 'none' })
+  await rm(earlier, { recursive: true, force: true })
+  await mkdir(earlier)
+  expect([await storeAssets(`${one.site}/assets`, store), await storeAssets(`${one.site}/assets`, store)]).toEqual([
+    2, 0,
+  ])
+  const asked: string[] = []
+  const bucket = createServer((request, response) => {
+    asked.push(JSON.stringify([request.url, request.headers.cookie, request.headers.authorization]))
+    void store.read((request.url ?? '').replace('/shell/', '')).then((content) => {
+      const headers = {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'private',
+        'set-cookie': 'a=b',
+      }
+      response.writeHead(content ? 200 : 403, headers).end(content ?? 'AccessDenied')
+    })
+  })
+  bucket.listen(0, '127.0.0.1')
+  await once(bucket, 'listening')
+  afterTest(() => bucket.close())
+  const url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/shell`
+  const missing = one.part.replaceAll('e'.repeat(16), '0'.repeat(16))
+  const [own, part, gone] = await answersOf(other.site, [other.part, one.part, missing], { LINTEL_EARLIER_URL: url })
+  expect([part?.status, part?.text]).toEqual([200, `console.log('e')`])
+  expect(part?.headers['cache-control']).toBe(own?.headers['cache-control'])
+  expect(part?.headers).not.toHaveProperty('set-cookie')
+  expect([gone?.status, gone?.headers['cache-control'], gone?.text]).toEqual([
+    404,
+    'no-store',
+    `Nothing is here: ${missing}\n`,
+  ])
+  expect(asked.sort()).toEqual(
+    [`/shell${missing}`, `/shell${one.part}`].map((address) => JSON.stringify([address, undefined, undefined])),
+  )
+  expect(await readdir(earlier)).toEqual([])
 })

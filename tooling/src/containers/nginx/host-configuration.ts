@@ -1,6 +1,6 @@
 import { contentHashed, fileEndings, keptForGood } from '../../serve/cache-policy.ts'
 import { contentSecurityPolicy, pageHeaders, partHeaders } from '../../serve/security-headers.ts'
-import { addHeaders, block, configuration, health, missing, places, withoutValidators } from './base.ts'
+import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
 import { fromConfig } from './origins.ts'
 import { platformDoors, platformLocations, platformMaps, type PlatformPorts } from './platform-locations.ts'
 
@@ -79,7 +79,24 @@ function earlierFiles(kind: string, folder: string, headers: Readonly<Record<str
     `root ${folder};`,
     ...withoutValidators,
     ...addHeaders({ ...headers, 'cache-control': keptForGood }),
-    'try_files $uri =404;',
+    `try_files $uri @stored-${kind};`,
+  ]).concat(storedFiles(kind, headers))
+}
+
+/** Where several hosts share an object storage instead of a volume. */
+function storedFiles(kind: string, headers: Readonly<Record<string, string>>): string[] {
+  return block(`location @stored-${kind}`, [
+    `set $earlier_store ${quoted(places.earlier)};`,
+    ...block('if ($earlier_store = "")', ['return 404;']),
+    'resolver_timeout 3s;',
+    'proxy_ssl_server_name on;',
+    'proxy_pass_request_headers off;',
+    'proxy_connect_timeout 5s;',
+    'proxy_intercept_errors on;',
+    'error_page 403 404 405 502 504 = @missing;',
+    ...['cache-control', 'etag', 'last-modified', 'set-cookie'].map((name) => `proxy_hide_header ${name};`),
+    ...addHeaders({ ...headers, 'cache-control': keptForGood }),
+    'proxy_pass $earlier_store$uri;',
   ])
 }
 

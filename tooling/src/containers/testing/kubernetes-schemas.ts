@@ -4,7 +4,7 @@ import { z } from 'zod'
 const quantity = z.union([z.string().regex(/^\d+(\.\d+)?(m|Ki|Mi|Gi|Ti)?$/), z.number()])
 const texts = z.record(z.string(), z.string())
 const metadata = z.strictObject({
-  name: z.string().regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/),
+  name: z.string().regex(/^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/),
   namespace: z.string().optional(),
   labels: texts.optional(),
   annotations: texts.optional(),
@@ -84,6 +84,7 @@ const pod = z.strictObject({
       seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
     }),
     topologySpreadConstraints: z.array(spread).optional(),
+    initContainers: z.array(container).default([]),
     containers: z.array(container).length(1),
     volumes: z.array(volume),
   }),
@@ -109,11 +110,7 @@ export const resourceSchema = z.discriminatedUnion('kind', [
       template: pod,
     }),
   ),
-  kind(
-    'batch/v1',
-    'Job',
-    z.strictObject({ backoffLimit: z.number(), ttlSecondsAfterFinished: z.number(), template: pod }),
-  ),
+  kind('batch/v1', 'Job', z.strictObject({ backoffLimit: z.number(), template: pod })),
   kind(
     'v1',
     'Service',
@@ -152,6 +149,7 @@ export const resourceSchema = z.discriminatedUnion('kind', [
     'networking.k8s.io/v1',
     'Ingress',
     z.strictObject({
+      ingressClassName: z.string(),
       tls: z.array(z.strictObject({ hosts: z.array(z.string()), secretName: z.string() })),
       rules: z.array(
         z.strictObject({
@@ -167,6 +165,42 @@ export const resourceSchema = z.discriminatedUnion('kind', [
               }),
             ),
           }),
+        }),
+      ),
+    }),
+  ),
+  kind(
+    'gateway.networking.k8s.io/v1',
+    'Gateway',
+    z.strictObject({
+      gatewayClassName: z.string(),
+      listeners: z.array(
+        z.strictObject({
+          name: z.string(),
+          hostname: z.string(),
+          port: z.literal(443),
+          protocol: z.literal('HTTPS'),
+          tls: z.strictObject({
+            mode: z.literal('Terminate'),
+            certificateRefs: z.array(z.strictObject({ name: z.string() })).min(1),
+          }),
+        }),
+      ),
+    }),
+  ),
+  kind(
+    'gateway.networking.k8s.io/v1',
+    'HTTPRoute',
+    z.strictObject({
+      parentRefs: z.array(z.strictObject({ name: z.string(), sectionName: z.string() })).min(1),
+      hostnames: z.array(z.string()).min(1),
+      rules: z.array(
+        z.strictObject({
+          matches: z.array(
+            z.strictObject({ path: z.strictObject({ type: z.literal('PathPrefix'), value: z.string() }) }),
+          ),
+          timeouts: z.strictObject({ request: z.string().regex(/^\d+s$/) }).optional(),
+          backendRefs: z.array(z.strictObject({ name: z.string(), port: z.number().int() })).min(1),
         }),
       ),
     }),

@@ -37,7 +37,7 @@ export function librariesOfEntryPoints(): string[] {
 }
 
 /** What is loaded when a file is: types are gone by then. */
-function importedBy(file: string): string[] {
+export function importedBy(file: string): string[] {
   const text = readFileSync(file, 'utf8').replaceAll(/(?:import|export) type [^']*'[^']*'/g, '')
   return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, name = '']) => name)
 }

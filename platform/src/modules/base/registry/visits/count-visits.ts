@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Visit } from '@lintel/shared/contract/releases'
 import type { Database } from '../../../../database/connect.ts'
 import type { Transaction } from '../../../../database/scope.ts'
+import { visitChannel } from '../../../../observability/channels.ts'
 import type { ReleaseKey } from '../remotes/repository.ts'
 import { addToHour, addToTrial, forgetOldVisits, isReleased, noteFailures, noteVisitor } from './repository.ts'
 import { stopIfBad, type TrialLimits } from './stop-trial.ts'
@@ -27,6 +28,7 @@ export async function countVisits(
     if (failed > 0) await noteFailures(tx, group, { person, failed })
     const count = { shown: counted.length - failed, failed }
     await keep(tx, group, counted, count)
+    tx.afterCommit(async () => visitChannel.publish({ remote: group.name, version: group.version, ...count }))
     const trial = await addToTrial(tx, group, count)
     if (!trial || trial.failed === 0 || trial.shown + trial.failed < limits.visits) continue
     // In a transaction of its own: it takes its turn among changes, and visits must not wait for them.

@@ -1,5 +1,7 @@
 import type { ReleaseEvent, Visit, VisitCounts } from '@lintel/shared/contract/releases'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { visitChannel } from '../../../../observability/channels.ts'
 import { aRelease, openRegistryStage, type RegistryStage } from '../testing/registry-stage.ts'
 
 let stage: RegistryStage
@@ -105,4 +107,13 @@ test('lets a person tell no more than thirty batches a minute', async () => {
   for (let batch = 0; batch < 30; batch += 1) await tell('local|viewer', visits(1))
   const call = { method: 'POST', url: '/api/registry/visits', as: 'local|viewer' } as const
   expect((await stage.call({ ...call, body: { visits: visits(1) } })).status).toBe(429)
+})
+
+test('what was counted is published for metrics, and what was not counted is not', async () => {
+  const published: unknown[] = []
+  const note = (message: unknown) => void published.push(message)
+  visitChannel.subscribe(note)
+  afterTest(() => visitChannel.unsubscribe(note))
+  await tell('local|viewer', [...visits(9), ...visits(3, { outcome: 'failed' }), ...visits(1, { version: '9.9.9' })])
+  expect(published).toEqual([{ remote: 'prototypes', version: '2.0.0', shown: 9, failed: 1 }])
 })
