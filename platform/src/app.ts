@@ -138,8 +138,12 @@ async function newsSources(): Promise<NewsSource[]> {
 async function fromModules<Source>(
   sourceOf: (module: PlatformModule) => Promise<Source> | undefined,
 ): Promise<Source[]> {
-  const sources = await Promise.all(modules.map(sourceOf))
-  return sources.filter((source) => source !== undefined)
+  const sources: Source[] = []
+  for (const module of modules) {
+    const source = await sourceOf(module)
+    if (source !== undefined) sources.push(source)
+  }
+  return sources
 }
 
 function createServer({ config, logger }: AppDeps): App {

@@ -96,7 +96,7 @@ function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefine
   if (from.operator !== '>=' || to.operator !== '<=' || from.field !== to.field) return undefined
   // Periods and several days have no field here.
   if (![from.value, to.value].every((end) => typeof end === 'number' || isDay(String(end)))) return undefined
-  return { operator: between, text: typedValue(from.value ?? ''), until: typedValue(to.value ?? '') }
+  return { operator: between, text: typedValue(from.value), until: typedValue(to.value) }
 }
 
 /** What the draft asks of the field, undefined where that is nothing; 'unfinished' while a value is missing or there are too many. */

@@ -165,7 +165,9 @@ export async function findLastCaptureDates(
     .select({ id: projectGroups.id, at: sql<Date | null>`${newest}`.mapWith(captures.captureDate) })
     .from(projectGroups)
     .where(and(eq(projectGroups.organizationId, organizationId), anyOf(projectGroups.id, ids)))
-  return new Map(found.flatMap(({ id, at }) => (at ? [[id, at]] : [])))
+  // Projects without captures have none, which the type of a mapped value does not say.
+  const dated: readonly { id: string; at: Date | null }[] = found
+  return new Map(dated.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])))
 }
 
 export type ModelCount = { category: string; family: string; type: string; count: number }

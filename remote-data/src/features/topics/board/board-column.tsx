@@ -7,20 +7,10 @@ import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@lintel/shared/u
 import { useId, useState, type DragEvent } from 'react'
 import { move, type TopicCommand } from '../commands/commands.model.ts'
 import type { BoardColumn as Column } from './board.model.ts'
-import { TopicCard } from './topic-card.tsx'
+import { TopicCard, type CardActions } from './topic-card.tsx'
 
 /** Cards that are drawn at once; their pictures are asked for together. */
 const batch = 20
-
-export type CardActions = {
-  /** Statuses that a card can be moved to. */
-  targets: readonly string[]
-  mayChange: boolean
-  /** A change is on its way; the next one waits for it. */
-  isBusy: boolean
-  onDragged: (topic: TopicSummary | undefined) => void
-  onCommand: (topic: TopicSummary, wanted: TopicCommand) => void
-}
 
 type BoardColumnProps = CardActions & { column: Column; dragged: TopicSummary | undefined }
 

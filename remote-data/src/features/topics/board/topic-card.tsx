@@ -7,7 +7,16 @@ import { DueDate, topicTitle, ViewpointPicture } from '@lintel/shared/topics'
 import { Avatar, Badge, Box, EllipsisVertical, Flex, Text } from '@lintel/shared/ui'
 import { dayOf, Menu, type MenuEntry } from '@lintel/shared/widgets'
 import { assignment, assignTitle, move, moveTitle } from '../commands/commands.model.ts'
-import type { CardActions } from './board-column.tsx'
+
+export type CardActions = {
+  /** Statuses that a card can be moved to. */
+  targets: readonly string[]
+  mayChange: boolean
+  /** A change is on its way; the next one waits for it. */
+  isBusy: boolean
+  onDragged: (topic: TopicSummary | undefined) => void
+  onCommand: (topic: TopicSummary, wanted: TopicCommand) => void
+}
 
 type TopicCardProps = CardActions & { topic: TopicSummary; picture: TopicPicture | undefined }
 

@@ -24,12 +24,12 @@ export function ScheduleList() {
     <>
       <PaginatedList
         label="Recurring Reports"
-        note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data, pagination)}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={onPagination}
+        note={<RefreshNote query={query} />}
         empty={<NoSchedules />}
         error={
           error &&
