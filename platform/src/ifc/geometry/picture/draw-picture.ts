@@ -4,7 +4,7 @@ import type { Geometry, Part, Shape, Shapes } from '../shapes.ts'
 import { createCanvas, fillTriangle, type Canvas, type Triangle } from './canvas.ts'
 import { isometricView, viewThrough, type View } from './isometric-view.ts'
 
-export const pictureSize = { width: 480, height: 270 }
+const pictureSize = { width: 480, height: 270 }
 /** Edges are smooth where each pixel is the mean of two by two. */
 const samples = 2
 
