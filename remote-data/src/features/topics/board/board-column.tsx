@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { topicPicturesQuery } from '@lintel/shared/topics'
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState, type DragEvent } from 'react'
-import { move, type TopicCommand } from '../commands/commands.model.ts'
+import { move } from '../commands/commands.model.ts'
 import type { BoardColumn as Column } from './board.model.ts'
 import { TopicCard, type CardActions } from './topic-card.tsx'
 

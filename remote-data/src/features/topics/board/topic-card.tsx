@@ -6,7 +6,7 @@ import { useUser } from '@lintel/shared/session'
 import { DueDate, topicTitle, ViewpointPicture } from '@lintel/shared/topics'
 import { Avatar, Badge, Box, EllipsisVertical, Flex, Text } from '@lintel/shared/ui'
 import { dayOf, Menu, type MenuEntry } from '@lintel/shared/widgets'
-import { assignment, assignTitle, move, moveTitle } from '../commands/commands.model.ts'
+import { assignment, assignTitle, move, moveTitle, type TopicCommand } from '../commands/commands.model.ts'
 
 export type CardActions = {
   /** Statuses that a card can be moved to. */
