@@ -61,10 +61,12 @@ function doorProblem(file: string, specifier: string): string | undefined {
 const sharedOrder = [
   // A filter is part of the contract of data sets and reports.
   ['contract', 'filter'],
-  ['remote', 'format', 'prototype', 'bcf', 'ids', 'expressions'],
+  ['remote', 'prototype', 'bcf', 'ids', 'expressions'],
   ['session', 'organization'],
   ['api', 'routing', 'drafts'],
   ['preferences', 'event-stream', 'manifest', 'members', 'upload'],
+  // Numbers and dates look as the person has chosen.
+  ['format'],
   ['ui'],
   ['toast', 'desktop-app', 'form', 'list', 'widgets'],
   ['action'],

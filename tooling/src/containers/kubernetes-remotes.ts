@@ -126,9 +126,13 @@ export function releaseJobs(names: readonly string[]): string {
 export function jobNames(names: readonly string[]): string {
   const jobs = ['migrate', ...[...names].sort().map((name) => `release-${name}`)]
   const replacements = jobs.map(
-    (
-      job,
-    ) => `- source: { kind: Job, name: ${job}.0, fieldPath: spec.template.spec.containers.0.image, options: { delimiter: ':', index: 1 } }
+    (job) => `- source:
+    {
+      kind: Job,
+      name: ${job}.0,
+      fieldPath: spec.template.spec.containers.0.image,
+      options: { delimiter: ':', index: 1 },
+    }
   targets:
     - select: { kind: Job, name: ${job}.0 }
       fieldPaths: [metadata.name]

@@ -1,12 +1,11 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '@lintel/shared/contract/webhooks'
-import type { StatusTone } from '@lintel/shared/ui'
 
 /** The events in words; what nobody describes any more as it is written. */
 export function eventsInWords(types: readonly string[], events: readonly WebhookEvent[]): string {
   return types.map((type) => events.find((event) => event.type === type)?.label ?? type).join(', ')
 }
 
-type State = { text: string; tone: StatusTone }
+type State = { text: string; tone: 'success' | 'warning' | 'error' | 'neutral' | 'waiting' | 'running' }
 
 /** How it is with a webhook, in a word or two. */
 export function stateOf({ isEnabled, problem, failingSince }: WebhookEndpoint): State {

@@ -1,6 +1,5 @@
 import { isChecking, type IdsCheckSummary, type IdsFailureReason } from '@lintel/shared/contract/ids'
 import { counted, countText, formatPercent } from '@lintel/shared/format'
-import type { StatusTone } from '@lintel/shared/ui'
 
 /** How a check stands, in a few words. */
 export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
@@ -10,7 +9,7 @@ export function stateOf({ status, progress, counts }: IdsCheckSummary): string {
   return status === 'Cancelled' ? 'Cancelled' : 'Failed'
 }
 
-export function toneOf({ status, counts }: IdsCheckSummary): StatusTone {
+export function toneOf({ status, counts }: IdsCheckSummary): 'success' | 'error' | 'neutral' | 'waiting' | 'running' {
   if (counts && status === 'Complete') return counts.failedSpecifications > 0 ? 'error' : 'success'
   if (status === 'Queued') return 'waiting'
   if (isChecking(status)) return 'running'
