@@ -4,7 +4,7 @@ test(
   'a grid is printed with the rows of all its pages, light, and without navigation',
   { tag: ['@host', '@remote-bim'] },
   async ({ openAs, page }) => {
-    await openAs('everything', '/CFA/bim-management/master-model')
+    await openAs('everything', '/CFA/bim-management/master-model?filter=&sort=category')
     const grid = page.getByRole('grid', { name: 'Master Model List' })
     const pages = page.getByText(/^1–\d+ of [\d,]+$/)
     await expect(pages).toBeVisible()

@@ -216,7 +216,7 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
   if (grid.shown.length > 0) return null
   if (isLoading) return <LoadingRows height={grid.configuration.denseGrid ? rowHeights.dense : rowHeights.normal} />
   if (grid.engine.rows.length === 0) return <NoItems />
-  const { search, configuration, change } = grid
+  const { search = '', configuration, change } = grid
   return (
     <NoMatches
       onResetFilters={configuration.filter === null && search !== '' ? undefined : onReset}

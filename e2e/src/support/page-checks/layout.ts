@@ -67,7 +67,7 @@ export async function expectUncut(text: Locator): Promise<void> {
 function findCut(): string[] {
   function isInScrolledRow(element: Element) {
     const row = element.closest(
-      '[role=tablist], nav > ul, main header [role=group], .data-grid .scroller, [role=group][aria-label="Topics by status"]',
+      '[role=tablist], nav ul, main header [role=group], .data-grid .scroller, [role=group][aria-label="Topics by status"]',
     )
     return row !== null && row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto'
   }

@@ -11,7 +11,7 @@ export const masterModelColumns: GridColumn<MasterElement>[] = [
     field: 'status',
     title: 'Status',
     value: (row) => row.status,
-    cell: ({ status }, mark) => <ReviewStatusChip status={status}>{mark(status)}</ReviewStatusChip>,
+    markedCell: ({ status }, mark) => <ReviewStatusChip status={status}>{mark(status)}</ReviewStatusChip>,
   },
   { field: 'elementCount', title: 'Count', type: 'number', value: (row) => row.elementCount },
   { field: 'notApprovedReason', title: 'Reason', value: (row) => row.notApprovedReason },

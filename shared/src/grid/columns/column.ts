@@ -45,11 +45,10 @@ export type GridColumn<Row> = {
   sortable?: boolean
   /** How a value is written in cells and copies; by its type unless given. */
   text?: (value: CellValue) => string
-  /**
-   * What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. `mark` highlights what is searched
-   * for in a text.
-   */
-  cell?: (row: Row, mark: (text: string) => ReactNode) => ReactNode
+  /** What is drawn in the cell instead of the text. Keep it light: it is drawn for every row in sight. */
+  cell?: (row: Row) => ReactNode
+  /** The same for a column that can be searched: `mark` highlights what is searched for in a text. Earlier hosts draw the text. */
+  markedCell?: (row: Row, mark: (text: string) => ReactNode) => ReactNode
   /** Below the column, of all rows that the filter leaves. */
   footer?: 'count' | 'sum' | ((summary: ColumnSummary) => ReactNode)
 }

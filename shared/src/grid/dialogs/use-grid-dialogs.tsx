@@ -99,7 +99,7 @@ export function useGridDialogs<Row>({ grid, table, offer, pinNote, ...focus }: G
           calculated={configuration.calculated}
           words={[
             ...partsOf(configuration.filter).map((part) => inWords(part, columns)),
-            ...(grid.search === '' ? [] : [`A column shown here contains ${grid.search}`]),
+            ...(grid.search ? [`A column shown here contains ${grid.search}`] : []),
           ]}
           onClose={close}
           returnFocusTo={returnFocusTo}

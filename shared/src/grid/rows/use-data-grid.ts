@@ -43,11 +43,11 @@ export type GridModel<Row> = GridSettings & {
   /** Only the first rows have come, so their number is not that of all. */
   isPart: boolean
   /** The fields that come first in a narrow window. */
-  narrow: readonly string[]
+  narrow?: readonly string[]
   /** Whether there is a column to search. */
-  isSearchable: boolean
+  isSearchable?: boolean
   /** The words that are searched for, folded: they are marked in the rows. */
-  searchWords: readonly string[]
+  searchWords?: readonly string[]
   /** The filter, with what is searched for, and the order of the rows that are shown, as soon as they are ready. */
   query: RowQuery
   /** Positions of the rows that the filter leaves, in order: what is exported, charted and counted. */

@@ -6,7 +6,7 @@ import { maxSearchLength } from './search-filter.ts'
 
 type GridSearchProps = Pick<GridModel<unknown>, 'search' | 'change'> & { label: string }
 
-function SearchOfGrid({ label, search, change }: GridSearchProps) {
+function SearchOfGrid({ label, search = '', change }: GridSearchProps) {
   return (
     // On phones it has a line of its own where the tools leave no room.
     <Box flex="1 1 5.5rem" maxW={{ base: 'full', md: '18rem' }} minW="0" me={{ md: '2' }}>

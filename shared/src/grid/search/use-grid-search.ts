@@ -9,7 +9,7 @@ const typingPause = 150
 
 /** What is searched for as a filter, when the typing rests; an emptied box shows all rows at once. */
 export function useGridSearch<Row>(
-  { search, configuration }: Pick<GridSettings, 'search' | 'configuration'>,
+  { search = '', configuration }: Pick<GridSettings, 'search' | 'configuration'>,
   columns: ReadonlyMap<string, GridColumn<Row>>,
 ) {
   const debounced = useDebouncedValue(search, typingPause)

@@ -40,7 +40,7 @@ export type GridSettings = {
   /** Counts from 1. */
   page: number
   /** What rows are searched for: kept in the address alone. */
-  search: string
+  search?: string
   /**
    * Holds at once, and is saved and written into the address, after typing with a short delay. Whatever changes the rows leads to
    * the first page. A function is given what holds.
@@ -49,7 +49,7 @@ export type GridSettings = {
   /** Back to the view that is shown, or to what everybody starts with. */
   reset: () => void
   /** The order that `reset` leads back to. */
-  usualSort: readonly SortKey[]
+  usualSort?: readonly SortKey[]
   views: GridViews
 }
 

@@ -16,6 +16,7 @@ import { useVirtualItems } from '../rows/use-virtual-items.ts'
 const overscan = 8
 /** A usual page. So few rows are all drawn, in sight or not, so that the search of the browser finds them. */
 const fewRows = 25
+const noWords: readonly string[] = []
 
 type BodyProps<Row> = {
   grid: GridModel<Row>
@@ -96,7 +97,7 @@ export function GridBody<Row>(props: BodyProps<Row>) {
             {...line}
             row={row}
             level={grid.shown.levelAt(index)}
-            words={grid.searchWords}
+            words={grid.searchWords ?? noWords}
             isSelected={selection?.selected.has(grid.rowId(row))}
             isClickable={props.isClickable}
             name={selection ? nameOf(layout, row) : ''}

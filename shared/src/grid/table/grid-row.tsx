@@ -89,5 +89,6 @@ function contentOf<Row>({ field, column, write }: LaidColumn<Row>, props: RowPro
   }
   const isSearched = words.length > 0 && (column.type ?? 'text') === 'text'
   const mark = (text: string) => (isSearched ? markWords(text, words) : text)
-  return column.cell ? column.cell(row, mark) : mark(write(column.value(row)))
+  if (column.markedCell) return column.markedCell(row, mark)
+  return column.cell ? column.cell(row) : mark(write(column.value(row)))
 }

@@ -61,6 +61,7 @@ export type GridTableState = {
 }
 
 const noGroups: readonly RowGroup[] = []
+const noFields: readonly string[] = []
 const selectionDef = { id: selectionField, enableSorting: false }
 
 type GridTableOptions<Row> = { grid: GridModel<Row>; isSelectable: boolean; inSight: Size }
@@ -144,7 +145,7 @@ export function useGridTable<Row>({ grid, isSelectable, inSight }: GridTableOpti
 
 /** The columns as the window has room for them: narrow ones arranged, and all of them fitted, also while one is resized. */
 function useFittedColumns<Row>({ grid, isSelectable, inSight }: GridTableOptions<Row>) {
-  const { columns, configuration, narrow } = grid
+  const { columns, configuration, narrow = noFields } = grid
   const { columns: own } = configuration
   const room = inSight.width - (isSelectable ? selectionWidth : 0)
   const arranged = useMemo(() => narrowColumns({ settings: own, columns, narrow, room }), [own, columns, narrow, room])

@@ -22,7 +22,7 @@ type GridToolbarProps<Row> = Pick<GridModel<Row>, 'change' | 'columns' | 'views'
     /** Whether rows stand in a table, which the row of filters and the height of rows belong to. */
     hasTable: boolean
     sort: readonly SortKey[]
-    usualSort: readonly SortKey[]
+    usualSort: readonly SortKey[] | undefined
     onUngroup: (field: string) => void
     entries: readonly MenuEntry[]
     onResetFilters: () => void
@@ -38,7 +38,7 @@ function ToolbarOfGrid<Row>(props: GridToolbarProps<Row>) {
   return (
     <>
       <GroupTags columns={columns} groups={groups} onRemove={onUngroup} />
-      <SortTags {...{ sort, usualSort, columns, change }} />
+      <SortTags {...{ sort, usualSort: usualSort ?? [], columns, change }} />
       {(!filterRow || !hasTable) && (
         <FilterTags filter={tagged} columns={columns} onFilter={(next) => change({ filter: next })} />
       )}

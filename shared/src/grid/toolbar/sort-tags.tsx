@@ -2,7 +2,10 @@ import { RemovableTags } from '../../widgets/removable-tags.tsx'
 import type { SortKey } from '../engine/index.ts'
 import type { GridModel } from '../rows/use-data-grid.ts'
 
-type SortTagsProps<Row> = Pick<GridModel<Row>, 'columns' | 'change' | 'usualSort'> & { sort: readonly SortKey[] }
+type SortTagsProps<Row> = Pick<GridModel<Row>, 'columns' | 'change'> & {
+  sort: readonly SortKey[]
+  usualSort: readonly SortKey[]
+}
 
 /**
  * What rows are sorted by where that is not the usual order: its columns may be hidden or scrolled out of sight. Without the last key

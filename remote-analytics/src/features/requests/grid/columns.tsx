@@ -20,7 +20,7 @@ const projectColumns: Column[] = [
     width: 400,
     pinned: true,
     value: (row) => row.projectName,
-    cell: (row, mark) => <ProjectName row={row}>{mark(row.projectName)}</ProjectName>,
+    markedCell: (row, mark) => <ProjectName row={row}>{mark(row.projectName)}</ProjectName>,
   },
 ]
 
@@ -38,7 +38,7 @@ const requestColumns: Column[] = [
     title: 'Status',
     width: 160,
     value: (row) => row.status,
-    cell: ({ status }, mark) => <StatusChip tone={tones[status]}>{mark(status)}</StatusChip>,
+    markedCell: ({ status }, mark) => <StatusChip tone={tones[status]}>{mark(status)}</StatusChip>,
   },
   {
     field: 'requestCount',

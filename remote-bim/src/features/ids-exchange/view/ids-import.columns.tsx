@@ -11,7 +11,7 @@ export const proposalColumns: GridColumn<IdsProposal>[] = [
     width: 140,
     pinned: true,
     value: (row) => row.state,
-    cell: ({ state }, mark) => <StatusChip tone={tones[state]}>{mark(state)}</StatusChip>,
+    markedCell: ({ state }, mark) => <StatusChip tone={tones[state]}>{mark(state)}</StatusChip>,
   },
   { field: 'kind', title: 'About', width: 100, value: (row) => row.kind },
   { field: 'type', title: 'Type', width: 180, value: (row) => row.type },

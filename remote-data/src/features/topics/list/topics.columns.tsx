@@ -15,7 +15,9 @@ const what: GridColumn<TopicSummary>[] = [
     title: 'Status',
     width: 150,
     value: ({ status }) => status,
-    cell: ({ status, isOpen }, mark) => <StatusChip tone={isOpen ? 'open' : 'success'}>{mark(status)}</StatusChip>,
+    markedCell: ({ status, isOpen }, mark) => (
+      <StatusChip tone={isOpen ? 'open' : 'success'}>{mark(status)}</StatusChip>
+    ),
   },
   { field: 'assignedTo', title: 'Assigned To', width: 180, value: ({ assignedTo }) => assignedTo?.name ?? null },
 ]

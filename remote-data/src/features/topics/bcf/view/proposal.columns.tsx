@@ -54,7 +54,7 @@ export const topicProposalColumns: GridColumn<TopicProposal>[] = [
     width: 170,
     pinned: true,
     value: decisionText,
-    cell: (row, mark) => (
+    markedCell: (row, mark) => (
       <StatusChip tone={needsNothing(row) ? 'neutral' : tones[row.state]}>{mark(decisionText(row))}</StatusChip>
     ),
   },
