@@ -14,10 +14,10 @@ function bodyOf(verb: ChangeVerb, { named, reason }: ReleaseOptions) {
 }
 
 function audienceInWords({ share, organizations, people }: NonNullable<RemoteState['trial']>) {
-  return [...(share > 0 ? [`${share} %`] : []), ...organizations, ...people].join(', ')
+  return [...(share > 0 ? [`${share}%`] : []), ...organizations, ...people].join(', ')
 }
 
-/** `bim  1.4.0 live · 1.5.0 on trial for 10 %, HFA (120 opened, 2 failed) · off: …` */
+/** `bim  1.4.0 live · 1.5.0 on trial for 10%, HFA (120 opened, 2 failed) · off: …` */
 function inOneLine(state: RemoteState) {
   const { name, live, trial, disabled, previous } = state
   const words = [

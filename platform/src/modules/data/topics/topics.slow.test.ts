@@ -63,7 +63,7 @@ describe('many topics', () => {
     expect(back.map(({ relatedTopics }) => relatedTopics)).toEqual(
       second.map((_, index) => [second[(index + 1) % 1000]]),
     )
-  }, 300_000)
+  }, 600_000)
 })
 
 describe('bcf: routes', () => {
