@@ -101,7 +101,7 @@ test(
            (select count(*)::int from pgboss.job where data ? 'ingestionId') as jobs,
            (select count(*)::int from reports where organization_id = 'CFA') as reports`,
       )
-      expect(rows).toEqual([{ captures: 3, jobs: 3, reports: 3 }])
+      expect(rows).toEqual([{ captures: 3, jobs: 3, reports: 4 }])
     }
     await until(sent, { timeout: 60_000, interval: 100 })
     // Each piece of work tells a reason once, even where the database has gone twice for it.
