@@ -105,6 +105,13 @@ describe('picture', () => {
     expect([red, green > 100]).toEqual([0, true])
   })
 
+  test('counts its work past corners that are no numbers', () => {
+    const broken = { min: [Number.NaN, 0, 0], max: [2, 2, 2], ifcClass: 'IfcSite' }
+    const canvas = drawShapes(boxes(broken, cube))
+    expect(canvas.work).toBeGreaterThan(0)
+    expect(drawnArea(canvas).count).toBe(drawnArea(drawShapes(boxes(cube))).count)
+  })
+
   test('makes a WebP of the size that lists show', async () => {
     const picture = await drawPicture(boxes(cube))
     const { width, height, format, hasAlpha } = await sharp(picture).metadata()

@@ -25,8 +25,8 @@ export function fillTriangle(canvas: Canvas, corners: Triangle, paint: Paint): v
   const [bx, by, bz] = [corners[3] ?? 0, corners[4] ?? 0, corners[5] ?? 0]
   const [cx, cy, cz] = [corners[6] ?? 0, corners[7] ?? 0, corners[8] ?? 0]
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-  // It is seen from its edge.
-  if (Math.abs(area) < 1e-9) return
+  // It is seen from its edge, or its corners are no numbers, by which the work could not be counted.
+  if (!(Math.abs(area) >= 1e-9)) return
   const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5))
   const right = Math.min(canvas.width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5))
   const top = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
