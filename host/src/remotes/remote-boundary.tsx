@@ -50,7 +50,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     const { name, version } = remote
     const kind = error instanceof RemoteError ? error.kind : 'render'
     sawFailure(remote, page)
-    // These say nothing about the release.
+    // A browser that is offline and a missing registry say nothing about the release.
     if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
       recordVisit({ remote: name, version, outcome: 'failed', kind })
     if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))

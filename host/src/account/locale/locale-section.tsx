@@ -15,7 +15,7 @@ const setting = {
 /** What the select calls the locale of the browser; no tag of a locale. */
 const ofBrowser = 'browser'
 
-/** How numbers, dates, times and money look; what they mean is the organization's. */
+/** How numbers, dates, times and money look. */
 export function LocaleSection({ userId }: { userId: string }) {
   const id = useId()
   const exampleId = useId()
@@ -26,7 +26,7 @@ export function LocaleSection({ userId }: { userId: string }) {
   return (
     <AccountSection
       title="Number and Date Formats"
-      description="How numbers, dates, times, and amounts of money look. Units and currency come from the organization."
+      description="How numbers, dates, times, and amounts of money look. Units come from the organization, and amounts are in US dollars."
     >
       <Stack gap="1" maxW="md">
         <label htmlFor={id}>
