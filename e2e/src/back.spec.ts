@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeComparison, makeIdsCheck, makeIdsImports, makeTopics } from './support/captures/back-lists.ts'
 import { captures, preparedCapture } from './support/captures/prepared-capture.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, ignoreSavedSettings, test } from './support/journey.ts'
 import { journeyTimeout, patience } from './support/viewer.ts'
 
 // So low that short lists have to be scrolled as well.
@@ -135,10 +135,7 @@ const lists: List[] = [
 
 for (const list of lists) {
   test(`Back leads to the same place in ${list.name}`, { tag: list.tag }, async ({ openAs, page }) => {
-    // Other journeys filter these lists and save that for the same person.
-    await page.route(/\/api\/users\/[^/]+\/preferences(\?|$)/, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
-    )
+    await ignoreSavedSettings(page)
     await page.addInitScript(rememberPlaces, list.rows)
     await openAs('everything', '/HFA')
     const address = typeof list.address === 'string' ? list.address : await list.address(page)
@@ -167,15 +164,22 @@ for (const list of lists) {
     await expect(page).not.toHaveURL(start)
     await expectDetails()
     if (list.back === undefined) await page.goBack()
-    else await page.getByRole('main').getByRole('link', { name: list.back, exact: true }).first().click()
+    else await wayBack(list.back).click()
     await expect(page).toHaveURL(start)
     await expectPlaceThatWasLeft(page)
 
     /** Some addresses lead on to the first tab, so Back has to wait for the page. */
     async function expectDetails() {
-      const main = page.getByRole('main')
-      if (list.back === undefined) await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-      else await expect(main.getByRole('link', { name: list.back, exact: true }).first()).toBeVisible()
+      if (list.back === undefined) await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      else await expect(wayBack(list.back)).toBeVisible()
+    }
+
+    /** A tab may have the same name. */
+    function wayBack(name: string) {
+      return page
+        .locator('main a:not(nav a)')
+        .and(page.getByRole('link', { name, exact: true }))
+        .first()
     }
   })
 }

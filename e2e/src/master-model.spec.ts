@@ -1,7 +1,7 @@
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { tabTo } from './support/page-checks/keyboard.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, ignoreSavedSettings, test } from './support/journey.ts'
 import { sidebar } from './support/shell.ts'
 import { smallWindow } from './support/viewer.ts'
 
@@ -12,6 +12,7 @@ test(
   'elements are approved and undone; one is rejected with a reason, which its history shows',
   { tag: ['@smoke', '@remote-bim'] },
   async ({ openAs, page }) => {
+    await ignoreSavedSettings(page)
     await openAs('everything', '/CFA')
     await sidebar(page).getByRole('link', { name: 'Master Model' }).click()
     await expect(page).toHaveTitle('Lintel - Master Model List')
@@ -26,10 +27,13 @@ test(
     await page.getByRole('button', { name: 'Master Model List menu' }).click()
     await page.getByRole('menuitem', { name: 'Review Master Model Items' }).click()
     const bar = page.getByRole('region', { name: 'Review Master Model Items' })
-    // The row is found by its place, which stays the same when its status changes.
+    // The row is found by its names: its status changes, and further captures bring rows that stand before it.
     const notReviewed = grid.getByRole('row').filter({ hasText: 'Not Reviewed' }).first()
-    const place = (await notReviewed.getAttribute('aria-rowindex')) ?? ''
-    const chosen = grid.locator(`[role=row][aria-rowindex="${place}"]`)
+    const [, category, family, type] = await notReviewed.getByRole('gridcell').allTextContents()
+    const chosen = [category, family, type].reduce(
+      (found, name = '') => found.filter({ has: page.getByRole('gridcell', { name, exact: true }) }),
+      grid.getByRole('row'),
+    )
     await chosen.getByRole('checkbox').click()
     await expect(bar.getByText('1 item selected')).toBeVisible()
     await bar.getByLabel('Status', { exact: true }).selectOption('Approved')

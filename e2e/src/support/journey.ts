@@ -85,3 +85,10 @@ export async function signIn(page: Page, account: AccountName): Promise<void> {
 }
 
 export { expect }
+
+/** Other journeys filter and arrange the same lists as the same person, and save that. */
+export async function ignoreSavedSettings(page: Page): Promise<void> {
+  await page.route(/\/api\/users\/[^/]+\/preferences(\?|$)/, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue(),
+  )
+}

@@ -70,7 +70,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { table, ...tableState } = useGridTable({ grid, isSelectable, inSight })
   const [unpinned, setUnpinned] = useState('')
   const pinNote = pinNoteOf(unpinned)
-  const isDrawn = useIsDrawn(grid.shown.length > 0)
+  const isDrawn = useIsDrawn(grid.shown.length > 0 && !earlier)
   const { configuration, change, reset, columns, search } = grid
 
   const resetFilters = useCallback(() => {
@@ -225,9 +225,12 @@ function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridState
   )
 }
 
-/** False while a grid that has rows is drawn for the first time: the rows come first, what is around them right after. */
-function useIsDrawn(hasRows: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(!hasRows)
+/**
+ * False while a grid that has rows is drawn for the first time: the rows come first, what is around them right after. A grid that
+ * is returned to has all at once: how far it was scrolled depends on the height that is left to it.
+ */
+function useIsDrawn(isRowsFirst: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(!isRowsFirst)
   useEffect(() => startTransition(() => setDrawn(true)), [])
   return isDrawn
 }

@@ -57,7 +57,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
       <DataGrid
         label="Differences"
         heading={
-          <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
+          <Flex flex="6 1 36rem" columnGap="4" rowGap="2" wrap="wrap" align="center">
             <Choice
               label="Category"
               all="All Categories"
@@ -73,7 +73,7 @@ export function Differences({ comparison }: { comparison: Comparison }) {
               onChange={(value) => setKind(differenceKinds.find((one) => one === value))}
             />
             {rows.length > 0 && !grid.isPreparing && (
-              <Text role="status" textStyle="sm">
+              <Text role="status" textStyle="sm" lineHeight="1.125rem" flex="1 1 12rem">
                 {inWords(seen)}
               </Text>
             )}
