@@ -1,4 +1,4 @@
-import { ModuleFederationPlugin, remoteConfig, remoteShares } from '../tooling/webpack/remote-config.ts'
+import { leafRuntime, ModuleFederationPlugin, remoteConfig, remoteShares } from '../tooling/webpack/remote-config.ts'
 
 export default remoteConfig(
   import.meta.dirname,
@@ -8,5 +8,6 @@ export default remoteConfig(
       exposes: { './pages': './src/pages.tsx' },
       shared: remoteShares(),
       dts: false,
+      experiments: leafRuntime,
     }),
 )

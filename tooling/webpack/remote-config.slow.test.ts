@@ -7,7 +7,7 @@ import { remoteManifestSchema } from '@lintel/shared/remote'
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import webpack from 'webpack'
 import { sharedVersion, type Since } from './shares/shared-package.ts'
-import { ModuleFederationPlugin, remoteConfig, remoteShares } from './remote-config.ts'
+import { leafRuntime, ModuleFederationPlugin, remoteConfig, remoteShares } from './remote-config.ts'
 import { RemoteManifestPlugin } from './remote-manifest-plugin.ts'
 import { glob } from 'tinyglobby'
 import { runCommand, type Command } from '../src/process/run-command.ts'
@@ -25,6 +25,7 @@ describe('remote config', () => {
           exposes: { './pages': './src/pages.tsx' },
           shared: remoteShares(),
           dts: false,
+          experiments: leafRuntime,
         }),
     )
   }

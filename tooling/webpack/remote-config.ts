@@ -17,6 +17,11 @@ export function remoteNameOf(folder: string): string {
 
 export { ModuleFederationPlugin, remoteShares }
 
+/** A remote loads no remotes of its own, so its entry leaves out what would: a third of it. */
+export const leafRuntime = {
+  optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+} as const
+
 /** What `webpack.config.ts` of a remote exports. Each compilation gets a federation plugin of its own. */
 export function remoteConfig(folder: string, federationPlugin: () => ModuleFederationPlugin): Preset {
   return (given) => {

@@ -4,7 +4,10 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 export type Load = {
   /** Milliseconds from the navigation to the largest contentful paint. */
   largestPaint: number
-  /** Bytes over the network of documents, scripts, styles and configuration; answers of the API and pictures are left out. */
+  /**
+   * Bytes over the network of documents, scripts, styles and configuration that were asked for before the largest paint: later pages are
+   * fetched ahead after it. Answers of the API and pictures are left out.
+   */
   bytes: number
 }
 
@@ -26,17 +29,25 @@ async function throttle(page: Page): Promise<CDPSession> {
   return session
 }
 
-function countBytes(session: CDPSession): () => number {
+function countBytes(session: CDPSession): (largestPaint: number) => number {
+  const asked = new Map<string, number>()
   const counted = new Set<string>()
-  let bytes = 0
+  const finished: { at: number; bytes: number }[] = []
+  let start: number | undefined
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
+    start ??= timestamp
+    asked.set(requestId, (timestamp - start) * 1000)
+  })
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const isData = /\/(api|models|graphql)\//.test(response.url) || type === 'Image'
     if (!isData) counted.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (counted.has(requestId)) bytes += encodedDataLength
+    const at = asked.get(requestId)
+    if (counted.has(requestId) && at !== undefined) finished.push({ at, bytes: encodedDataLength })
   })
-  return () => bytes
+  return (largestPaint) =>
+    finished.filter(({ at }) => at <= largestPaint).reduce((total, { bytes }) => total + bytes, 0)
 }
 
 async function largestPaintOf(page: Page): Promise<number> {
@@ -69,9 +80,9 @@ async function load(context: BrowserContext, url: string): Promise<Load> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('article').first().waitFor()
   await untilPainted(page)
-  const result = { largestPaint: await largestPaintOf(page), bytes: bytes() }
+  const largestPaint = await largestPaintOf(page)
   await page.close()
-  return result
+  return { largestPaint, bytes: bytes(largestPaint) }
 }
 
 export type Loads = { cold: Load; warm: Load }
