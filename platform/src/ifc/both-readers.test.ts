@@ -6,11 +6,11 @@ import { contentOf, demoCaptures } from '../../seed/captures/demo-captures.ts'
 import { prepareModelFile } from './file/prepare-model-file.ts'
 import { loadClasses } from './ids/model/classes.ts'
 import { createInstances } from './ids/model/instances.ts'
-import { readStepFile } from './ids/step/step-file.ts'
+import { readStepFile } from './step/step-file.ts'
+import { linesOfFile } from './reading/file-lines.ts'
 import { readModel } from './reading/read-model.ts'
 import { capturedElements, comparisons } from './testing/both-readers.ts'
 import { ifcText, project, walls } from './testing/ifc-text.ts'
-import { withModelHere } from './testing/open-here.ts'
 
 /** Every building file of the repository that can be read, and one of each demo building, by name. */
 async function files(): Promise<[string, string][]> {
@@ -122,8 +122,8 @@ async function readBoth(content: string) {
     const sent = join(folder, 'sent')
     await writeFile(sent, content)
     const { path } = await prepareModelFile(sent, { folder, mostBytes: 100 * 1024 ** 2 })
-    const records = await withModelHere(path, async (lines) => [...readModel(lines, { mostElements: 100_000 })])
     const file = readStepFile(await readFile(path))
+    const records = [...readModel(linesOfFile(file), { mostElements: 100_000 })]
     return { captured: capturedElements(records), instances: createInstances(file, await loadClasses(file.schema)) }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { makeShapes } from './geometry/make-shapes.ts'
 import { tellFailures } from './process/tell-failures.ts'
 import type { ShaperMessage, ShaperOrder } from './reader-messages.ts'
-import { openModelLines, type ModelLines } from './reading/model-lines.ts'
+import { openModel, type OpenModel } from './geometry/open-model.ts'
 import { needsRewrite, rewriteGeometry } from './geometry/rewrite/rewrite-geometry.ts'
 
 const [path = '', records = '', output = '', ...given] = process.argv.slice(2)
@@ -19,11 +19,11 @@ async function nextOrder(): Promise<ShaperOrder> {
   return value[0]
 }
 
-async function openForShapes(): Promise<ModelLines> {
-  const lines = await openModelLines(path, mostHeapBytes)
+async function openForShapes(): Promise<OpenModel> {
+  const lines = await openModel(path, mostHeapBytes)
   if (!needsRewrite(lines)) return lines
   lines.close()
-  return openModelLines(rewriteGeometry(path, `${output}.ifc`), mostHeapBytes)
+  return openModel(rewriteGeometry(path, `${output}.ifc`), mostHeapBytes)
 }
 
 /**

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 const webIfc = createRequire(import.meta.url)('web-ifc') as typeof import('web-ifc')
 
 export const FromRawLineData: unknown = webIfc.FromRawLineData
+export const InheritanceDef: unknown = webIfc.InheritanceDef
 export const {
   ENUM,
   IFC2X3,
@@ -82,9 +83,11 @@ export const {
   IFCVIRTUALELEMENT,
   INTEGER,
   IfcAPI,
+  LABEL,
   LogLevel,
   REAL,
   REF,
+  STRING,
   SchemaNames,
 } = webIfc
 
@@ -92,4 +95,15 @@ export const {
 export function typeCodeOf(name: string): number {
   const code: unknown = Reflect.get(webIfc, name)
   return typeof code === 'number' ? code : -1
+}
+
+let names: ReadonlyMap<number, string> | undefined
+
+/** The names of all classes and measures that web-ifc knows, such as IfcDoor, by their numbers. */
+export function typeNames(): ReadonlyMap<number, string> {
+  const schemas = [webIfc.IFC2X3, webIfc.IFC4, webIfc.IFC4X3]
+  names ??= new Map(
+    schemas.flatMap((schema) => Object.keys(schema).map((name) => [typeCodeOf(name.toUpperCase()), name] as const)),
+  )
+  return names
 }

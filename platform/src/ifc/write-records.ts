@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
-import type { ModelLines } from './reading/model-lines.ts'
+import type { FileLines } from './reading/file-lines.ts'
 import { readModel } from './reading/read-model.ts'
 
 const charactersAtOnce = 1_000_000
@@ -7,7 +7,7 @@ const elementsBetween = 250
 
 /** Writes the records of a model as lines of JSON to the file `output`; `onPart` is told how much of the elements is read, 0 to 1. */
 export function writeRecords(
-  lines: ModelLines,
+  lines: FileLines,
   { output, mostElements }: { output: string; mostElements: number },
   onPart: (part: number) => void,
 ): void {

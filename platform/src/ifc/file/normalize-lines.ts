@@ -1,4 +1,4 @@
-import { decodeDirectives } from '../ids/step/step-text.ts'
+import { decodeDirectives } from '../step/step-text.ts'
 import { canonicalSchema, fileSchema } from './schema-name.ts'
 
 /** What was found while lines were normalized. */

@@ -19,6 +19,7 @@ import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model
 import { nameShapes, type CollectedShapes, type Shaped } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
 import type { Point } from './model-place.ts'
+import type { OpenModel } from './open-model.ts'
 import type { Shapes } from './shapes.ts'
 import { buildRooms, collectRooms } from './rooms/room-shapes.ts'
 import { withRooms } from './rooms/with-rooms.ts'
@@ -35,7 +36,7 @@ type ShapesToMake = {
 
 /** Makes the shapes of a model as GLB; nothing but what is missing where nothing in it has one. */
 export async function makeShapes(
-  lines: ModelLines,
+  lines: OpenModel,
   { output, onPart, records, originFor }: ShapesToMake,
 ): Promise<MadeShapes | MissingShapes> {
   const sites = sitesOf(lines)

@@ -12,7 +12,7 @@ import {
 } from '@lintel/shared/ids'
 import { loadClasses } from './model/classes.ts'
 import { createInstances } from './model/instances.ts'
-import { openStepFile } from './step/step-file.ts'
+import { openStepFile } from '../step/step-file.ts'
 
 export type FileToCheck = {
   /** A model as text in UTF-8, as `prepareModelFile` leaves it. */

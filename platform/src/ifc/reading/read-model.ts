@@ -6,6 +6,7 @@ import { readerVersion } from '../reader-version.ts'
 import { createElementTypes } from './element-types.ts'
 import { hashedIdentityOf, identityOf, revitElementIdOf, type Identity, type Named } from './identity.model.ts'
 import { createMaterials } from './elements/materials.ts'
+import type { FileLines } from './file-lines.ts'
 import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-lines.ts'
 import { createNumberedParameters } from './numbered-parameters.ts'
 import { createFurtherProperties, type FurtherProperties } from './elements/further-properties.ts'
@@ -25,7 +26,7 @@ import { readUnits } from './units.ts'
 export type ReadLimits = { mostElements: number }
 
 /** Reads everything that a building file tells about its elements, except for their shapes. Each record needs only those before it. */
-export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
+export function* readModel(lines: FileLines, { mostElements }: ReadLimits): Generator<ModelRecord> {
   const ids = [...elementIds(lines), ...roomIds(lines)]
   if (ids.length === 0) throw new ReadFailure(lines.idsOf(IFCALIGNMENT).length > 0 ? 'alignments-only' : 'no-elements')
   if (ids.length > mostElements) throw new ReadFailure('too-many-elements')
@@ -36,7 +37,7 @@ export function* readModel(lines: ModelLines, { mostElements }: ReadLimits): Gen
   const storeys = readLevels(lines, createHeights(lines, source.units.get('LENGTHUNIT') ?? null))
   yield readHeader(source, relations, { project, elements: ids.length })
   yield* storeys.values()
-  yield* readElements({ source, relations, storeys }, ids)
+  yield* readElements(lines, { source, relations, storeys }, ids)
 }
 
 /** What may have shapes. Openings and virtual elements are left out: openings only cut something out of others, and virtual ones are not built. */
@@ -47,7 +48,11 @@ export function elementIds(lines: ModelLines): number[] {
 
 type Model = { source: PropertySource; relations: Relations; storeys: ReadonlyMap<number, StoreyRecord> }
 
-function* readElements({ source, relations, storeys }: Model, ids: readonly number[]): Generator<ModelRecord> {
+function* readElements(
+  lines: FileLines,
+  { source, relations, storeys }: Model,
+  ids: readonly number[],
+): Generator<ModelRecord> {
   const numbered = createNumberedParameters()
   const types = createElementTypes(numbered)
   const describe = createDescriptions(source, relations)
@@ -55,7 +60,7 @@ function* readElements({ source, relations, storeys }: Model, ids: readonly numb
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
   const placeOf = createPlaces({ source, relations, storeys }, ids)
   const summary = createSummary()
-  const oddities = createOddities(source.lines, { storeys, relations })
+  const oddities = createOddities(lines, { storeys, relations })
   let number = 0
   for (const line of eachLine(source.lines, ids)) {
     const { names, identity, properties, typeObject } = describe(line)

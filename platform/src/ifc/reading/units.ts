@@ -21,7 +21,7 @@ export function readUnits(lines: ModelLines, assignment: number | null): Units {
   for (const unit of lines.lines(referencesOf(assigned?.values[0]))) {
     assertFactor(lines, unit)
     const symbol = symbolOf(lines, unit)
-    const measured = unit.type === IFCMONETARYUNIT ? 'MONETARYUNIT' : nameIn(unit, unit.type === IFCSIUNIT ? 0 : 1)
+    const measured = unit.type === IFCMONETARYUNIT ? 'MONETARYUNIT' : nameIn(unit, 1)
     if (measured !== null && (units.get(measured) ?? null) === null) units.set(measured, symbol)
   }
   return units
@@ -51,7 +51,7 @@ export function symbolOf(lines: ModelLines, unit: Line | undefined, depth = 0): 
   // Units are made of units; a file in which one contains itself would keep us busy forever.
   if (!unit || depth > 4) return null
   if (unit.type === IFCMONETARYUNIT) return nameIn(unit, 0)
-  if (unit.type === IFCSIUNIT) return siSymbol(nameIn(unit, 1), nameIn(unit, 2))
+  if (unit.type === IFCSIUNIT) return siSymbol(nameIn(unit, 2), nameIn(unit, 3))
   if (unit.type === IFCCONVERSIONBASEDUNIT || unit.type === IFCCONVERSIONBASEDUNITWITHOFFSET) {
     return conventional(nameIn(unit, 2))
   }

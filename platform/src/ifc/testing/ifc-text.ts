@@ -56,3 +56,9 @@ export function walls(wanted: readonly Wall[]): string[] {
     ]
   })
 }
+
+/** One wall with so many properties. */
+export function wallOfProperties(count: number): string {
+  const properties = Array.from({ length: count }, (_, index) => `'Property ${index}',$,IFCTEXT('Value ${index}'),$`)
+  return ifcText([...project, ...walls([{ properties }])])
+}

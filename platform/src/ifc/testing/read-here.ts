@@ -5,9 +5,10 @@ import { readDocument } from '../document/document-records.ts'
 import { modelOfDocument } from '../document/model-of-document.ts'
 import { makeShapes } from '../geometry/make-shapes.ts'
 import type { Point } from '../geometry/model-place.ts'
+import type { OpenModel } from '../geometry/open-model.ts'
 import type { ModelReading, ReadOrder, ShapesOrder, ShapesOutcome } from '../read-in-process.ts'
 import { failureFrom } from '../read-failure.ts'
-import type { ModelLines } from '../reading/model-lines.ts'
+import { openFileLines } from '../reading/file-lines.ts'
 import { writeRecords } from '../write-records.ts'
 import { withModelHere } from './open-here.ts'
 
@@ -16,21 +17,20 @@ import { withModelHere } from './open-here.ts'
  * limit of memory or of time, and nothing to be killed: who tests these reads in processes.
  */
 export const readHere: ModelReading = {
-  readWithShapes: (order, { signal, onProgress }, shapes) =>
-    withModelHere(order.path, async (lines) => {
-      const parts: Promise<void>[] = []
-      try {
-        writeRecords(lines, order, (part) => void parts.push(onProgress(part)))
-      } catch (error) {
-        throw failureFrom(error)
-      }
-      await Promise.all(parts)
-      signal.throwIfAborted()
-      await shapes.onRecords((waiting) => waiting())
-      const outcome = await shapesOf(lines, order, shapes)
-      signal.throwIfAborted()
-      return outcome
-    }),
+  async readWithShapes(order, { signal, onProgress }, shapes) {
+    const parts: Promise<void>[] = []
+    try {
+      writeRecords(await openFileLines(order.path, Infinity), order, (part) => void parts.push(onProgress(part)))
+    } catch (error) {
+      throw failureFrom(error)
+    }
+    await Promise.all(parts)
+    signal.throwIfAborted()
+    await shapes.onRecords((waiting) => waiting())
+    const outcome = await withModelHere(order.path, (model) => shapesOf(model, order, shapes))
+    signal.throwIfAborted()
+    return outcome
+  },
   async readDocument({ path, output, mostElements }, { signal }) {
     async function* lines(): AsyncGenerator<string> {
       for await (const record of modelOfDocument(() => readDocument(createReadStream(path), { mostElements }))) {
@@ -41,9 +41,9 @@ export const readHere: ModelReading = {
   },
 }
 
-async function shapesOf(lines: ModelLines, order: ReadOrder, shapes: ShapesOrder): Promise<ShapesOutcome> {
+async function shapesOf(model: OpenModel, order: ReadOrder, shapes: ShapesOrder): Promise<ShapesOutcome> {
   let origin: Point | undefined
-  const made = await makeShapes(lines, {
+  const made = await makeShapes(model, {
     output: shapes.output,
     onPart: () => undefined,
     records: async () => order.output,

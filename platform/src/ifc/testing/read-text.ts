@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { prepareModelFile } from '../file/prepare-model-file.ts'
 import type { ModelRecord, ParameterValues } from '../model-records.ts'
 import { readInProcess, type ReadOrder } from '../read-in-process.ts'
+import { openFileLines } from '../reading/file-lines.ts'
 import { readModel } from '../reading/read-model.ts'
-import { withModelHere } from './open-here.ts'
 
 export const usualLimits = { mostElements: 1000, memoryMegabytes: 1024, mostBytes: 10 * 1024 ** 2 }
 
@@ -14,9 +14,8 @@ export type ReadModel = { records: ModelRecord[]; warnings: string[] }
 /** Takes a file apart as a reader does, but here: a process for each would cost a second. */
 export async function readContent(content: string | Uint8Array): Promise<ReadModel> {
   return withPrepared(content, usualLimits.mostBytes, async ({ path, warnings }) => {
-    const written = await withModelHere(path, async (lines) =>
-      Array.from(readModel(lines, usualLimits), (record) => JSON.stringify(record)),
-    )
+    const lines = await openFileLines(path, usualLimits.mostBytes)
+    const written = Array.from(readModel(lines, usualLimits), (record) => JSON.stringify(record))
     return { records: written.map(parsed), warnings }
   })
 }

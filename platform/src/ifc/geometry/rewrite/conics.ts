@@ -1,6 +1,6 @@
 import { readUnits } from '../../ids/model/units.ts'
-import type { StepFile } from '../../ids/step/step-file.ts'
-import { nameAt, numberAt, referencesAt, type StepValue } from '../../ids/step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { nameAt, numberAt, referencesAt, type StepValue } from '../../step/step-value.ts'
 import { axesOf, placed, pointOf, type Axes } from './placements.ts'
 import { dot, minus, plus, type Point3 } from './points.ts'
 

@@ -1,5 +1,5 @@
-import type { StepFile } from '../../ids/step/step-file.ts'
-import { nameAt, numberAt, referencesAt, withoutType, type StepValue } from '../../ids/step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { nameAt, numberAt, referencesAt, withoutType, type StepValue } from '../../step/step-value.ts'
 import { conicPoints, segmentsOfCircle } from './conics.ts'
 import { cross, distance, dot, minus, plus, unit, type Point3 } from './points.ts'
 

@@ -1,5 +1,5 @@
-import type { StepFile } from '../../ids/step/step-file.ts'
-import { numberAt, referencesAt, type StepValue } from '../../ids/step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { numberAt, referencesAt, type StepValue } from '../../step/step-value.ts'
 import { segmentsOfCircle } from './conics.ts'
 import { curvePoints } from './curves.ts'
 import { parametricCorners, type Corner } from './parametric-profiles.ts'

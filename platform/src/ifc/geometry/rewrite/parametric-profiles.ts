@@ -1,4 +1,4 @@
-import { numberAt, type StepValue } from '../../ids/step/step-value.ts'
+import { numberAt, type StepValue } from '../../step/step-value.ts'
 import type { Point2 } from './points.ts'
 
 export type Corner = { at: Point2; /** Zero for a sharp corner. */ radius?: number }

@@ -1,5 +1,5 @@
-import type { StepFile } from '../../ids/step/step-file.ts'
-import { numberAt, referencesAt } from '../../ids/step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { numberAt, referencesAt } from '../../step/step-value.ts'
 import { cross, dot, plus, unit, type Point3 } from './points.ts'
 
 export type Axes = { origin: Point3; x: Point3; y: Point3; z: Point3 }

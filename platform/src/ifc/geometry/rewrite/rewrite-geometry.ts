@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { readStepFile, type StepFile } from '../../ids/step/step-file.ts'
-import { nameAt, numberAt, referencesAt } from '../../ids/step/step-value.ts'
+import { readStepFile, type StepFile } from '../../step/step-file.ts'
+import { nameAt, numberAt, referencesAt } from '../../step/step-value.ts'
 import { readUnits } from '../../ids/model/units.ts'
 import { nameIn, referenceOf, type ModelLines } from '../../reading/model-lines.ts'
 import { numberOf } from '../../reading/tokens.ts'
@@ -98,7 +98,7 @@ function hasOddLengthUnit(lines: ModelLines): boolean {
     if (nameIn(unit, 1) !== 'LENGTHUNIT') return false
     const measure = lines.line(referenceOf(unit.values[3]) ?? -1)
     const base = lines.line(referenceOf(measure?.values[1]) ?? -1)
-    const isMeter = base?.type === IFCSIUNIT && nameIn(base, 1) === null
+    const isMeter = base?.type === IFCSIUNIT && nameIn(base, 2) === null
     return !isMeter || numberOf(measure?.values[0]) !== usualUnits[nameIn(unit, 2)?.toUpperCase() ?? '']
   })
 }

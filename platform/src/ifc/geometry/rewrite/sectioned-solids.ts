@@ -1,5 +1,5 @@
-import type { StepFile } from '../../ids/step/step-file.ts'
-import { numberAt, referencesAt } from '../../ids/step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { numberAt, referencesAt } from '../../step/step-value.ts'
 import { curvePoints } from './curves.ts'
 import { distance, dot, minus, plus, unit, type Point2, type Point3 } from './points.ts'
 import type { StepLines } from './step-lines.ts'

@@ -1,4 +1,4 @@
-import type { StepFile } from '../../ids/step/step-file.ts'
+import type { StepFile } from '../../step/step-file.ts'
 import type { Point2, Point3 } from './points.ts'
 
 /** Writes lines of a STEP file with numbers that the file does not have. */

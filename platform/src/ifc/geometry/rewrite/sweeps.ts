@@ -1,5 +1,5 @@
-import type { StepFile } from '../../ids/step/step-file.ts'
-import { numberAt, referencesAt, type StepValue } from '../../ids/step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { numberAt, referencesAt, type StepValue } from '../../step/step-value.ts'
 import { curveLength, curvePoints, trimmedPoints } from './curves.ts'
 import { anyOutlineOf } from './outlines.ts'
 import { axesOf, placed, pointOf, world } from './placements.ts'

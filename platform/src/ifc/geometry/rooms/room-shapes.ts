@@ -1,4 +1,4 @@
-import type { ModelLines } from '../../reading/model-lines.ts'
+import type { OpenModel } from '../open-model.ts'
 import { roomIds } from '../../reading/elements/rooms.ts'
 import { buildModel } from '../build-model.ts'
 import { nameShapes, type CollectedShapes, type Shaped } from '../collect-shapes.ts'
@@ -18,7 +18,7 @@ type Bounds = Pick<typeof most, 'rooms' | 'triangles'>
 const atOnce = 200
 
 /** The shapes of rooms, which are no part of the model; undefined where the file has none, or too many. Counted while they are made. */
-export function collectRooms(lines: ModelLines, bounds: Bounds = most): CollectedShapes | undefined {
+export function collectRooms(lines: OpenModel, bounds: Bounds = most): CollectedShapes | undefined {
   const ids = roomIds(lines)
   if (ids.length > bounds.rooms) return undefined
   const parts = new Map<number, Part[]>()

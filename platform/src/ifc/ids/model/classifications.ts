@@ -1,6 +1,6 @@
 import type { IfcClassified } from '@lintel/shared/ids'
-import type { StepFile } from '../step/step-file.ts'
-import { referencesAt, textAt } from '../step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { referencesAt, textAt } from '../../step/step-value.ts'
 import type { Links } from './links.ts'
 
 /** Those of the instance, and its type's for systems that the instance has nothing of. */

@@ -1,6 +1,6 @@
 import type { IfcAttribute, IfcInstance, IfcInstances } from '@lintel/shared/ids'
-import type { StepFile } from '../step/step-file.ts'
-import { textAt, type StepValue } from '../step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { textAt, type StepValue } from '../../step/step-value.ts'
 import type { Classes } from './classes.ts'
 import { createClassifications, type Classifications } from './classifications.ts'
 import { readLinks, type Links } from './links.ts'

@@ -1,5 +1,5 @@
-import { referencesAt } from '../step/step-value.ts'
-import type { StepFile } from '../step/step-file.ts'
+import { referencesAt } from '../../step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
 
 /** What the relations of a model say, by the instance that they are asked for. */
 export type Links = Readonly<Record<LinkKind, Link>>

@@ -1,5 +1,5 @@
-import type { StepFile } from '../step/step-file.ts'
-import { referencesAt, textAt } from '../step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { referencesAt, textAt } from '../../step/step-value.ts'
 import type { Links } from './links.ts'
 
 /** All names and categories of the instance's material, or else of its type's; null where none is associated. */

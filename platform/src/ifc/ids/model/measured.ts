@@ -1,5 +1,5 @@
 import type { IfcMeasured, IfcScalar } from '@lintel/shared/ids'
-import { withoutType, type StepValue } from '../step/step-value.ts'
+import { withoutType, type StepValue } from '../../step/step-value.ts'
 import { convert, type Conversion, type Units } from './units.ts'
 
 /** The value as one that rules can be held against; undefined for null, references and lists. */

@@ -1,5 +1,5 @@
-import type { StepFile } from '../step/step-file.ts'
-import { nameAt, textAt } from '../step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { nameAt, textAt } from '../../step/step-value.ts'
 import type { Classes } from './classes.ts'
 
 /** The names that the predefined type of an instance goes by: its type object's, or where that says nothing its own. */

@@ -1,6 +1,6 @@
 import type { IfcMeasured, IfcProperty } from '@lintel/shared/ids'
-import type { StepFile } from '../step/step-file.ts'
-import { referencesAt, textAt, type StepValue } from '../step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { referencesAt, textAt, type StepValue } from '../../step/step-value.ts'
 import { measuredOf } from './measured.ts'
 import type { Units } from './units.ts'
 

@@ -1,5 +1,5 @@
 import type { IfcProperty, IfcPropertySet } from '@lintel/shared/ids'
-import { referencesAt, textAt } from '../step/step-value.ts'
+import { referencesAt, textAt } from '../../step/step-value.ts'
 import type { Classes } from './classes.ts'
 import type { Links } from './links.ts'
 import { measuredOf } from './measured.ts'

@@ -1,6 +1,6 @@
 import { unitNamed } from '../../unit-names.ts'
-import type { StepFile } from '../step/step-file.ts'
-import { nameAt, numberAt, referencesAt, textAt } from '../step/step-value.ts'
+import type { StepFile } from '../../step/step-file.ts'
+import { nameAt, numberAt, referencesAt, textAt } from '../../step/step-value.ts'
 
 /**
  * How a value is converted to SI: `value * times / by + plus`. Two factors, because a thousandth is no number of a computer, and dividing by a

@@ -1,7 +1,7 @@
 import { checkDocument, readIds, type IdsReport } from '@lintel/shared/ids'
 import { loadClasses } from '../model/classes.ts'
 import { createInstances } from '../model/instances.ts'
-import { readStepFile } from '../step/step-file.ts'
+import { readStepFile } from '../../step/step-file.ts'
 import { rulesText, type RulesParts } from './rules-text.ts'
 
 /** A file of these lines, and nothing else: no project and no units where they do not say so. */

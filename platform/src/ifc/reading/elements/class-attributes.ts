@@ -1,4 +1,4 @@
-import { FromRawLineData, SchemaNames } from '../../web-ifc.ts'
+import { FromRawLineData, InheritanceDef, SchemaNames } from '../../web-ifc.ts'
 
 /** An attribute of a class, such as OverallWidth. */
 export type Attribute = {
@@ -35,9 +35,17 @@ export function typeCodesOf(schema: string): number[] {
   return Object.keys(makersOf(schema)).map(Number)
 }
 
+/** All classes that are derived from a class, directly or not. */
+export function subtypesOf(schema: string, typeCode: number): readonly number[] {
+  return (InheritanceDef as Record<number, Record<number, number[]>>)[numberOf(schema)]?.[typeCode] ?? []
+}
+
 function makersOf(schema: string): Makers {
-  const place = Object.entries(SchemaNames).find(([, names]) => names.includes(schema.toUpperCase()))?.[0]
-  return makersBySchema[Number(place)] ?? {}
+  return makersBySchema[numberOf(schema)] ?? {}
+}
+
+function numberOf(schema: string): number {
+  return Number(Object.entries(SchemaNames).find(([, names]) => names.includes(schema.toUpperCase()))?.[0])
 }
 
 function readAttributes(make: Makers[number] | undefined): Attribute[] {

@@ -1,5 +1,6 @@
 import type { StoreyRecord } from '../../model-records.ts'
-import { nameIn, type ModelLines } from '../model-lines.ts'
+import { nameIn } from '../model-lines.ts'
+import type { FileLines } from '../file-lines.ts'
 import type { Relations } from '../relations.ts'
 import type { Property } from '../values/property.ts'
 import { attributesOf } from './class-attributes.ts'
@@ -14,7 +15,7 @@ export type Oddities = {
 
 type Model = { storeys: ReadonlyMap<number, StoreyRecord>; relations: Relations }
 
-export function createOddities(lines: ModelLines, { storeys, relations }: Model): Oddities {
+export function createOddities(lines: FileLines, { storeys, relations }: Model): Oddities {
   let [all, short, unplaced] = [0, 0, 0]
   const twice = createTwice({ storeys, relations })
   return {
@@ -34,12 +35,12 @@ export function createOddities(lines: ModelLines, { storeys, relations }: Model)
           ? told(unplaced, ['element is', 'elements are'], `on no level, of ${countText(all)}.`)
           : []),
         ...told(
-          Math.max(0, unknown),
+          unknown.count,
           ['line is of a class', 'lines are of classes'],
-          `not supported for ${lines.schema} (${unknown > 0 ? listed(lines.unknownClasses()) : ''}). That data isn't read.`,
+          `not supported for ${lines.schema} (${listed(unknown.classes)}). That data isn't read.`,
         ),
         ...told(
-          Math.max(0, -unknown),
+          lines.repeated(),
           ['line has', 'lines have'],
           'the same number as another line. Only the last one is read.',
         ),

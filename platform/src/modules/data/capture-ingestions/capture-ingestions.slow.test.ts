@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import type { Ingestion, IngestionPage, CaptureModel } from '@lintel/shared/contract/captures'
 import { until, afterTest } from '@lintel/shared/testing/runner'
-import { hasReaders, readerOf, killReader, type ReaderScript } from '../../../testing/kill-reader.ts'
-import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
+import { hasReaders, killReader, readerOf, type ReaderScript } from '../../../testing/kill-reader.ts'
+import { ifcText, project, wallOfProperties, walls } from '../../../ifc/testing/ifc-text.ts'
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
@@ -96,10 +96,10 @@ describe('cancel', () => {
   test(
     'ends the processes of a file that is being read and will never be done',
     async () => {
-      const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
+      const id = await desk.submit(ifcText([...project, ...walls([{}])]))
       const key = await keyOf(id)
       const working = desk.work(id, { reading: inProcesses })
-      await readerOf('reader-process')
+      await killReader('reader-process', 'SIGSTOP')
       await until(async () => expect((await ask(`/${id}`)).json<Ingestion>().statusDetails).toBe('Reading the model'))
       expect(hasReaders()).toBe(true)
       const since = performance.now()
@@ -252,7 +252,7 @@ describe('killed readers', () => {
   }, 120_000)
 
   test('tells the limit of memory and how much was taken, and tries nothing again', async () => {
-    const id = await desk.submit(ifcText([...project, ...walls(Array.from({ length: 900 }, () => ({})))]))
+    const id = await desk.submit(wallOfProperties(80_000))
     await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
     const { status, statusDetails } = await seen(id)
     expect(status).toBe('Error')
@@ -261,9 +261,11 @@ describe('killed readers', () => {
     )
   }, 120_000)
 
-  test('ends a file at its time limit that keeps the library busy for ever, and says so', async () => {
-    const id = await desk.submit(ifcText([...project, ...walls([{}]), "#93=IFCDOOR 'x';"]))
-    await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, timeLimitMinutes: 0.1 } })
+  test('ends a file at its time limit whose reader gets nowhere, and says so', async () => {
+    const id = await desk.submit(ifcText([...project, ...walls([{ name: 'Basic Wall:Slow:1' }])]))
+    const limits = { ...usualLimits, timeLimitMinutes: 0.1 }
+    const working = desk.work(id, { reading: inProcesses, isLastTry: false, limits })
+    await Promise.all([killReader('reader-process', 'SIGSTOP'), working])
     expect(await seen(id)).toMatchObject({
       status: 'Error',
       captureId: null,

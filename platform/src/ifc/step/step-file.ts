@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
-import { ReadFailure } from '../../read-failure.ts'
+import { ReadFailure } from '../read-failure.ts'
 import { parseValues } from './parse-values.ts'
 import { scanFile, type ScannedFile } from './scan-file.ts'
 import type { StepValue } from './step-value.ts'

@@ -1,4 +1,4 @@
-import { ReadFailure } from '../../read-failure.ts'
+import { ReadFailure } from '../read-failure.ts'
 import { decodeDirectives } from './step-text.ts'
 import type { StepValue } from './step-value.ts'
 
