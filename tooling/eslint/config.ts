@@ -32,7 +32,7 @@ export const config = defineConfig(
     'platform/migrations/',
     '**/playwright-report/',
     // Names of IFC, made of the declarations of web-ifc.
-    'shared/src/ids/schema/tables/',
+    'shared/src/openbim/ids/schema/tables/',
     // Checked as the remote that is generated from it.
     'tooling/templates/',
   ]),

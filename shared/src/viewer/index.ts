@@ -1,5 +1,5 @@
 /** Whether a load rejected because it was called off. */
-export { isCancellation } from '../api/api-error.ts'
+export { isCancellation } from '../core/api/api-error.ts'
 export {
   hiding,
   isolating,

@@ -6,22 +6,22 @@ type Home = { vendors: RegExp; files: RegExp; inTests?: boolean }
 const homes: Home[] = [
   {
     vendors: /^lucide-react/,
-    files: /^shared\/src\/(ui\/|widgets\/|form\/|list\/|grid\/|viewer\/tools\/icons\.ts$)/,
+    files: /^shared\/src\/(ui\/|viewer\/tools\/icons\.ts$)/,
   },
   {
     vendors: /^(@chakra-ui|@ark-ui|@zag-js|@emotion)\//,
-    files: /^shared\/src\/((ui|widgets|form|list)\/|grid\/table\/grid-style\.tsx$)/,
+    files: /^shared\/src\/ui\//,
   },
-  { vendors: /^react-hook-form|^@hookform\//, files: /^shared\/src\/form\// },
-  { vendors: /^react-router/, files: /^shared\/src\/routing\// },
+  { vendors: /^react-hook-form|^@hookform\//, files: /^shared\/src\/ui\/form\// },
+  { vendors: /^react-router/, files: /^shared\/src\/core\/routing\// },
   // Actions take the options of a mutation as the library types them.
-  { vendors: /^@tanstack\/react-query/, files: /^shared\/src\/(api|action)\//, inTests: true },
-  { vendors: /^ky$/, files: /^(shared\/src\/(api|action)\/|tooling\/command\/platform\.ts$)/, inTests: true },
-  { vendors: /^@tanstack\//, files: /^shared\/src\/(api|grid)\// },
-  { vendors: /^eventsource-parser/, files: /^shared\/src\/event-stream\// },
+  { vendors: /^@tanstack\/react-query/, files: /^shared\/src\/(core\/api|ui\/action)\//, inTests: true },
+  { vendors: /^ky$/, files: /^(shared\/src\/(core\/api|ui\/action)\/|tooling\/command\/platform\.ts$)/, inTests: true },
+  { vendors: /^@tanstack\//, files: /^shared\/src\/(core\/api|ui\/grid)\// },
+  { vendors: /^eventsource-parser/, files: /^shared\/src\/core\/event-stream\// },
   { vendors: /^jotai/, files: /^(shared|host)\/src\// },
-  { vendors: /^culori/, files: /^shared\/src\/organization\// },
-  { vendors: /^@nivo\//, files: /^shared\/src\/charts\// },
+  { vendors: /^culori/, files: /^shared\/src\/core\/organization\// },
+  { vendors: /^@nivo\//, files: /^shared\/src\/ui\/charts\// },
   {
     vendors: /^(three|three-mesh-bvh|camera-controls)(\/|$)/,
     files: /^(shared\/src\/viewer\/open|tooling\/src\/bench\/viewer\/page)\//,
@@ -79,15 +79,15 @@ const homes: Home[] = [
   {
     vendors: /^fflate/,
     files:
-      /^(shared\/src\/(bcf|spreadsheet\/reading)|platform\/src\/(ifc|modules\/data\/topics\/bcf)|e2e\/src\/support)\//,
+      /^(shared\/src\/(openbim\/bcf|ui\/spreadsheet\/reading)|platform\/src\/(ifc|modules\/data\/topics\/bcf)|e2e\/src\/support)\//,
     inTests: true,
   },
-  { vendors: /^(saxes|re2js)$/, files: /^shared\/src\/(bcf|ids)\// },
+  { vendors: /^(saxes|re2js)$/, files: /^shared\/src\/openbim\// },
   { vendors: /^web-ifc/, files: /^platform\/(src\/ifc|bench\/capture)\// },
   { vendors: /^pg-copy-streams/, files: /^platform\/(src\/database\/|bench\/capture)/ },
   {
     vendors: /^(papaparse|read-excel-file)/,
-    files: /^(shared\/src\/spreadsheet\/reading|platform\/src\/modules\/reports\/report-schedules\/csv)\//,
+    files: /^(shared\/src\/ui\/spreadsheet\/reading|platform\/src\/modules\/reports\/report-schedules\/csv)\//,
     inTests: true,
   },
   {
@@ -98,7 +98,7 @@ const homes: Home[] = [
   {
     vendors: /^write-excel-file/,
     files:
-      /^(shared\/src\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/modules\/reports\/report-schedules\/spreadsheet)\//,
+      /^(shared\/src\/ui\/spreadsheet|tooling\/src\/bench\/export\/page|platform\/src\/modules\/reports\/report-schedules\/spreadsheet)\//,
   },
   { vendors: /^@?fastify/, files: /^(platform|tooling)\// },
   { vendors: /^msw/, files: /\/src\/testing\/|\/dev\//, inTests: true },

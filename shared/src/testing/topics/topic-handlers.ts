@@ -5,7 +5,7 @@ import {
   type Topic,
   type TopicCreate,
   type TopicViewpointCreate,
-} from '../../contract/topics/index.ts'
+} from '../../domain/contract/topics/index.ts'
 import { http, HttpResponse } from 'msw'
 
 export type SentTopic = { topic: TopicCreate; viewpoints: TopicViewpointCreate[] }

@@ -1,5 +1,5 @@
 import { Box3 } from 'three'
-import { nextTask } from '../../next-task.ts'
+import { nextTask } from '../../core/browser/next-task.ts'
 import type { ElementReference, LoadOptions, ModelElement, ModelReference } from '../model.ts'
 import type { LiftedElements } from '../view.ts'
 import type { ViewerOptions } from '../viewer.ts'

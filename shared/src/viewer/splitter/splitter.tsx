@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react'
-import { Box, Flex } from '../../ui/index.ts'
+import { Box, Flex } from '../../ui/components/index.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 
 type SplitterProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { Box, Flex, Heading, PanelBoundary } from '../../ui/index.ts'
+import { Box, Flex, Heading, PanelBoundary } from '../../ui/components/index.ts'
 import { belowSheet } from '../framing/picture-place.ts'
 import { useCovering } from '../framing/use-covered.ts'
 import { sideWidths, useSideWidth } from '../side/side-width.ts'

@@ -1,4 +1,4 @@
-import { nextTask } from '../../../next-task.ts'
+import { nextTask } from '../../../core/browser/next-task.ts'
 import type { LoadOptions, LoadProgress, ModelReference } from '../../model.ts'
 import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
 import type { ViewerOptions } from '../../viewer.ts'
