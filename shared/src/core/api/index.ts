@@ -10,7 +10,7 @@ export {
 } from '@tanstack/react-query'
 export type { QueryClient } from '@tanstack/react-query'
 export * from './api-error.ts'
-export { askDataCapture } from './graphql/graphql-client.ts'
+export { askDataCapture } from './graphql-client.ts'
 export { api, askForFile } from './http-client.ts'
 export type { CallOptions, HttpClient, OrganizationScope, SendOptions } from './http-client.ts'
 export { libraryCalls } from './library-calls.ts'

@@ -4,7 +4,7 @@ import type { CaptureModel } from '../../domain/contract/captures/index.ts'
 import { useOrganizationId } from '../../core/organization/index.ts'
 import { Box, Flex } from '../../ui/components/index.ts'
 import { SingleModel, type LoadedModel } from '../../viewer/index.ts'
-import { TabRow } from '../../ui/widgets/tabs/tab-row.tsx'
+import { TabRow } from '../../ui/widgets/tab-row.tsx'
 import { capturedPropertiesQuery, capturedValuesQuery, elementValues } from './captured-values.api.ts'
 import { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'
 

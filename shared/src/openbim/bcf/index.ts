@@ -8,7 +8,7 @@ type BcfTopicWriter = {
   topicEntries: typeof topicEntries
 }
 
-export { drawnLines } from './drawings/drawings-text.ts'
+export { drawnLines } from './drawings-text.ts'
 export { BcfError, isBcfError, type BcfErrorCode } from './bcf-error.ts'
 export type { BcfExportOptions, BcfImport, BcfSnapshot, BcfView, ImportedView } from './bcf-view.ts'
 export type {

@@ -4,7 +4,7 @@ import type { ViewComponents } from '../../domain/contract/prototype/view-compon
 import { viewDrawingsSchema, type ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
 import { BcfError, isBcfError } from './bcf-error.ts'
 import { pictureType, type BcfSnapshot } from './bcf-view.ts'
-import { bitmapFiles, readDrawings } from './drawings/read-drawings.ts'
+import { bitmapFiles, readDrawings } from './read-drawings.ts'
 import { readGuid } from './guid.ts'
 import type { ArchiveFiles } from './read-archive.ts'
 import { readViewpoint } from './read-viewpoint.ts'

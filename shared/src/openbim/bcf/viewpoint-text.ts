@@ -4,7 +4,7 @@ import { componentsText } from './components/components-text.ts'
 import { ownWordsText } from './components/own-words.ts'
 import type { BcfVersion } from './topics/bcf-topic.ts'
 import { along, dot, lengthOf, minus, unit } from './vectors.ts'
-import { bitmapsText, linesText } from './drawings/drawings-text.ts'
+import { bitmapsText, linesText } from './drawings-text.ts'
 import { pointText, xmlDocument } from './xml/xml-text.ts'
 
 /** Of views that name none: the open viewer's own, and a square as older files mean it. */

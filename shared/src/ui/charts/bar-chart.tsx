@@ -3,7 +3,7 @@ import { ChartFrame, type ChartState } from './frame/chart-frame.tsx'
 import { barSummary } from './chart-summary.ts'
 import { ChartTable } from './chart-table.tsx'
 import { useLocale } from '../../core/preferences/index.ts'
-import { seriesLegend, type ChartSeries } from './series/series.ts'
+import { seriesLegend, type ChartSeries } from './series.ts'
 import type { ValueUnit } from './value-scale.ts'
 
 type BarChartProps = ChartState & {

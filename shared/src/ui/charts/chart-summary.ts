@@ -1,6 +1,6 @@
 import { labelText, valueText, type ChartEntry, type ValueFormat } from './chart-entry.ts'
-import { sliceName, sliceValues } from './pie/slices.ts'
-import type { ChartSeries } from './series/series.ts'
+import { sliceName, sliceValues } from './pie-slices.ts'
+import type { ChartSeries } from './series.ts'
 
 type Summarized = {
   title: string

@@ -1,7 +1,7 @@
 import { Button } from '../components/index.ts'
 import { Table, type Column } from '../widgets/table.tsx'
 import { labelText, valueText, type ChartEntry, type ValueFormat } from './chart-entry.ts'
-import type { ChartSeries } from './series/series.ts'
+import type { ChartSeries } from './series.ts'
 
 type ChartTableProps = {
   entries: readonly ChartEntry[]

@@ -1,4 +1,4 @@
-import type { AboutLines } from '../../domain/contract/reports/sheets/sheet-parts.ts'
+import type { AboutLines } from '../../domain/contract/reports/sheet-parts.ts'
 
 /** What a cell may hold; null leaves it empty, or fills it with `empty`. */
 type ColumnContent =

@@ -4,7 +4,7 @@ import type { ElementReference, LoadOptions, ModelElement, ModelReference } from
 import type { LiftedElements } from '../view.ts'
 import type { ViewerOptions } from '../viewer.ts'
 import { aboveGround, buildingOf } from '../surroundings.ts'
-import { holdFiles } from './model/files/kept-files.ts'
+import { holdFiles } from './model/kept-files.ts'
 import { loadModel } from './model/load-model.ts'
 import type { MaterialSettings } from './model/materials.ts'
 import type { SceneModel } from './model/scene-model.ts'

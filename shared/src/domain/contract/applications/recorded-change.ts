@@ -3,8 +3,8 @@ import type {
   organizationActions,
   organizationChangeSchema,
 } from '../organization/organization-change.ts'
-import { unknownWord } from '../open/open-enum.ts'
-import { readable } from '../open/readable.ts'
+import { unknownWord } from '../open-enum.ts'
+import { readable } from '../readable.ts'
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 

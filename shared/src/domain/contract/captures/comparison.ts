@@ -1,6 +1,6 @@
 import * as z from '../schema-language.ts'
 import { userIdSchema } from '../identifiers.ts'
-import { openEnum } from '../open/open-enum.ts'
+import { openEnum } from '../open-enum.ts'
 import { partQuery, partSchema } from '../page.ts'
 import { searchText } from '../search-text.ts'
 

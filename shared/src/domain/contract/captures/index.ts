@@ -1,6 +1,6 @@
 export * from './capture-files.ts'
 export * from './capture-move.ts'
-export * from './retention/capture-retention.ts'
+export * from './capture-retention.ts'
 export * from './capture-version.ts'
 export * from './capture-view.ts'
 export * from './captured-elements.ts'

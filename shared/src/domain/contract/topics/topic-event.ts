@@ -1,4 +1,4 @@
-import { openEnum, understoodWord } from '../open/open-enum.ts'
+import { openEnum, understoodWord } from '../open-enum.ts'
 import { pageSchema } from '../page.ts'
 import * as z from '../schema-language.ts'
 import { revisionSchema } from '../revision.ts'

@@ -3,7 +3,7 @@ import { fileAddressSchema } from '../identifiers.ts'
 import { cameraFaults, cameraSchema, vectorSchema } from '../prototype/camera.ts'
 import { viewComponentsSchema } from '../prototype/view-components.ts'
 import { viewDrawingsSchema } from '../prototype/view-drawings.ts'
-import { readable } from '../open/readable.ts'
+import { readable } from '../readable.ts'
 import { topicPersonSchema } from './topic-person.ts'
 
 export const mostViewpoints = 500

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import { bitmapBytes, bitmapFile } from '../drawings/drawings-text.ts'
+import { bitmapBytes, bitmapFile } from '../drawings-text.ts'
 import { viewpointText } from '../viewpoint-text.ts'
 import type { BcfDocument, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-topic.ts'
 import { documentsText, extensionsText, projectText, versionText, type BcfWords } from './head-text.ts'

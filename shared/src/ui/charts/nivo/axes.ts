@@ -1,5 +1,5 @@
 import { tickText, valueText, type ChartEntry, type ValueFormat } from '../chart-entry.ts'
-import type { ChartSeries } from '../series/series.ts'
+import type { ChartSeries } from '../series.ts'
 import { valueTicks, type ValueUnit } from '../value-scale.ts'
 import { characterWidth, lengthOfLongest, shortened, widthOfLongest } from '../text-size.ts'
 

@@ -1,7 +1,7 @@
 export { BarButtons } from './bar-buttons.tsx'
 export { BarDrawing } from './bar-drawing.tsx'
 export { LineDrawing } from './line-drawing.tsx'
-export { SpanControls } from './span/span-controls.tsx'
+export { SpanControls } from './span-controls.tsx'
 export { PieButtons } from './pie-buttons.tsx'
 export { PieDrawing } from './pie-drawing.tsx'
 export { PointButtons } from './point-buttons.tsx'

@@ -1,4 +1,4 @@
-import { sliceMiddles, sliceValues } from '../pie/slices.ts'
+import { sliceMiddles, sliceValues } from '../pie-slices.ts'
 import type { Place } from './axes.ts'
 import { PickButtons, type PickProps } from './pick-buttons.tsx'
 import { pieMargin, type PieProps } from './pie-drawing.tsx'

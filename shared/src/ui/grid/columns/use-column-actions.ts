@@ -3,7 +3,7 @@ import type { GridModel } from '../rows/use-data-grid.ts'
 import { withGroup } from '../groups/grouping.ts'
 import type { GridTableState } from '../table/use-grid-table.ts'
 import { withMoved } from './column-moves.ts'
-import { useColumnDrag } from './drag/use-column-drag.ts'
+import { useColumnDrag } from './use-column-drag.ts'
 import { layOut } from './table-layout.ts'
 import { useColumnResize } from './use-column-resize.ts'
 

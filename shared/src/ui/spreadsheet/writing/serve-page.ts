@@ -1,4 +1,4 @@
-import type { AboutLines } from '../../../domain/contract/reports/sheets/sheet-parts.ts'
+import type { AboutLines } from '../../../domain/contract/reports/sheet-parts.ts'
 import { cellReader, type Cell } from './cells.ts'
 import type { ColumnPart, ColumnPlan } from '../sheet.ts'
 import { writeFile } from './write-file.ts'

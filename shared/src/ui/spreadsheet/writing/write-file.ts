@@ -5,7 +5,7 @@ import {
   numberWidth,
   withFilters,
   type AboutLines,
-} from '../../../domain/contract/reports/sheets/sheet-parts.ts'
+} from '../../../domain/contract/reports/sheet-parts.ts'
 import { dateFormat, type Cell } from './cells.ts'
 import { sheetName } from '../file-name.ts'
 import type { ColumnPlan } from '../sheet.ts'

@@ -1,4 +1,4 @@
-import { isRow } from '../../open/readable.ts'
+import { isRow } from '../../readable.ts'
 import { reportColumnSchema, type ReportColumn } from '../report-definition.ts'
 import { reportChartSchema, type ReportChart } from '../report.ts'
 

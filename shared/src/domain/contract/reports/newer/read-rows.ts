@@ -1,4 +1,4 @@
-import { readable } from '../../open/readable.ts'
+import { readable } from '../../readable.ts'
 import * as z from '../../schema-language.ts'
 import { dataSetEntrySchema, dataSetSchema } from '../data-set.ts'
 import { partSchema } from '../../page.ts'

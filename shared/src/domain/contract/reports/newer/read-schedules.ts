@@ -1,4 +1,4 @@
-import { isRow, readable, type Row } from '../../open/readable.ts'
+import { isRow, readable, type Row } from '../../readable.ts'
 import * as z from '../../schema-language.ts'
 import { dashboardHistorySchema, dashboardSchema, shownTileSchema, dashboardTileSchema } from '../dashboard.ts'
 import { scheduleRunSchema, scheduleSchema, type Recurrence, type Schedule } from '../schedule.ts'

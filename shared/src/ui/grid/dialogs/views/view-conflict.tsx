@@ -1,6 +1,6 @@
 import { useOrganizationId } from '../../../../core/organization/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
-import { ConflictNotice } from '../../../widgets/questions/conflict-notice.tsx'
+import { ConflictNotice } from '../../../widgets/conflict-notice.tsx'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
 import { useSavedChanges } from '../../views/use-saved-changes.ts'
 

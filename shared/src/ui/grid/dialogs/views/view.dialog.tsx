@@ -21,7 +21,7 @@ import { useUser } from '../../../../core/session/session-store.ts'
 import { showToast } from '../../../toast/index.ts'
 import { Button, Flex } from '../../../components/index.ts'
 import { ModalDialog } from '../../../widgets/modal-dialog.tsx'
-import { ConflictNotice } from '../../../widgets/questions/conflict-notice.tsx'
+import { ConflictNotice } from '../../../widgets/conflict-notice.tsx'
 import type { GridViews } from '../../settings/use-grid-settings.ts'
 import {
   changeGridView,

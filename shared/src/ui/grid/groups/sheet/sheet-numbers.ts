@@ -1,4 +1,4 @@
-import { durationFormat, sheetFormatOf } from '../../../../domain/contract/reports/sheets/sheet-format.ts'
+import { durationFormat, sheetFormatOf } from '../../../../domain/contract/reports/sheet-format.ts'
 import type { CellValue } from '../../../../domain/filter/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
 

@@ -1,4 +1,4 @@
-import type { AboutLines } from '../../../../domain/contract/reports/sheets/sheet-parts.ts'
+import type { AboutLines } from '../../../../domain/contract/reports/sheet-parts.ts'
 import { ownTimeZone } from '../../../../domain/contract/time-zone.ts'
 import type { GridColumn } from '../../columns/column.ts'
 
