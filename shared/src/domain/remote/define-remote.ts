@@ -1,5 +1,10 @@
-import { contractVersion } from './contract-version.ts'
 import type { RemoteDescription } from './remote-description.ts'
+
+/**
+ * The version of the agreement between shell and remotes: the shape of a remote's description, of the exposed `./pages`
+ * module and of the shared entry points. The shell refuses a remote of another version before it runs any of its code.
+ */
+export const contractVersion = 1
 
 /**
  * Describes a remote as data, so that sidebar, titles, routes and role checks need none of its code. Apart from the schemas, which

@@ -1,6 +1,5 @@
 export * from './audience.ts'
 export * from './changelog.ts'
-export * from './contract-version.ts'
 export * from './define-remote.ts'
 export * from './paths.ts'
 export * from './registry.ts'

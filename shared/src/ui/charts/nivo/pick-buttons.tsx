@@ -1,10 +1,12 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Box } from '../../components/index.ts'
 import { labelText, valueText } from '../chart-entry.ts'
-import type { DrawingProps, Place } from './axes.ts'
+import { sliceMiddles, sliceValues } from '../pie-slices.ts'
+import { layOutBars, layOutLine, type DrawingProps, type Place } from './axes.ts'
 import { DrawingTooltip } from './drawing-tooltip.tsx'
+import { pieMargin, type PieProps } from './pie-drawing.tsx'
 
-export type PickProps = {
+type PickProps = {
   selected: readonly string[]
   onPick: (key: string) => void
 }
@@ -17,8 +19,51 @@ type PickButtonsProps = Pick<DrawingProps, 'entries' | 'format' | 'width'> &
     places: readonly Place[]
   }
 
+type ButtonsProps = DrawingProps & PickProps & { title: string }
+
+/** In pixels. */
+const sliceButtonSize = 28
+
+/** The bars for those without a mouse. */
+export function BarButtons({ title, ...drawing }: ButtonsProps) {
+  return <PickButtons {...drawing} label={`Bars of ${title}`} places={layOutBars(drawing).bands} />
+}
+
+/** The slices for those without a mouse: a button in the middle of each. */
+export function PieButtons({ title, ...drawing }: PieProps & PickProps & { title: string }) {
+  return <PickButtons {...drawing} label={`Slices of ${title}`} places={slicePlaces(drawing)} />
+}
+
+function slicePlaces({ entries, width, height, legendHeight = 0 }: PieProps): Place[] {
+  const pie = height - legendHeight
+  const radius = 0.6 * (Math.min(width, pie) / 2 - pieMargin)
+  return sliceMiddles(sliceValues(entries)).map((middle) => ({
+    left: width / 2 + radius * Math.sin(middle) - sliceButtonSize / 2,
+    top: pie / 2 - radius * Math.cos(middle) - sliceButtonSize / 2,
+    width: sliceButtonSize,
+    height: sliceButtonSize,
+  }))
+}
+
+/** The points of lines for those without a mouse: each has all lines at its place. */
+export function PointButtons({ title, ...drawing }: ButtonsProps) {
+  return <PickButtons {...drawing} label={`Points of ${title}`} places={pointPlaces(drawing)} />
+}
+
+/** The first and the last point stand at the ends of the axis. */
+function pointPlaces(drawing: DrawingProps): Place[] {
+  const { margin, inner } = layOutLine(drawing)
+  const { entries } = drawing
+  const step = inner.width / Math.max(1, entries.length - 1)
+  const width = Math.min(step, 48)
+  return entries.map((_, index) => {
+    const middle = margin.left + (entries.length === 1 ? inner.width / 2 : index * step)
+    return { left: middle - width / 2, width, top: margin.top, height: inner.height }
+  })
+}
+
 /** What can be picked for those without a mouse: buttons that lie over it, with one tab stop; the arrows lead from one to the next. */
-export function PickButtons({ label, places, selected, onPick, entries, format, width }: PickButtonsProps) {
+function PickButtons({ label, places, selected, onPick, entries, format, width }: PickButtonsProps) {
   const [last, setLast] = useState(0)
   const [focused, setFocused] = useState<number>()
   const tabStop = Math.min(last, entries.length - 1)

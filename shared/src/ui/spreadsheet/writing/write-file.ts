@@ -1,11 +1,6 @@
 import writeExcelFile, { type Feature } from 'write-excel-file/universal'
 import { cellText } from '../../../domain/contract/reports/cell-text.ts'
-import {
-  aboutSheet,
-  numberWidth,
-  withFilters,
-  type AboutLines,
-} from '../../../domain/contract/reports/sheet-parts.ts'
+import { aboutSheet, numberWidth, withFilters, type AboutLines } from '../../../domain/contract/reports/sheet-parts.ts'
 import { dateFormat, type Cell } from './cells.ts'
 import { sheetName } from '../file-name.ts'
 import type { ColumnPlan } from '../sheet.ts'
