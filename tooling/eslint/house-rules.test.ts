@@ -149,12 +149,9 @@ describe('house rules', () => {
     })
   })
 
-  test.each(['host/src/utils/date.ts', 'shared/src/helpers.ts', 'host/src/NavBar.tsx', 'shared/src/session.types.ts'])(
-    'the file name %s is refused',
-    (file) => {
-      expect(typeof fileNameProblem(file)).toBe('string')
-    },
-  )
+  test.each(['host/src/NavBar.tsx', 'remote-bim/src/noteDates.ts'])('the file name %s is refused', (file) => {
+    expect(typeof fileNameProblem(file)).toBe('string')
+  })
 
   describe('with the whole configuration', () => {
     const eslint = new ESLint({ cwd: repository, overrideConfigFile: true, overrideConfig: config })
@@ -174,19 +171,9 @@ describe('house rules', () => {
       ['a re-export of another feature', 'house/imports', "export * from '../mass-review/mass-review-bar.tsx'"],
       ['a type of another feature', 'house/imports', "export type Bar = import('../mass-review/bar.tsx').Bar"],
       ['a lazy import', 'house/imports', "export const load = () => import('@lintel/shared/host')"],
-      ['an empty name', 'house/file-name', 'export const a = 1', 'remote-bim/src/utils/dates.ts'],
+      ['a name in camel case', 'house/file-name', 'export const a = 1', 'remote-bim/src/noteDates.ts'],
       ['a default export', 'no-restricted-exports', 'export default 1'],
-      ['a function in a constant', 'no-restricted-syntax', 'export const add = (a: number) => a + 1'],
-      ['an arrow with statements', 'no-restricted-syntax', 'export function f() { const g = () => { f() }; g() }'],
       ['any', '@typescript-eslint/no-explicit-any', 'export function read(value: any): string { return `${value}` }'],
-      ['an enum', 'no-restricted-syntax', 'export enum Colour { Red }'],
-      ['an interface', 'no-restricted-syntax', 'export interface Props { title: string }'],
-      ['FC', 'no-restricted-syntax', "import type { FC } from 'react'\nexport let list: FC | undefined"],
-      [
-        'React.FC',
-        'no-restricted-syntax',
-        "import type React from 'react'\nexport let list: React.FC<object> | undefined",
-      ],
       ['an empty catch', 'no-restricted-syntax', 'export function run() { try { run() } catch { /* quiet */ } }'],
       [
         'a mutation beside the hook',
@@ -203,7 +190,6 @@ describe('house rules', () => {
         'no-restricted-syntax',
         "import { lazy } from 'react'\nexport const late = lazy",
       ],
-      ['an I before a type', 'no-restricted-syntax', 'export type IProps = { title: string }'],
       ['a list of parameters', 'no-restricted-syntax', "import { inArray } from 'drizzle-orm'\nexport { inArray }"],
       ['a lock that waits for references', 'no-restricted-syntax', "export const locked = select().for('update', {})"],
       ['process.env', 'no-restricted-syntax', 'export const home = process.env.HOME'],

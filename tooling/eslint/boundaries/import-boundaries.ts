@@ -1,16 +1,13 @@
 import path from 'node:path/posix'
+import { libraryProblem } from './library-boundaries.ts'
 import { platformProblem } from './platform-boundaries.ts'
 import { isTestCode } from './source-location.ts'
-import { vendorProblem } from './vendor-homes.ts'
 
-/**
- * "Who may import what": why `file` may not import `specifier`, if there is a reason. Everything is read off the shape
- * of the paths, so a new remote, feature or module is fenced in without a line here.
- */
+/** Why `file` may not import `specifier`, if it may not. Derived from paths, so a new remote, feature or module is covered automatically. */
 export function importProblem(file: string, specifier: string, isLazy = false): string | undefined {
   if (specifier.startsWith('.')) return relativeProblem(file, specifier, isLazy)
-  if (specifier.startsWith('@lintel/')) return doorProblem(file, specifier)
-  return modelProblem(file, specifier) ?? vendorProblem(file, specifier)
+  if (specifier.startsWith('@lintel/')) return entryPointProblem(file, specifier)
+  return modelProblem(file, specifier) ?? libraryProblem(file, specifier)
 }
 
 function relativeProblem(file: string, specifier: string, isLazy: boolean): string | undefined {
@@ -46,7 +43,7 @@ const entryPoints: { from: RegExp; to: RegExp }[] = [
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
 
-function doorProblem(file: string, specifier: string): string | undefined {
+function entryPointProblem(file: string, specifier: string): string | undefined {
   if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
   if (
     /^@lintel\/shared\/testing(\/(bcf|expressions|filters|fixtures|grids|runner))?$/.test(specifier) &&
@@ -57,7 +54,7 @@ function doorProblem(file: string, specifier: string): string | undefined {
   return `${packageOf(file)} may not use ${specifier}.`
 }
 
-/** From the ground up: a group of folders may use itself and the groups before it. */
+/** From the lowest layer: a group of folders may use itself and the groups before it. */
 const sharedOrder = ['domain', 'core', 'openbim', 'ui', 'viewer', 'features']
 
 function sharedProblem(file: string, target: string): string | undefined {
@@ -65,7 +62,7 @@ function sharedProblem(file: string, target: string): string | undefined {
   // The shell's entry point, directly in src, uses every group.
   if (from === undefined || to === undefined || from === to || from === 'testing') return undefined
   if (!sharedOrder.includes(from))
-    return `Give the folder shared/${from} its place in tooling/eslint/boundaries/import-boundaries.ts.`
+    return `Add the folder shared/${from} to sharedOrder in tooling/eslint/boundaries/import-boundaries.ts.`
   if (!sharedOrder.includes(to)) return isTestCode(file) ? undefined : `shared/${to} is for tests only.`
   return sharedOrder.indexOf(to) > sharedOrder.indexOf(from)
     ? `shared/${from} lies below shared/${to} and may not use it.`
