@@ -30,7 +30,7 @@ const config: KnipConfig = {
     shared: {
       entry: [
         'src/viewer/testing/{contract.ts,surface/surface-page.tsx}',
-        'src/saved-views/testing/round-trip-page.ts',
+        'src/features/saved-views/testing/round-trip-page.ts',
         testsWithoutPage,
       ],
       project: ['src/**/*.{ts,tsx}'],

@@ -15,7 +15,7 @@ import { appLogin } from '../src/database/logins.ts'
 import { seedDemo } from '../seed/seed-demo.ts'
 import type { App } from '../src/interfaces/app.ts'
 import { createJobQueue } from '../src/jobs/job-queue.ts'
-import { createLogger } from '../src/logger.ts'
+import { createLogger } from '../src/observability/logger.ts'
 import { openFiles } from '../src/modules/base/files/open-files.ts'
 import { createTestTokens, makeTestKeys } from '../src/testing/test-tokens.ts'
 

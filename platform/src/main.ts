@@ -14,7 +14,7 @@ import { untilAnswered } from './database/until-answered.ts'
 import type { Files } from './interfaces/files.ts'
 import type { Readiness } from './interfaces/readiness.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
-import { createLogger } from './logger.ts'
+import { createLogger } from './observability/logger.ts'
 import { openFiles } from './modules/base/files/open-files.ts'
 import { createReadiness } from './modules/base/health/readiness.ts'
 import {
@@ -26,7 +26,7 @@ import {
 import { openManagement } from './observability/open-management.ts'
 import { openTracing } from './observability/tracing/open-tracing.ts'
 import { issuerKeys } from './plugins/authentication.ts'
-import { explainFailedStart, MissingSettingError } from './start-failure.ts'
+import { explainFailedStart, MissingSettingError } from './errors/start-failure.ts'
 
 type Core = {
   config: Config

@@ -1,7 +1,7 @@
 import { readConfig, type Config } from './config.ts'
 import { databaseServer } from './database/postgres/database-server.ts'
 import { migrateDatabase } from './database/migrations/migrate.ts'
-import { explainFailedStart, MissingSettingError } from './start-failure.ts'
+import { explainFailedStart, MissingSettingError } from './errors/start-failure.ts'
 
 /**
  * For deployments: migrates the database and ends. Only this process gets the owner's password; servers and workers wait for it, and work

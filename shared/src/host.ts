@@ -1,12 +1,12 @@
-import type { Organization } from './contract/organization/organization.ts'
-import type { User } from './contract/organization/user.ts'
-import { storeOrganization } from './organization/active-organization.ts'
-import { applyTheme } from './organization/apply-theme.ts'
-import { storeUser } from './session/session-store.ts'
+import type { Organization } from './domain/contract/organization/organization.ts'
+import type { User } from './domain/contract/organization/user.ts'
+import { storeOrganization } from './core/organization/active-organization.ts'
+import { applyTheme } from './core/organization/apply-theme.ts'
+import { storeUser } from './core/session/session-store.ts'
 
-export { installApi } from './api/api-settings.ts'
-export type { ApiSettings } from './api/api-settings.ts'
-export { flushDrafts, forgetDrafts, keepDraftsOf } from './drafts/draft.ts'
+export { installApi } from './core/api/api-settings.ts'
+export type { ApiSettings } from './core/api/api-settings.ts'
+export { flushDrafts, forgetDrafts, keepDraftsOf } from './core/drafts/draft.ts'
 export {
   discardUnsavedInput,
   hasUnsavedInput,
@@ -15,11 +15,11 @@ export {
   keepUnsavedInput,
   releaseUnsavedInput,
   useHasUnsavedInput,
-} from './drafts/unsaved-input.ts'
-export { useBlocker } from './routing/blocker.ts'
-export { installPages, pageAt } from './routing/open-pages.ts'
-export { installDeployment } from './session/deployment.ts'
-export { installProduct } from './session/product.ts'
+} from './core/drafts/unsaved-input.ts'
+export { useBlocker } from './core/routing/blocker.ts'
+export { installPages, pageAt } from './core/routing/open-pages.ts'
+export { installDeployment } from './core/session/deployment.ts'
+export { installProduct } from './core/session/product.ts'
 
 /** Sets the user; their roles are those in the organization of the call that loaded them. */
 export function setUser(user: User | undefined): void {
@@ -38,9 +38,9 @@ export function installSession(session: { user: User | undefined; organization: 
   setActiveOrganization(session.organization)
 }
 
-export { nextTask } from './next-task.ts'
-export { startDarkMode } from './preferences/dark-mode.ts'
-export { applyLocale, browserLocale, localeSetting } from './preferences/locale.ts'
-export { sharedStore } from './shared-store.ts'
-export { readStored, removeStored, writeStored } from './stored-text.ts'
-export { startDesign } from './ui/theme/start-design.ts'
+export { nextTask } from './core/browser/next-task.ts'
+export { startDarkMode } from './core/preferences/dark-mode.ts'
+export { applyLocale, browserLocale, localeSetting } from './core/preferences/locale.ts'
+export { sharedStore } from './core/store/shared-store.ts'
+export { readStored, removeStored, writeStored } from './core/browser/stored-text.ts'
+export { startDesign } from './ui/components/theme/start-design.ts'

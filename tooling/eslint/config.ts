@@ -32,7 +32,7 @@ export const config = defineConfig(
     'platform/migrations/',
     '**/playwright-report/',
     // Names of IFC, made of the declarations of web-ifc.
-    'shared/src/ids/schema/tables/',
+    'shared/src/openbim/ids/schema/tables/',
     // Checked as the remote that is generated from it.
     'tooling/templates/',
   ]),
@@ -47,8 +47,9 @@ export const config = defineConfig(
       'house/file-name': 'error',
       'house/query-key': 'error',
       'house/us-spelling': 'error',
-      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      // Advice: a warning does not fail the check.
+      'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['warn', { max: 80, skipBlankLines: true, skipComments: true }],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
       'prefer-const': 'error',
       // The compiler says so (noUnusedLocals, noUnusedParameters). This one took longer than all other rules together.
@@ -63,7 +64,7 @@ export const config = defineConfig(
   },
   {
     files: ['**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines-per-function': ['warn', { max: 150, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: browserCode,
@@ -72,7 +73,7 @@ export const config = defineConfig(
   {
     files: tests,
     rules: {
-      'max-lines': ['error', { max: 900, skipBlankLines: true, skipComments: true }],
+      'max-lines': ['warn', { max: 900, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',
     },
   },

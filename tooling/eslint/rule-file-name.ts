@@ -2,15 +2,11 @@ import type { Rule } from 'eslint'
 import { relativeToRepository } from './boundaries/source-location.ts'
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
-const saysNothing = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'manager'])
 
 /** Why a path of ours is badly named, if it is. */
 export function fileNameProblem(file: string): string | undefined {
-  const parts = file.split('/')
-  const notKebab = parts.find((part) => !kebabCase.test(part))
-  if (notKebab) return `Write ${notKebab} in kebab-case.`
-  const empty = parts.flatMap((part) => part.split('.')).find((word) => saysNothing.has(word))
-  return empty ? `"${empty}" says nothing: name what is in it.` : undefined
+  const notKebab = file.split('/').find((part) => !kebabCase.test(part))
+  return notKebab === undefined ? undefined : `Write ${notKebab} in kebab-case.`
 }
 
 export const fileNameRule: Rule.RuleModule = {

@@ -22,7 +22,7 @@ function tests(folder: string, patterns: readonly string[]) {
 export async function testRemote(folder: string, patterns: readonly string[]): Promise<void> {
   if (patterns.length > 0) return tests(folder, patterns)
   await runNode(folder, 'Types', [program('typescript-native', 'bin/tsc'), '--noEmit', '--project', folder])
-  await runNode(folder, 'Lint', [program('eslint', 'bin/eslint.js'), '--max-warnings', '0', '.'])
+  await runNode(folder, 'Lint', [program('eslint', 'bin/eslint.js'), '.'])
   await tests(folder, [])
   await buildRemote(folder)
 }

@@ -33,7 +33,7 @@ export async function overriddenBuilds(config: Config): Promise<Release[]> {
   const stored = storedOverrides()
   if (Object.keys(stored).length === 0) return []
   try {
-    const { readBuilds } = await import('./panel/overrides.ts')
+    const { readBuilds } = await import('./overrides.ts')
     return await readBuilds(stored, allowedOrigins(config))
   } catch (error) {
     reportSilently(error, 'Overrides could not be read.')
@@ -53,7 +53,7 @@ export function prepareOverrides(services: Services, { mayDevelop }: Person): Pr
 
 async function override({ releases, config }: Services): Promise<void> {
   try {
-    const { loadOverrides, OverrideBanner } = await import('./panel/overrides.ts')
+    const { loadOverrides, OverrideBanner } = await import('./overrides.ts')
     releases.override(await loadOverrides(storedOverrides(), allowedOrigins(config)))
     sharedStore.set(bannerAtom, { Banner: OverrideBanner })
   } catch (error) {

@@ -18,7 +18,7 @@ export const bannerAtom = atom<{ Banner?: Tool }>({})
 
 export async function openDeveloperPanel(): Promise<void> {
   try {
-    const { DeveloperPanel } = await import('./panel/developer-panel.tsx')
+    const { DeveloperPanel } = await import('./developer-panel.tsx')
     sharedStore.set(panelAtom, { Panel: DeveloperPanel })
   } catch {
     showToast({ text: "Couldn't load the panel. Check your connection and try again.", type: 'error' })

@@ -1,7 +1,7 @@
 import { sharedStore } from '@lintel/shared/host'
 import { useAtomValue } from 'jotai'
 import { helpDialogAtom } from './open-help.ts'
-import { useShortcutsKey } from './shortcuts/use-shortcuts-key.ts'
+import { useShortcutsKey } from './use-shortcuts-key.ts'
 
 /** The dialogs that the user menu opens on every page, and the key for one of them. */
 export function HelpDialogs() {

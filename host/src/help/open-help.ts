@@ -9,11 +9,11 @@ type HelpDialog = ComponentType<{ onClose: () => void }>
 export const helpDialogAtom = atom<{ Dialog?: HelpDialog }>({})
 
 export function openWhatsNew(): Promise<void> {
-  return open(async () => (await import('./whats-new/whats-new.dialog.tsx')).WhatsNewDialog)
+  return open(async () => (await import('./whats-new.dialog.tsx')).WhatsNewDialog)
 }
 
 export function openShortcuts(): Promise<void> {
-  return open(async () => (await import('./shortcuts/shortcuts.dialog.tsx')).ShortcutsDialog)
+  return open(async () => (await import('./shortcuts.dialog.tsx')).ShortcutsDialog)
 }
 
 async function open(load: () => Promise<HelpDialog>): Promise<void> {

@@ -15,7 +15,7 @@ import {
   rolesInWords,
   rolesOf,
 } from './members/role-groups.model.ts'
-import { conflictsBetween, lookOf, mergedOver, settingsOf, type Settings } from './saving/merge-changes.model.ts'
+import { conflictsBetween, lookOf, mergedOver, settingsOf, type Settings } from './merge-changes.model.ts'
 
 describe('change model', () => {
   const ada = { id: 'auth0|ada', name: 'Ada Byrne' }

@@ -1,11 +1,11 @@
 import { useUser } from '@lintel/shared/session'
 import { Box, PageHeader, Stack } from '@lintel/shared/ui'
-import { ApplicationsSection } from '../account/applications/applications-section.tsx'
-import { TopicLettersSection } from '../account/letters/topic-letters-section.tsx'
-import { LocaleSection } from '../account/locale/locale-section.tsx'
+import { ApplicationsSection } from '../account/applications-section.tsx'
+import { TopicLettersSection } from '../account/topic-letters-section.tsx'
+import { LocaleSection } from '../account/locale-section.tsx'
 import { OrganizationsSection } from '../account/organizations-section.tsx'
-import { PreferencesSection } from '../account/preferences/preferences-section.tsx'
-import { ProfileSection } from '../account/profile/profile-section.tsx'
+import { PreferencesSection } from '../account/preferences-section.tsx'
+import { ProfileSection } from '../account/profile-section.tsx'
 import { SecuritySection } from '../account/security-section.tsx'
 
 export function AccountPage() {

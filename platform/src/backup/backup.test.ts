@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../observability/logger.ts'
 import { openFiles } from '../modules/base/files/open-files.ts'
 import {
   buildIdentityApp,

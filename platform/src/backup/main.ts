@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
-import { explainFailedStart } from '../start-failure.ts'
+import { explainFailedStart } from '../errors/start-failure.ts'
 import { backUp } from './back-up.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'

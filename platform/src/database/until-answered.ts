@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { steadyNow } from '../steady-clock.ts'
+import { steadyNow } from '../time/steady-clock.ts'
 import { isDatabaseUnavailable, reasonOfOutage } from './failures.ts'
 
 const pause = 500

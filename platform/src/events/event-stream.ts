@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { isPlatformError } from '../errors.ts'
+import { isPlatformError } from '../errors/platform-error.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
 import type { SharedRead } from './shared-reads.ts'
 

@@ -1,4 +1,4 @@
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 import { sharedOut, type Shares, type Taker } from '../streaming/shares.ts'
 import type { EventStream } from './event-stream.ts'
 

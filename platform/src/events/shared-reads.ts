@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { steadyNow } from '../steady-clock.ts'
+import { steadyNow } from '../time/steady-clock.ts'
 import { addressOf, type Subject } from './announce-change.ts'
 import type { ChangeListener } from './change-listener.ts'
 

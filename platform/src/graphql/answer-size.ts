@@ -1,5 +1,5 @@
-import { PlatformError } from '../errors.ts'
-import { sizeInWords } from '../size-in-words.ts'
+import { PlatformError } from '../errors/platform-error.ts'
+import { sizeInWords } from '../errors/size-in-words.ts'
 
 /** Beyond what any page needs. Cost counts values, and one value may be a text of any length. */
 const mostBytes = 2 * 1024 * 1024

@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { mercurius } from 'mercurius'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 import { guardFields } from './field-access.ts'
 import type { GraphqlContext } from './graphql-context.ts'
 import { limitAliases, limitCost, mostDepth, mostTokens } from './query-limits.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, afterEach, beforeEach, describe } fr
 import { buildTestApp, type TestAnswer, type TestApp } from '../testing/build-test-app.ts'
 import type { OperationAnswer } from './operation-answer.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 import type { App } from '../interfaces/app.ts'
 import { memberOf, signedIn } from '../plugins/access.ts'
 import type { UserScope } from '../plugins/organization-scope.ts'

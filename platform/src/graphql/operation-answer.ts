@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
-import { firstWithin, mostNamed, shortAnswer } from '../short-errors.ts'
+import { firstWithin, mostNamed, shortAnswer } from '../errors/short-errors.ts'
 import { toPlatformError } from '../plugins/problem.ts'
 import type { GraphqlEngine, Operation } from './engine.ts'
 import { createContext } from './graphql-context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 
 /** Parses arguments that have limits beyond their GraphQL types; an argument that is null counts as not given. */
 export function parseArguments<Schema extends z.ZodType>(

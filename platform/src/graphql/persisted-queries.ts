@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 
 const mostQueries = 500
 

@@ -8,7 +8,7 @@ import {
 } from 'graphql'
 import type { ValidationContext } from 'graphql'
 import { getComplexity, type ComplexityEstimatorArgs } from 'graphql-query-complexity'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 
 /** The query by which tools ask for the whole schema is this deep. */
 export const mostDepth = 15

@@ -1,4 +1,4 @@
-import { storageFailure } from '../storage-failure.ts'
+import { storageFailure } from '../errors/storage-failure.ts'
 
 /** Why a file could not be taken apart. */
 export type ReadFailureCode =

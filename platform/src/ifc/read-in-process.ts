@@ -4,7 +4,7 @@ import { DocumentFault } from './document/document-records.ts'
 import type { Point } from './geometry/model-place.ts'
 import { failureOf, followReader, startReader, tellReader, type ReaderChild } from './process/reader-child.ts'
 import type { ReadFailureCode } from './read-failure.ts'
-import { startTimeLimit, type TimeLimit, type Untimed } from '../steady-clock.ts'
+import { startTimeLimit, type TimeLimit, type Untimed } from '../time/steady-clock.ts'
 import type { DocumentMessage, MadeShapes, MissingShapes, ReaderMessage, ShaperMessage } from './reader-messages.ts'
 
 export type ReadOrder = {

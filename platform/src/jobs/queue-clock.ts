@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from 'pg-boss'
-import { steadyNow } from '../steady-clock.ts'
+import { steadyNow } from '../time/steady-clock.ts'
 
 /** The library waits until its clock shows a time; by one that is put back a day, that would be a day. */
 export const queueClock: Clock = {

@@ -10,7 +10,7 @@ import { afterTest, inTime, until, nextEvent } from '@lintel/shared/testing/runn
 import { readConfig } from '../config.ts'
 import { openStreams } from '../events/open-streams.ts'
 import { observed } from '../jobs/job-trace.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from './logger.ts'
 import { folderStore } from '../modules/base/files/folder-store.ts'
 import { createReadiness } from '../modules/base/health/readiness.ts'
 import { openToAll, signedIn } from '../plugins/access.ts'

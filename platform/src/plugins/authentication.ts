@@ -2,10 +2,10 @@ import { emailSchema, userIdSchema } from '@lintel/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { isPlatformError, PlatformError } from '../errors.ts'
+import { isPlatformError, PlatformError } from '../errors/platform-error.ts'
 import type { CallingApplication } from '../interfaces/calling-application.ts'
 import type { FindProgram, Program } from '../interfaces/program.ts'
-import { steadyNow } from '../steady-clock.ts'
+import { steadyNow } from '../time/steady-clock.ts'
 import {
   applicationOf,
   requireOpenToApplications,

@@ -3,9 +3,9 @@ import type { Problem } from '@lintel/shared/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
-import { isPlatformError, PlatformError } from '../errors.ts'
-import { storageFailure, storageWords, type StorageFailure } from '../storage-failure.ts'
-import { mostNamed, shortAnswer, shortErrors, shortText } from '../short-errors.ts'
+import { isPlatformError, PlatformError } from '../errors/platform-error.ts'
+import { storageFailure, storageWords, type StorageFailure } from '../errors/storage-failure.ts'
+import { mostNamed, shortAnswer, shortErrors, shortText } from '../errors/short-errors.ts'
 
 /** Answers any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

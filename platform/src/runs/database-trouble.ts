@@ -1,5 +1,5 @@
 import { databaseErrorCode } from '../database/failures.ts'
-import { storageFailure, storageWords } from '../storage-failure.ts'
+import { storageFailure, storageWords } from '../errors/storage-failure.ts'
 import { RunFailure } from './run-failure.ts'
 
 const tooMuch = 'The database is too busy. Try again later.'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { isPlatformError } from '../errors.ts'
+import { isPlatformError } from '../errors/platform-error.ts'
 
 /** The right by which an answer is sent. */
 export type Right = {

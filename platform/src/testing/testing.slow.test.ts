@@ -21,7 +21,7 @@ import { createBuilder, type GraphqlBuilder } from '../graphql/schema-builder.ts
 import { enterScope } from '../database/scope.ts'
 import { listMembers } from '../modules/organization/members/repository.ts'
 import { memberOf, signedIn } from '../plugins/access.ts'
-import { PlatformError } from '../errors.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 import { plantReviewedCapture } from '../modules/data/capture-reviews/testing/plant-reviewed-capture.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { walkFieldMatrix } from './matrices/field-matrix.ts'

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import axe from 'axe-core'
-import { isFullLevel } from './runner/level.ts'
+import { isFullLevel } from './runner/cases.ts'
 
 /**
  * Fails with every violation found below the element, at the full level only: journeys audit each page once at every level.

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import type { Preference } from '../contract/preference.ts'
-import type { RoleName } from '../contract/role.ts'
+import type { Preference } from '../domain/contract/preference.ts'
+import type { RoleName } from '../domain/contract/role.ts'
 import {
   DataGrid,
   useDataGrid,
@@ -9,8 +9,8 @@ import {
   type DataGridProps,
   type GridColumnEntry,
   type UniqueRule,
-} from '../grid/index.ts'
-import { useParams } from '../routing/index.ts'
+} from '../ui/grid/index.ts'
+import { useParams } from '../core/routing/index.ts'
 import { aUser } from './fixtures/index.ts'
 import { mockServer } from './mock-server.ts'
 import { renderPage, type RenderPageOptions } from './render-page.tsx'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import { mockServer } from './mock-server.ts'
 import { resetSharedStores } from './reset-shared-stores.ts'
 import { failOnUnawaitedUpdates, noticeUnawaitedUpdates } from './unawaited-updates.ts'
-import { preparePage } from './page/prepare-page.ts'
+import { preparePage } from './prepare-page.ts'
 
 preparePage()
 noticeUnawaitedUpdates()

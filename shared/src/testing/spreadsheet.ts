@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
-import type { ReaderPage } from '../spreadsheet/reading/serve-reader.ts'
-import type { Page } from '../spreadsheet/writing/serve-page.ts'
+import type { ReaderPage } from '../ui/spreadsheet/reading/serve-reader.ts'
+import type { Page } from '../ui/spreadsheet/writing/serve-page.ts'
 import { setGlobal } from './runner/set-global.ts'
 
 /** For the rest of the test, spreadsheets are written in the page's own thread: jsdom has no workers. */
@@ -28,12 +28,12 @@ class InProcessWorker {
 }
 
 async function serve(page: Page) {
-  const { servePage } = await import('../spreadsheet/writing/serve-page.ts')
+  const { servePage } = await import('../ui/spreadsheet/writing/serve-page.ts')
   servePage(page)
 }
 
 async function serveReading(page: ReaderPage) {
-  const { serveReader } = await import('../spreadsheet/reading/serve-reader.ts')
+  const { serveReader } = await import('../ui/spreadsheet/reading/serve-reader.ts')
   serveReader(page)
 }
 

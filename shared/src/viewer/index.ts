@@ -1,5 +1,5 @@
 /** Whether a load rejected because it was called off. */
-export { isCancellation } from '../api/api-error.ts'
+export { isCancellation } from '../core/api/api-error.ts'
 export {
   hiding,
   isolating,
@@ -53,7 +53,7 @@ export { lateOverlay } from './surface/notices/late-overlay.tsx'
 export { LoadingBar } from './surface/notices/loading-bar.tsx'
 export { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
 export { useViewerEvent } from './surface/use-viewer-event.ts'
-export { Splitter } from './splitter/splitter.tsx'
+export { Splitter } from './splitter.tsx'
 export { ViewerNotice } from './surface/notices/viewer-notice.tsx'
 export { mostArrows, type Arrow } from './tools/arrows/arrows.model.ts'
 export { ArrowSign, ViewerArrows } from './tools/arrows/viewer-arrows.tsx'

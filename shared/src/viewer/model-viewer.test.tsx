@@ -3,17 +3,17 @@ import { act, render, screen, waitFor, within, fireEvent } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { expectNoAxeViolations } from '../testing/axe.ts'
-import { UiProvider } from '../ui/index.ts'
+import { UiProvider } from '../ui/components/index.ts'
 import { replaceViewerEngine, startDelayOf, viewerStartDelay } from './load-viewer.ts'
 import { standInEngine } from './testing/stand-in/stand-in-engine.ts'
 import { StandInViewer } from './testing/stand-in/stand-in-viewer.ts'
 import { ViewerError } from './viewer-error.ts'
 import type { Viewer } from './viewer.ts'
 import { ModelViewer, type ModelViewerProps } from './surface/model-viewer.tsx'
-import { openTools } from '../testing/viewer/open-tools.tsx'
+import { openTools } from '../testing/open-tools.tsx'
 import type { Point } from './view.ts'
 import { afterTest } from '../testing/runner/index.ts'
-import { ToastRegion } from '../toast/index.ts'
+import { ToastRegion } from '../ui/toast/index.ts'
 
 describe('model viewer', () => {
   const wall = {

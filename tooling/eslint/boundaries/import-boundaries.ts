@@ -1,16 +1,13 @@
 import path from 'node:path/posix'
+import { libraryProblem } from './library-boundaries.ts'
 import { platformProblem } from './platform-boundaries.ts'
 import { isTestCode } from './source-location.ts'
-import { vendorProblem } from './vendor-homes.ts'
 
-/**
- * "Who may import what": why `file` may not import `specifier`, if there is a reason. Everything is read off the shape
- * of the paths, so a new remote, feature or module is fenced in without a line here.
- */
+/** Why `file` may not import `specifier`, if it may not. Derived from paths, so a new remote, feature or module is covered automatically. */
 export function importProblem(file: string, specifier: string, isLazy = false): string | undefined {
   if (specifier.startsWith('.')) return relativeProblem(file, specifier, isLazy)
-  if (specifier.startsWith('@lintel/')) return doorProblem(file, specifier)
-  return modelProblem(file, specifier) ?? vendorProblem(file, specifier)
+  if (specifier.startsWith('@lintel/')) return entryPointProblem(file, specifier)
+  return modelProblem(file, specifier) ?? libraryProblem(file, specifier)
 }
 
 function relativeProblem(file: string, specifier: string, isLazy: boolean): string | undefined {
@@ -46,7 +43,7 @@ const entryPoints: { from: RegExp; to: RegExp }[] = [
   { from: /^e2e\//, to: /^@lintel\/(shared\/(contract(\/assembly)?|remote)$|tooling\/)/ },
 ]
 
-function doorProblem(file: string, specifier: string): string | undefined {
+function entryPointProblem(file: string, specifier: string): string | undefined {
   if (packageOf(file) === 'shared') return 'Inside shared, import the file itself.'
   if (
     /^@lintel\/shared\/testing(\/(bcf|expressions|filters|fixtures|grids|runner))?$/.test(specifier) &&
@@ -57,36 +54,22 @@ function doorProblem(file: string, specifier: string): string | undefined {
   return `${packageOf(file)} may not use ${specifier}.`
 }
 
-/** From the ground up: a folder may use those of its own line and of the lines above. */
-const sharedOrder = [
-  // A filter is part of the contract of data sets and reports.
-  ['contract', 'filter'],
-  ['remote', 'prototype', 'bcf', 'ids', 'expressions'],
-  ['session', 'organization'],
-  ['api', 'routing', 'drafts'],
-  ['preferences', 'event-stream', 'manifest', 'members', 'upload'],
-  // Numbers and dates look as the person has chosen.
-  ['format'],
-  ['ui'],
-  ['toast', 'desktop-app', 'form', 'list', 'widgets'],
-  ['action'],
-  ['grid', 'charts', 'spreadsheet', 'viewer', 'report-notices'],
-  ['captured-model', 'saved-views'],
-  ['topics'],
-]
+/** From the lowest layer: a group of folders may use itself and the groups before it. */
+const sharedOrder = ['domain', 'core', 'openbim', 'ui', 'viewer', 'features']
 
 function sharedProblem(file: string, target: string): string | undefined {
-  const [from, to] = [sharedFolder(file), sharedFolder(target)]
-  // Files directly in src are the store, the second entry point and the like: they serve every folder or use every folder.
+  const [from, to] = [sharedGroup(file), sharedGroup(target)]
+  // The shell's entry point, directly in src, uses every group.
   if (from === undefined || to === undefined || from === to || from === 'testing') return undefined
-  const [fromHeight, toHeight] = [from, to].map((folder) => sharedOrder.findIndex((line) => line.includes(folder)))
-  if (fromHeight === -1)
-    return `Give the folder shared/${from} its place in tooling/eslint/boundaries/import-boundaries.ts.`
-  if (toHeight === undefined || toHeight === -1) return isTestCode(file) ? undefined : `shared/${to} is for tests only.`
-  return toHeight > (fromHeight ?? -1) ? `shared/${from} lies below shared/${to} and may not use it.` : undefined
+  if (!sharedOrder.includes(from))
+    return `Add the folder shared/${from} to sharedOrder in tooling/eslint/boundaries/import-boundaries.ts.`
+  if (!sharedOrder.includes(to)) return isTestCode(file) ? undefined : `shared/${to} is for tests only.`
+  return sharedOrder.indexOf(to) > sharedOrder.indexOf(from)
+    ? `shared/${from} lies below shared/${to} and may not use it.`
+    : undefined
 }
 
-function sharedFolder(file: string): string | undefined {
+function sharedGroup(file: string): string | undefined {
   return /^shared\/src\/([^/]+)\//.exec(file)?.[1]
 }
 
@@ -114,12 +97,13 @@ function roomOf(file: string): { room: string; name: string } {
 
 /** `remote-x/src/features/catalogue/index.ts`: what the feature hands to others. */
 function isIndex(target: string): boolean {
-  return /^[^/]+\/src\/features\/[^/]+\/index\.ts$/.test(target)
+  return /^remote-[^/]+\/src\/features\/[^/]+\/index\.ts$/.test(target)
 }
 
 /** A model is pure: no React, no calls, no screens. So is what the platform evaluates as the browser does. */
 function modelProblem(file: string, target: string): string | undefined {
-  if (!/\.model\.ts$|^shared\/src\/(expressions|filter|grid\/engine|ids|prototype)\//.test(file)) return undefined
+  if (!/\.model\.ts$|^shared\/src\/(domain\/(expressions|filter|prototype)|openbim\/ids|ui\/grid\/engine)\//.test(file))
+    return undefined
   const isImpure =
     isIndex(target) || /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
   return isImpure ? `A model is pure: it may not use ${target}.` : undefined

@@ -114,7 +114,7 @@ describe('a change', () => {
   })
 
   test.each([
-    [['shared/src/ui/button.tsx', 'host/src/app.tsx'], '(?=.*@smoke\\b)(?=.*@(host|shared)\\b)'],
+    [['shared/src/ui/components/button.tsx', 'host/src/app.tsx'], '(?=.*@smoke\\b)(?=.*@(host|shared)\\b)'],
     [['platform/src/app.ts', 'remote-data/src/pages.tsx'], '(?=.*@smoke\\b)(?=.*@(platform|remote-data)\\b)'],
     [['e2e/src/captures.spec.ts'], 'captures\\.spec\\.ts'],
     [['remote-bim/src/pages/list.test.tsx', 'docs/backup.md', 'tooling/src/bench/main.ts'], undefined],

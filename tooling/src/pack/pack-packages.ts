@@ -23,7 +23,7 @@ const namedByTools = ['@swc/core', 'jest', 'react-refresh', 'swc-loader', 'ts-je
 /** Entry points that only the host uses are not published. */
 const hostEntryPoints = ['./host', './package.json']
 
-/** `./src/ui/index.ts` → `./built/ui/index`. */
+/** `./src/ui/components/index.ts` → `./built/ui/components/index`. */
 function builtFile(source: string) {
   return source.replace('./src/', './built/').replace(/\.tsx?$/, '')
 }

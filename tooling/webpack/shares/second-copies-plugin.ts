@@ -24,7 +24,7 @@ function isBundled(file: string) {
   return file !== schemaFile && bundledFolders.some((folder) => file.startsWith(`${folder}${path.sep}`))
 }
 
-/** `…/shared/src/ui/index.ts` → `ui/index.ts`, in the workspace and in the published package. */
+/** `…/shared/src/ui/components/index.ts` → `ui/components/index.ts`, in the workspace and in the published package. */
 function fileInShared(file: string): string | undefined {
   const [, inShared] = file.split(/[\\/]shared[\\/](?:src|built)[\\/]/)
   return inShared

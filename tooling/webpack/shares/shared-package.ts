@@ -61,14 +61,14 @@ export const schemaEntryPoint = `${sharedPackage}/schema`
 /** A remote must not bundle these a second time: it uses them through an entry point of the host. */
 export const sharedDependencies = Object.keys(dependencies)
 
-/** `@lintel/shared/ui` → the path of `shared/src/ui/index.ts`. */
+/** `@lintel/shared/ui` → the path of `shared/src/ui/components/index.ts`. */
 export function entryFile(entryPoint: string): string {
   const file = exports[`.${entryPoint.slice(sharedPackage.length)}`] ?? ''
   return path.join(sharedFolder, typeof file === 'string' ? file : file.default)
 }
 
 /** The sources of the package, or what was built from them. */
-export const sharedSources = path.dirname(path.dirname(entryFile(`${sharedPackage}/ui`)))
+export const sharedSources = path.dirname(path.dirname(entryFile(`${sharedPackage}/testing`)))
 
 const sinceSchema = z.record(z.string(), z.record(z.string(), z.string()))
 

@@ -58,10 +58,12 @@ test.each([
 
 test('tells a second copy from another library and from the code of the remote', () => {
   expect(secondCopyOf('/x/node_modules/@chakra-ui/react/index.js')).toContain('which the host has already')
-  expect(secondCopyOf('/x/shared/src/session/roles.ts')).toContain('a copy of session/roles.ts')
-  expect(secondCopyOf('/x/shared/src/contract/schema-language.ts')).toContain('a copy of contract/schema-language.ts')
-  expect(secondCopyOf('/x/shared/src/contract/assembly/request.ts')).toBeUndefined()
-  expect(secondCopyOf('/x/shared/src/prototype/choices.ts')).toBeUndefined()
+  expect(secondCopyOf('/x/shared/src/core/session/roles.ts')).toContain('a copy of core/session/roles.ts')
+  expect(secondCopyOf('/x/shared/src/domain/contract/schema-language.ts')).toContain(
+    'a copy of domain/contract/schema-language.ts',
+  )
+  expect(secondCopyOf('/x/shared/src/domain/contract/assembly/request.ts')).toBeUndefined()
+  expect(secondCopyOf('/x/shared/src/domain/prototype/choices.ts')).toBeUndefined()
   expect(secondCopyOf('/x/node_modules/exceljs/index.js')).toBeUndefined()
   expect(secondCopyOf('/x/remote-data/src/pages.tsx')).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import { ApplicationRow, type ApplicationDoing } from './application-row.tsx'
 import { EditApplicationDialog, RegisterApplicationDialog } from './application.dialog.tsx'
 import { applicationsQuery } from './applications.api.ts'
 import { ChangeSecretDialog, RemoveApplicationDialog } from './confirm-application.tsx'
-import { PeopleOfApplication } from './people/people-list.tsx'
+import { PeopleOfApplication } from './people-list.tsx'
 import { SignInAddresses } from './sign-in-addresses.tsx'
 
 /** Programs by which people of the organization work, or those who have allowed the one that the address names. */

@@ -3,8 +3,8 @@ import { useDraft } from '@lintel/shared/drafts'
 import { Form, SelectField, SubmitRow, TextField, useForm, useFormDraft } from '@lintel/shared/form'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { Card, Text } from '@lintel/shared/ui'
-import { SettingsConflict } from '../saving/settings-conflict.tsx'
-import { useSettingsSave } from '../saving/use-settings-save.ts'
+import { SettingsConflict } from '../settings-conflict.tsx'
+import { useSettingsSave } from '../use-settings-save.ts'
 
 const schema = organizationSchema.pick({ displayName: true, units: true })
 const unitOptions = [

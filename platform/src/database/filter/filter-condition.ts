@@ -13,7 +13,7 @@ import {
   type FilterValue,
   type ListValue,
 } from '@lintel/shared/filter'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { folded } from './text-search.ts'
 
 /**

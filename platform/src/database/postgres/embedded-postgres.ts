@@ -7,7 +7,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { steadyNow } from '../../steady-clock.ts'
+import { steadyNow } from '../../time/steady-clock.ts'
 import { locatePostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { lastLines, spawnPostgres, unprivileged, type PostgresProcess } from './postgres-process.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { propertySetModule } from './property-set-tables.ts'
 import { tableModule, tableVersions } from './schema-tables.ts'
 
-const tables = path.resolve(import.meta.dirname, '../../../../shared/src/ids/schema/tables')
+const tables = path.resolve(import.meta.dirname, '../../../../shared/src/openbim/ids/schema/tables')
 
 test.each(Object.entries(tableVersions))('the table %s is what web-ifc declares', (name, version) => {
   const isCurrent = readFileSync(path.join(tables, `${name}.ts`), 'utf8') === tableModule(version)

@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openCursor } from '../../database/cursors/row-cursor.ts'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { memberOf } from '../../plugins/access.ts'
 import { streamOf } from '../../streaming/streamed-rows.ts'
 import { listPortfolios, listRequested, sumRequested } from './repository.ts'

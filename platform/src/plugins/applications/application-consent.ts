@@ -1,5 +1,5 @@
 import pg, { type QueryResult } from 'pg'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import type { CallingApplication } from '../../interfaces/calling-application.ts'
 
 /** Read with every transaction, so that no process is late when what was allowed is taken back, or the application is removed. */

@@ -2,7 +2,7 @@ import { organizationIdSchema } from '@lintel/shared/contract'
 import { applicationScope } from '@lintel/shared/contract/applications'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import type { CallingApplication } from '../../interfaces/calling-application.ts'
 import type { Access } from '../access.ts'
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import { PlatformError } from '../../errors.ts'
-import { sizeInWords } from '../../size-in-words.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { sizeInWords } from '../../errors/size-in-words.ts'
 import { hasBody } from './has-body.ts'
 
 /** How much of a body a route takes; reading ends with the byte that goes beyond. */

@@ -1,8 +1,8 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
-import { PlatformError } from '../../errors.ts'
-import { sizeInWords } from '../../size-in-words.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { sizeInWords } from '../../errors/size-in-words.ts'
 import { sharedOut, type Shares } from '../../streaming/shares.ts'
 import { bodyTooLarge } from './bounds.ts'
 

@@ -1,5 +1,5 @@
-import { PlatformError } from '../../errors.ts'
-import { sizeInWords } from '../../size-in-words.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { sizeInWords } from '../../errors/size-in-words.ts'
 import type { Bounds } from './bounds.ts'
 
 const quote = 0x22

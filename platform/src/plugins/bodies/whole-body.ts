@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { isPlatformError, PlatformError } from '../../errors.ts'
+import { isPlatformError, PlatformError } from '../../errors/platform-error.ts'
 
 export async function wholeBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(await piecesOfBody(request, payload))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 
 export type LaneOptions = {
   /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/connect.ts'
 import { aloneChannel } from '../../observability/channels.ts'
-import { steadyNow } from '../../steady-clock.ts'
+import { steadyNow } from '../../time/steady-clock.ts'
 
 /** What the library asks; it names its statements, which a connection behind a pooler does not keep. */
 type Question = { text: string; values?: unknown[] }

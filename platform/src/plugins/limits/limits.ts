@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { addressGroup } from './address-group.ts'
 import type { LimitStore } from './limit-store.ts'
 import { sharedLimit, type Allowance } from './shared-limit.ts'

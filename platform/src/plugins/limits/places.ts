@@ -1,4 +1,4 @@
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 
 /** Of whom there may be so many at once, and what anybody is told who would be one more. */
 export type Sharer = { name: string; most: number; refusal: string }

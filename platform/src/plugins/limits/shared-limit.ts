@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { steadyNow } from '../../steady-clock.ts'
+import { steadyNow } from '../../time/steady-clock.ts'
 import type { LimitStore } from './limit-store.ts'
 
 export type Allowance = {

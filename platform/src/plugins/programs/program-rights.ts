@@ -1,6 +1,6 @@
 import { roleNames, type ProgramRight, type RoleName, type TokenRights } from '@lintel/shared/contract'
 import pg, { type QueryResult } from 'pg'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import type { Program } from '../../interfaces/program.ts'
 
 /** What tokens are good for, as the roles that a person would need for it. A role that the platform does not know opens nothing. */

@@ -1,6 +1,6 @@
 import { organizationIdSchema } from '@lintel/shared/contract'
 import type { FastifyRequest } from 'fastify'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import type { OrganizationAccess } from '../access.ts'
 import { projectNamed } from '../standards/project-name.ts'
 import { missingHeader, organizationNotFound } from './organization-errors.ts'

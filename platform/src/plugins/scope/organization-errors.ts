@@ -1,4 +1,4 @@
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 
 /** The error is the same for an organization that does not exist and for one that the caller is no member of. */
 export function organizationNotFound(): PlatformError {

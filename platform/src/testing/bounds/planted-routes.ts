@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { App } from '../../interfaces/app.ts'
-import { PlatformError } from '../../errors.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { signedIn } from '../../plugins/access.ts'
 
 /** Routes that break the rule, each in one way, so that a test can see that this is noticed. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { appLogin, identityLogin } from '../../database/logins.ts'
 import { lastLines, spawnPostgres } from '../../database/postgres/postgres-process.ts'
-import { steadyNow } from '../../steady-clock.ts'
+import { steadyNow } from '../../time/steady-clock.ts'
 import { locatePgbouncer } from './pgbouncer-program.ts'
 
 export type Pooler = {

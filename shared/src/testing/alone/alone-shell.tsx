@@ -1,5 +1,5 @@
-import { Link, Outlet, useLocation } from '../../routing/index.ts'
-import { Box, EmptyState, Flex, Text } from '../../ui/index.ts'
+import { Link, Outlet, useLocation } from '../../core/routing/index.ts'
+import { Box, EmptyState, Flex, Text } from '../../ui/components/index.ts'
 
 export type AloneLink = { to: string; label: string }
 

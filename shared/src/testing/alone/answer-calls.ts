@@ -1,5 +1,5 @@
 import { getResponse, http, HttpResponse, type RequestHandler } from 'msw'
-import { preferenceSchema, type Preference } from '../../contract/preference.ts'
+import { preferenceSchema, type Preference } from '../../domain/contract/preference.ts'
 import { aProblem } from '../fixtures/index.ts'
 
 /**

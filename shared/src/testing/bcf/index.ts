@@ -1,7 +1,7 @@
-import type { BcfVersion } from '../../bcf/topics/bcf-topic.ts'
-import { guidPattern } from '../../bcf/guid.ts'
-import { parseXml } from '../../bcf/xml/parse-xml.ts'
-import type { XmlElement } from '../../bcf/xml/xml-element.ts'
+import type { BcfVersion } from '../../openbim/bcf/topics/bcf-topic.ts'
+import { guidPattern } from '../../openbim/bcf/guid.ts'
+import { parseXml } from '../../openbim/bcf/xml/parse-xml.ts'
+import type { XmlElement } from '../../openbim/bcf/xml/xml-element.ts'
 
 /** Child elements in their order, each with `?` (at most one), `*` (any number), `+` (at least one) or once. */
 type ContentModels = Readonly<Record<string, string>>

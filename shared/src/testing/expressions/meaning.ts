@@ -1,4 +1,4 @@
-import type { CellValue } from '../../filter/index.ts'
+import type { CellValue } from '../../domain/filter/index.ts'
 
 export type PlainRow = Readonly<Record<string, CellValue>>
 export type How = { timeZone: string; now: Date }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ExpressionField } from '../../expressions/index.ts'
+import type { ExpressionField } from '../../domain/expressions/index.ts'
 import { randomRow, randomText } from '../filters/index.ts'
 
 export { randomNow, randomZone } from '../filters/index.ts'

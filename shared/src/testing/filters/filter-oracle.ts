@@ -6,7 +6,7 @@ import {
   type Filter,
   type FieldType,
   type MovingPeriod,
-} from '../../filter/index.ts'
+} from '../../domain/filter/index.ts'
 
 type How = { types: Readonly<Record<string, FieldType>>; timeZone: string; now?: Date }
 

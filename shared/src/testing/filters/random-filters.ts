@@ -9,7 +9,7 @@ import {
   type Filter,
   type FilterValue,
   type ListValue,
-} from '../../filter/index.ts'
+} from '../../domain/filter/index.ts'
 
 /** The fields of random rows and filters: one of each type. */
 export const randomFields = { name: 'text', size: 'number', asked: 'date', due: 'day', done: 'boolean' } as const

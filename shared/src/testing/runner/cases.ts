@@ -1,4 +1,5 @@
-import { isFullLevel } from './level.ts'
+/** The full level runs all random cases and audits the accessibility of screens; the default level leaves most of that out. */
+export const isFullLevel = Reflect.get(globalThis, 'isFullLevel') === true
 
 /**
  * How many random cases a test runs: `full` of them at the full level (`LINTEL_TEST_LEVEL=full`), a tenth otherwise, and as many as

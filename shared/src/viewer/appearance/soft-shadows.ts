@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { readStored, writeStored } from '../../stored-text.ts'
+import { readStored, writeStored } from '../../core/browser/stored-text.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Of this browser and no other: what is drawn without stutter is the machine's. */

@@ -6,7 +6,7 @@ import { StandInViewer } from '../testing/stand-in/stand-in-viewer.ts'
 import { colourProperties, titleOf } from './colour-property.model.ts'
 import { legendOf } from './legend.model.ts'
 import { kindColours, otherColour, rangeColours } from './palette.ts'
-import { leastDifference } from '../../organization/colour-vision.ts'
+import { leastDifference } from '../../core/organization/colour-vision.ts'
 import { markColours } from '../surface/viewer-colours.ts'
 
 describe('legend model', () => {

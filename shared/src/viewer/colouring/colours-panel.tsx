@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Box, Button, Flex, Select, Stack, Text } from '../../ui/index.ts'
+import { Box, Button, Flex, Select, Stack, Text } from '../../ui/components/index.ts'
 import { ElementNote } from '../elements/element-note.tsx'
 import { GhostSwitch } from '../elements/ghost-switch.tsx'
 import type { ListedElement } from '../elements/listed-element.ts'

@@ -1,6 +1,6 @@
-import { countText } from '../../format/index.ts'
+import { countText } from '../../core/format/index.ts'
 import { useMemo } from 'react'
-import { Box, Flex, Stack, Text } from '../../ui/index.ts'
+import { Box, Flex, Stack, Text } from '../../ui/components/index.ts'
 import { ElementSet } from '../appearance/element-set.ts'
 import { shownIn, type ColouredElements } from '../appearance/appearance.ts'
 import { isIsolated, sightOf } from '../elements/element-actions.ts'

@@ -1,5 +1,5 @@
-import type { UnitSystem } from '../../contract/organization/organization.ts'
-import { measureText, numberFormatter } from '../../format/index.ts'
+import type { UnitSystem } from '../../domain/contract/organization/organization.ts'
+import { measureText, numberFormatter } from '../../core/format/index.ts'
 import type { PropertyValue } from '../model.ts'
 
 /** A number with what it counts: `4600 mm`. */

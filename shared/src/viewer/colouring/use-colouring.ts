@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useUnits } from '../../organization/index.ts'
+import { useUnits } from '../../core/organization/index.ts'
 import type { Appearance } from '../appearance/appearance.ts'
 import type { ElementList } from '../elements/use-elements.ts'
 import type { Viewer } from '../viewer.ts'

@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '../../ui/index.ts'
+import { Button, Flex, Text } from '../../ui/components/index.ts'
 import type { ElementList } from './use-elements.ts'
 
 type ElementNoteProps = {

@@ -1,4 +1,4 @@
-import { Switch } from '../../ui/index.ts'
+import { Switch } from '../../ui/components/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Viewer } from '../viewer.ts'
 

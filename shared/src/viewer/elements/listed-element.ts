@@ -1,6 +1,6 @@
-import { levelParameters } from '../../contract/captures/level-parameters.ts'
+import { levelParameters } from '../../domain/contract/captures/level-parameters.ts'
 import type { ModelElement, PropertySet } from '../model.ts'
-import { nextTask } from '../../next-task.ts'
+import { nextTask } from '../../core/browser/next-task.ts'
 import { inSlices } from '../open/model/slices.ts'
 import type { Viewer } from '../viewer.ts'
 

@@ -1,4 +1,4 @@
-import { Input } from '../../ui/index.ts'
+import { Input } from '../../ui/components/index.ts'
 
 type PanelSearchProps = { label: string; value: string; onSearch: (text: string) => void }
 

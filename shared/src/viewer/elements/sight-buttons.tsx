@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { LucideIcon } from '../../ui/icons.ts'
-import { Flex, IconButton } from '../../ui/index.ts'
+import type { LucideIcon } from '../../ui/components/icons.ts'
+import { Flex, IconButton } from '../../ui/components/index.ts'
 import type { ElementReference } from '../model.ts'
 import { viewerFocus } from '../surface/viewer-colours.ts'
 import { Eye, EyeOff, Focus } from '../tools/icons.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Box, Flex, Select, Text } from '../../ui/index.ts'
+import { Box, Flex, Select, Text } from '../../ui/components/index.ts'
 import { ElementNote } from '../elements/element-note.tsx'
 import type { ElementSource, ListedElement } from '../elements/listed-element.ts'
 import { useElements } from '../elements/use-elements.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { counted, countText } from '../../format/index.ts'
-import { Flex, Select, Text } from '../../ui/index.ts'
+import { counted, countText } from '../../core/format/index.ts'
+import { Flex, Select, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
 import { ElementNote } from '../elements/element-note.tsx'
 import { GhostSwitch } from '../elements/ghost-switch.tsx'

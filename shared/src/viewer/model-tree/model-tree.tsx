@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
-import { useVirtualItems } from '../../grid/rows/use-virtual-items.ts'
-import { Box } from '../../ui/index.ts'
+import { useVirtualItems } from '../../ui/grid/rows/use-virtual-items.ts'
+import { Box } from '../../ui/components/index.ts'
 import { ElementSet } from '../appearance/element-set.ts'
 import { shownIn } from '../appearance/appearance.ts'
 import { choose, chooseToo, isIsolated, sightOf, toggleIsolated, toggleShown } from '../elements/element-actions.ts'

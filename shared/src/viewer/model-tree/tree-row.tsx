@@ -1,6 +1,6 @@
-import { countText } from '../../format/index.ts'
+import { countText } from '../../core/format/index.ts'
 import { memo, type MouseEvent } from 'react'
-import { ChevronRight, type LucideIcon } from '../../ui/icons.ts'
+import { ChevronRight, type LucideIcon } from '../../ui/components/icons.ts'
 import { toggleIsolated, toggleShown, type Sight } from '../elements/element-actions.ts'
 import { Eye, EyeOff, Focus } from '../tools/icons.ts'
 import type { Viewer } from '../viewer.ts'

@@ -1,7 +1,6 @@
-import type { Plane } from 'three'
+import { Plane, Vector3 } from 'three'
 import type { CutPlane } from '../view.ts'
 import type { SceneModel } from './model/scene-model.ts'
-import { areSamePlanes, threePlane } from './stage/cut-plane.ts'
 import type { Stage } from './stage/stage.ts'
 
 /** Where everything is cut, as it is told and as three has it. */
@@ -26,4 +25,19 @@ export class Cutting {
     const picture = this.world.map((plane) => plane.clone().translate(stage.scene.position))
     for (const model of models) model.setCutPlanes({ world: this.world, picture, moved: this.moved })
   }
+}
+
+/** Three keeps what lies on the positive side; our planes cut that side away. */
+function threePlane({ x, y, z, w }: CutPlane) {
+  const normal = new Vector3(-x, -y, -z)
+  const length = normal.length() || 1
+  return new Plane(normal.divideScalar(length), -w / length)
+}
+
+function areSamePlanes(some: readonly CutPlane[], others: readonly CutPlane[]) {
+  if (some.length !== others.length) return false
+  return some.every(({ x, y, z, w }, at) => {
+    const other = others[at]
+    return x === other?.x && y === other.y && z === other.z && w === other.w
+  })
 }

@@ -1,4 +1,4 @@
-import { nextTask } from '../../next-task.ts'
+import { nextTask } from '../../core/browser/next-task.ts'
 import type { SceneModel } from './model/scene-model.ts'
 import { inSlices } from './model/slices.ts'
 

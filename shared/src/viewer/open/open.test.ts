@@ -21,7 +21,7 @@ import { crossingsOf, isAround, isClosed, type Lines } from './model/cut/crossin
 import { fillOf } from './model/cut/fill.ts'
 import { frameOf, placeOn } from './model/cut/plane-frame.ts'
 import { parts, partsOf } from './model/cut/parting.ts'
-import { holdFiles, keepFile, keptFile } from './model/files/kept-files.ts'
+import { holdFiles, keepFile, keptFile } from './model/kept-files.ts'
 import { hullInSlices, hullOf, isSolid, solidPieces } from './model/geometry/closed-surface.ts'
 import { RangedGeometry } from './model/geometry/ranged-geometry.ts'
 import { splitByFeature } from './model/geometry/split-by-feature.ts'

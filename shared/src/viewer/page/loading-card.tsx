@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Center, Flex, Stack, Text } from '../../ui/index.ts'
+import { Center, Flex, Stack, Text } from '../../ui/components/index.ts'
 
 type LoadingCardProps = {
   /** How far it is, for those who see it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Flex } from '../../ui/index.ts'
+import { Flex } from '../../ui/components/index.ts'
 
 type ViewerPageProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Flex, Heading } from '../../ui/index.ts'
+import { Box, Flex, Heading } from '../../ui/components/index.ts'
 
 type ViewerTitleBarProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
-import { useUnits } from '../../organization/index.ts'
-import { Box, Text } from '../../ui/index.ts'
+import { useUnits } from '../../core/organization/index.ts'
+import { Box, Text } from '../../ui/components/index.ts'
 import { shownIn } from '../appearance/appearance.ts'
 import type { AskedProperty } from '../colouring/colour-property.model.ts'
 import { pictureArea } from '../framing/picture-place.ts'

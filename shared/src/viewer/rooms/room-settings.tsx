@@ -1,5 +1,5 @@
-import { countText } from '../../format/index.ts'
-import { Box, Button, Flex, Select, Stack, Switch, Text } from '../../ui/index.ts'
+import { countText } from '../../core/format/index.ts'
+import { Box, Button, Flex, Select, Stack, Switch, Text } from '../../ui/components/index.ts'
 import { keyOf } from '../colouring/colour-property.model.ts'
 import { roomProperties, titleOfRooms } from './rooms.model.ts'
 import type { RoomChoice, RoomsState } from './use-rooms.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { useUnits } from '../../organization/index.ts'
+import { useUnits } from '../../core/organization/index.ts'
 import type { ColouredElements } from '../appearance/appearance.ts'
 import type { AskedProperty, ColourProperty } from '../colouring/colour-property.model.ts'
 import { useAskedProperties } from '../colouring/use-asked-properties.ts'

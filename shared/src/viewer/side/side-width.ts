@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai'
-import { readStored, writeStored } from '../../stored-text.ts'
+import { readStored, writeStored } from '../../core/browser/stored-text.ts'
 
 /** In rem. */
 export const sideWidths = { least: 16, most: 48, usual: 20 }

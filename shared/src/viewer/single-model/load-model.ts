@@ -1,4 +1,4 @@
-import type { ModelFile } from '../../contract/prototype/prototype.ts'
+import type { ModelFile } from '../../domain/contract/prototype/prototype.ts'
 import type { LoadProgress, ModelHandle } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 import { mayHaveExpired } from './model-state.model.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { countText, formatPercent } from '../../format/index.ts'
-import { Text } from '../../ui/index.ts'
+import { countText, formatPercent } from '../../core/format/index.ts'
+import { Text } from '../../ui/components/index.ts'
 import type { ModelDetail, ModelHandle } from '../model.ts'
 import type { Viewer } from '../viewer.ts'
 

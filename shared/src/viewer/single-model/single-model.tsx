@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { counted, formatPercent } from '../../format/index.ts'
-import { Button, Text } from '../../ui/index.ts'
+import { counted, formatPercent } from '../../core/format/index.ts'
+import { Button, Text } from '../../ui/components/index.ts'
 import type { ModelHandle } from '../model.ts'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { ModelViewer, type ModelViewerProps } from '../surface/model-viewer.tsx'

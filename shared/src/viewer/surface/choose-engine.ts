@@ -1,5 +1,5 @@
-import { api } from '../../api/index.ts'
-import { viewerTokenSchema } from '../../contract/index.ts'
+import { api } from '../../core/api/index.ts'
+import { viewerTokenSchema } from '../../domain/contract/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { isViewerError, ViewerError } from '../viewer-error.ts'
 import type { Viewer, ViewerEngine, ViewerKind, ViewerOptions } from '../viewer.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
-import { useDeployment } from '../../session/index.ts'
-import { Box, Center, ErrorPanel } from '../../ui/index.ts'
+import { useDeployment } from '../../core/session/index.ts'
+import { Box, Center, ErrorPanel } from '../../ui/components/index.ts'
 import type { ValueSource } from '../colouring/value-source.ts'
 import type { ElementSource } from '../elements/listed-element.ts'
 import { pictureEnd } from '../framing/picture-place.ts'

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
-import { Box } from '../../ui/index.ts'
+import { Box } from '../../ui/components/index.ts'
 import { pictureArea } from '../framing/picture-place.ts'
 import type { SideName } from '../side/use-side.ts'
 import type { Viewer } from '../viewer.ts'

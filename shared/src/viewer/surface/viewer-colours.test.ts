@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { contrast, hueDifference } from '../../organization/contrast.ts'
-import { surfaces } from '../../organization/surfaces.ts'
-import { statusPalettes } from '../../ui/theme/palettes.ts'
+import { contrast, hueDifference } from '../../core/organization/contrast.ts'
+import { surfaces } from '../../core/organization/surfaces.ts'
+import { statusPalettes } from '../../ui/components/theme/palettes.ts'
 import { markColours } from './viewer-colours.ts'
 
 test.each(['light', 'dark'] as const)(

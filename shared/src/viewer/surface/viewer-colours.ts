@@ -1,4 +1,4 @@
-import { statusPalettes } from '../../ui/theme/palettes.ts'
+import { statusPalettes } from '../../ui/components/theme/palettes.ts'
 
 /**
  * Marks over a model are in nobody's brand: buildings often have its colour. Blue is selected, amber measured, violet cut, pink points.

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '../../ui/index.ts'
+import { Box, Flex, Text } from '../../ui/components/index.ts'
 import { keyCommands, toolKeys } from '../surface/key-commands.ts'
 import { FloatingPanel } from './floating-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Box } from '../../ui/index.ts'
+import { Box } from '../../ui/components/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Point } from '../view.ts'
 import type { Viewer } from '../viewer.ts'

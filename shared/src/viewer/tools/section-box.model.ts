@@ -1,5 +1,5 @@
-import { lengthText } from '../../format/measures.ts'
-import type { UnitSystem } from '../../contract/organization/organization.ts'
+import { lengthText } from '../../core/format/measures.ts'
+import type { UnitSystem } from '../../domain/contract/organization/organization.ts'
 import type { Box, CutPlane, Point } from '../view.ts'
 
 /** Beside what is boxed, in metres: faces on the border would be cut half. */

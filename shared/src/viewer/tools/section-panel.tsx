@@ -1,5 +1,5 @@
-import { useUnits } from '../../organization/index.ts'
-import { Button, Flex, Stack, Switch, Text } from '../../ui/index.ts'
+import { useUnits } from '../../core/organization/index.ts'
+import { Button, Flex, Stack, Switch, Text } from '../../ui/components/index.ts'
 import { useViewerEvent } from '../surface/use-viewer-event.ts'
 import type { Box as SectionBox, CutPlane } from '../view.ts'
 import type { Viewer } from '../viewer.ts'

@@ -2,8 +2,8 @@ import { optionSetsOf } from '../../../../platform/seed/catalogue/catalogue.ts'
 import { demoContent } from '../../../../platform/seed/models/generate.ts'
 import type { MadeContent } from '../../../../platform/seed/models/made-content.ts'
 import { catalogues } from '../../../../platform/seed/prototypes.ts'
-import { ruleSchema } from '../../../../shared/src/contract/index.ts'
-import { defaultChoices, selectFiles } from '../../../../shared/src/prototype/index.ts'
+import { ruleSchema } from '../../../../shared/src/domain/contract/index.ts'
+import { defaultChoices, selectFiles } from '../../../../shared/src/domain/prototype/index.ts'
 import { trianglesIn } from './triangles-in.ts'
 
 export type SeededModel = { title: string; files: Map<string, Uint8Array>; triangles: number; megabytes: number }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Ingestion } from '@lintel/shared/contract/captures'
 import { withScope, type Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import { findRequest } from '../assembly-requests/repository.ts'
 import { requestNotFound } from '../assembly-requests/read-request.ts'
 import { type DocumentDeps, receiveDocument } from '../../data/capture-documents/index.ts'

@@ -1,5 +1,5 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'

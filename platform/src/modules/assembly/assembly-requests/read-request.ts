@@ -1,5 +1,5 @@
 import type { AssembledModel, AssemblyEmail, AssemblyLog, AssemblyRequest } from '@lintel/shared/contract/assembly'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { listEmails, listLogEntries } from './run/follow-up-repository.ts'

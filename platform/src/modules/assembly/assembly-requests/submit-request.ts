@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { AssemblyRequest, AssemblyRequestCreate } from '@lintel/shared/contract/assembly'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { CloudProjects } from '../../../interfaces/cloud-projects.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'

@@ -8,8 +8,8 @@ import {
 } from '@aps_sdk/autodesk-sdkmanager'
 import type { ViewerToken } from '@lintel/shared/contract'
 import { z } from 'zod'
-import { PlatformError } from '../../../errors.ts'
-import { steadyNow } from '../../../steady-clock.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
+import { steadyNow } from '../../../time/steady-clock.ts'
 
 /** Gives tokens to the Autodesk viewer. */
 export type ViewerTokens = {

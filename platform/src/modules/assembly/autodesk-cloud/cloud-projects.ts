@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { CloudPerson } from '../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { findUser } from '../../organization/users/index.ts'

@@ -1,6 +1,6 @@
 import { autodeskNotConfigured } from '@lintel/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { AutodeskAccount, ViewerTokens } from './autodesk-tokens.ts'
 
 /** Without an account, says so; browsers then show the open viewer. */

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod, FastifyPluginCallbackZod } from 'fastify-ty
 import { z } from 'zod'
 import type { Database } from '../../../database/connect.ts'
 import { withScope } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { Files } from '../../../interfaces/files.ts'
 import { openToAll } from '../../../plugins/access.ts'
 import { isRunInProgress } from '../../../runs/run-repository.ts'

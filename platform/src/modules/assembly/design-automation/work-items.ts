@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPlatformError } from '../../../errors.ts'
-import { steadyNow } from '../../../steady-clock.ts'
+import { isPlatformError } from '../../../errors/platform-error.ts'
+import { steadyNow } from '../../../time/steady-clock.ts'
 import { retrySecondsOf } from '../autodesk-cloud/aps/aps-errors.ts'
 import type { ViewerTokens } from '../autodesk-cloud/autodesk-tokens.ts'
 import { serviceFailed, serviceUnavailable, type WorkItem } from './work-item-status.model.ts'

@@ -1,6 +1,6 @@
 import type { DesktopAppInstaller } from '@lintel/shared/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { steadyNow } from '../../../steady-clock.ts'
+import { steadyNow } from '../../../time/steady-clock.ts'
 import type { FetchListing } from './fetch-listing.ts'
 import { findInstaller } from './release-listing.model.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { Files } from '../../../interfaces/files.ts'
 import { openToAll } from '../../../plugins/access.ts'
 import { sendFile } from './serving/send-file.ts'

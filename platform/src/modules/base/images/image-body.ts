@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPlatformError } from '../../../errors.ts'
+import { isPlatformError } from '../../../errors/platform-error.ts'
 import { wholeBody } from '../../../plugins/bodies/whole-body.ts'
 import { answerProblem } from '../../../plugins/problem.ts'
 import { imageSizeLimit, imageTooLarge } from './image-errors.ts'

@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 
 /** Most bytes of an image that somebody sends. */
 export const imageSizeLimit = 2 * 1024 * 1024

@@ -1,5 +1,5 @@
-import { PlatformError } from '../../../errors.ts'
-import { sizeInWords } from '../../../size-in-words.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
+import { sizeInWords } from '../../../errors/size-in-words.ts'
 
 /** One error for an upload that never was, has expired, or belongs to another person or organization. */
 export function uploadNotFound(): PlatformError {

@@ -5,9 +5,9 @@ import type {
   MasterParameter,
   MasterParameterUpdate,
 } from '@lintel/shared/contract/master-model'
-import { PlatformError, massProblemOf } from '../../../errors.ts'
+import { PlatformError, massProblemOf } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import {
   describeParameter,
   findParameter,

@@ -10,9 +10,9 @@ import {
   type AssetNews,
 } from '@lintel/shared/contract/assets'
 import type { Problem } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import {
   describeAsset,
   findAsset,

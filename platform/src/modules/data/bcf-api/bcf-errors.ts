@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 
 export function notOffered(what: string): PlatformError {
   return new PlatformError('bcf/not-offered', 403, `${what} See the authorization in each response for what's allowed.`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ingestion } from '@lintel/shared/contract/captures'
 import { withScope } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import { isDocumentFault, readDocument } from '../../../ifc/document/document-records.ts'
 import type { WritableFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'

@@ -1,5 +1,5 @@
 import type { Ingestion, IngestionListQuery, IngestionPage } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import {

@@ -5,7 +5,7 @@ import {
   type RetentionPreview,
 } from '@lintel/shared/contract/captures'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { recordChanges } from '../../organization/history/index.ts'
 import { listRemovable, type Keeping } from './removal/removable-repository.ts'
 import { findRetention, lockRetention, saveRetention, type StoredRetention } from './repository.ts'

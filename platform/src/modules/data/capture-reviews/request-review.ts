@@ -1,7 +1,7 @@
 import type { CaptureReviewRun } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../database/scope.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'
 import { insertStep } from '../../../runs/run-repository.ts'

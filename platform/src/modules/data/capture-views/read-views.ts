@@ -1,5 +1,5 @@
 import type { CaptureView } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { isViewId, keptView } from '../../base/views/index.ts'

@@ -1,5 +1,5 @@
 import type { ElementProperties } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { ParameterValues } from '../../../ifc/model-records.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findElement, listParameters, type StoredParameter } from './element-repository.ts'

@@ -1,5 +1,5 @@
 import type { CaptureOutcomes } from '@lintel/shared/contract/captures'
-import { massProblemOf, PlatformError } from '../../../errors.ts'
+import { massProblemOf, PlatformError } from '../../../errors/platform-error.ts'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 

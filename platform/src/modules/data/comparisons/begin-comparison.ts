@@ -1,6 +1,6 @@
 import { defaultMoveTolerance, type Comparison, type ComparisonCreate } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'

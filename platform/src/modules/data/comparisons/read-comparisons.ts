@@ -7,7 +7,7 @@ import type {
 } from '@lintel/shared/contract/captures'
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { changesOfFiles } from './changes-of-files.model.ts'
 import { countByCategory, countChangedValues } from './items-repository.ts'

@@ -1,5 +1,5 @@
 import type { IdsCheck, IdsCheckListQuery, IdsCheckPage, IdsCheckSummary } from '@lintel/shared/contract/ids'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { countChecks, findCheck, listChecks, listComparable, type ListedCheck } from './repository.ts'

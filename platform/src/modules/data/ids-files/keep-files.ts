@@ -1,8 +1,8 @@
 import { mostIdsFiles, type IdsFile, type IdsFileUpdate } from '@lintel/shared/contract/ids'
 import { seeRemoved } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import {
   deleteIdsFile,

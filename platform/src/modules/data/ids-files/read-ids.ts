@@ -1,5 +1,5 @@
-import { PlatformError } from '../../../errors.ts'
-import { shortErrors } from '../../../short-errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
+import { shortErrors } from '../../../errors/short-errors.ts'
 import { inThread } from '../../../streaming/in-thread.ts'
 import type { Fault, ReadFile } from './read-thread.ts'
 import type { ReadIds } from './repository.ts'

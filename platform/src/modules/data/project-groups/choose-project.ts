@@ -1,6 +1,6 @@
 import type { ChosenProject } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import { findProject, type StoredProject } from './read-repository.ts'
 import { joinProjectGroup, openProjectGroup, type Found } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 
 export function topicNotFound(): PlatformError {
   return new PlatformError('topics/not-found', 404, "This topic doesn't exist in this organization.")

@@ -6,7 +6,7 @@ import type {
   ApplicationSignIn,
 } from '@lintel/shared/contract/applications'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { recordChanges } from '../history/record-changes.ts'
 import { digestOfSecret, newSecret } from '../identity/applications/secrets.ts'
 import { endGrants } from '../identity/end-sessions.ts'

@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { countBeside, countOwn, type GridViewContent, type StoredGridView, type Viewer } from './repository.ts'
 

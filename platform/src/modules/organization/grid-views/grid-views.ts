@@ -1,6 +1,6 @@
 import type { GridView, GridViewChange, GridViewCreate } from '@lintel/shared/contract/grid-views'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { displayNameOf, findUser } from '../users/index.ts'
 import {
   assertHasReaders,

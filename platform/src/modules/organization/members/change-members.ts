@@ -1,6 +1,6 @@
 import { productRole, type Member, type MemberUpdate } from '@lintel/shared/contract'
 import { databaseErrorCode } from '../../../database/failures.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { endConsentsOfMember } from '../applications/consents/consents.ts'
 import { recordChanges } from '../history/record-changes.ts'

@@ -1,5 +1,5 @@
 import { roleWordOf, roleWordSchema } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 
 export function memberNotFound(): PlatformError {
   return new PlatformError('members/not-found', 404, "This user isn't a member of the organization.")

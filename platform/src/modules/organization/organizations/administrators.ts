@@ -1,5 +1,5 @@
 import type { RoleName } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { holdsRole, lockOrganization } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { fallbackTheme, type Organization, type OrganizationUpdate } from '@lintel/shared/contract'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { organizationNotFound } from '../../../plugins/scope/organization-errors.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { referToFile, releaseFile } from '../../base/files/index.ts'
 import { recordChanges } from '../history/record-changes.ts'
 import { isStoredImage } from '../../base/images/index.ts'

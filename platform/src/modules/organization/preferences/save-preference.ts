@@ -1,6 +1,6 @@
 import type { Preference, PreferenceSave } from '@lintel/shared/contract'
 import { databaseErrorCode } from '../../../database/failures.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import {
   deletePreference,

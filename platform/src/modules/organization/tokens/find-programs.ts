@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { Signatures } from '../../../interfaces/files.ts'
 import type { FindProgram, Program } from '../../../interfaces/program.ts'
 import { addressGroup } from '../../../plugins/limits/address-group.ts'

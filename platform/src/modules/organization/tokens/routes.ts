@@ -6,7 +6,7 @@ import {
 } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { Signatures } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { rightsInWords, rightsOf } from '../../../plugins/programs/program-rights.ts'

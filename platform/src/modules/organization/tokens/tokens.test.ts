@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test, afterAll, beforeAll, describe } from '@jest/globals'
-import { isPlatformError } from '../../../errors.ts'
+import { isPlatformError } from '../../../errors/platform-error.ts'
 import type { FindProgram, Program } from '../../../interfaces/program.ts'
 import { createSignatures } from '../../base/files/signatures.ts'
 import { createFindProgram } from './find-programs.ts'

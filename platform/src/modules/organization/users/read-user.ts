@@ -1,5 +1,5 @@
 import { productRole, type User } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { listPreferences } from '../preferences/repository.ts'
 import { listDefaultViews } from './default-views-repository.ts'

@@ -1,5 +1,5 @@
 import type { User, UserCreate } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { readUser } from './read-user.ts'
 import { insertUser } from './repository.ts'

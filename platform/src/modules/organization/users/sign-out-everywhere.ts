@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/scope.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
 import { userNotFound } from './read-user.ts'
 import { saveSignOut } from './repository.ts'

@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 
 export const mostEndpoints = 10
 

@@ -1,10 +1,10 @@
 import type { SavedView, SavedViewCreate, SavedViewUpdate } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { releaseFile } from '../../base/files/index.ts'
 import { contentOf, pictureOf, type NewPicture } from '../../base/views/index.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { assertViewId, placeOf, toSavedView, viewNotFound } from './read-views.ts'
 import {

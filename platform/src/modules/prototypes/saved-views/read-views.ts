@@ -1,5 +1,5 @@
 import type { SavedView } from '@lintel/shared/contract'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { isViewId, keptView } from '../../base/views/index.ts'

@@ -1,5 +1,5 @@
 import type { DataSourceName, FieldValues, FieldValuesQuery } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { assertFew, assertSeen, conditionOf, fieldOf, namedBy } from '../data-sources/source-fields.ts'
 import { listValues } from '../data-sources/values-repository.ts'

@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { findVisible, type StoredDataSet } from './repository.ts'

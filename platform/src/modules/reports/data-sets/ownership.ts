@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../organization/users/index.ts'
 import { lockPlace } from './repository.ts'

@@ -7,7 +7,7 @@ import {
 } from '@lintel/shared/contract/reports'
 import { filterWords } from '@lintel/shared/filter'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { shortText } from '../../../short-errors.ts'
+import { shortText } from '../../../errors/short-errors.ts'
 import { mapInTurns } from '../../../streaming/next-turn.ts'
 import { declaredSource } from '../data-sources/declared-sources.ts'
 import { maySeeSource, assertCalculated, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'

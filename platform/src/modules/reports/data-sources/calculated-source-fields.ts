@@ -9,7 +9,7 @@ import {
   type ExpressionField,
 } from '@lintel/shared/expressions'
 import { expressionColumn } from '../../../database/expressions/expression-column.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { SourceDeclaration, SourceField } from './data-source.ts'
 
 /** Fields that are made of those of a source, and where they are evaluated: in UTC and now unless given. */

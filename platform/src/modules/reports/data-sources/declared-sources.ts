@@ -1,5 +1,5 @@
 import type { DataSourceName } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { SourceDeclaration } from './data-source.ts'
 import { assemblyRequestsSource } from './sources/assembly-requests.source.ts'
 import { assetsSource } from './sources/assets.source.ts'

@@ -1,5 +1,5 @@
 import { newerWords } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 
 const code = 'data-sources/newer'
 

@@ -15,7 +15,7 @@ import {
   type FilterColumns,
   type FilterConditionOptions,
 } from '../../../database/filter/filter-condition.ts'
-import { isPlatformError, PlatformError } from '../../../errors.ts'
+import { isPlatformError, PlatformError } from '../../../errors/platform-error.ts'
 import {
   assertFewSteps,
   assertUsable,

@@ -1,5 +1,5 @@
 import type { DataSourceName } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { findDataSet } from '../data-sets/find-data-set.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'

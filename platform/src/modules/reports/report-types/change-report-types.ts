@@ -6,9 +6,9 @@ import {
   type ReportTypeChange,
   type ReportTypeCreate,
 } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../revision-conflict.ts'
+import { revisionConflict } from '../../../errors/revision-conflict.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
 import { assertKeptWithin, bytesOf, type Kept } from '../data-sets/kept-within.ts'
 import { assertMayChange, lockNames, nameTaken, ownerOf, tooMany } from '../data-sets/ownership.ts'

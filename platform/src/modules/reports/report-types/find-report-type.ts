@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource } from '../data-sources/source-fields.ts'
 import { builtInTypes } from './built-in-types.ts'

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportPreview, ReportPreviewQuery } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
 import { databaseErrorCode } from '../../../database/failures.ts'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { getDataSet } from '../data-sets/find-data-set.ts'
 import { assertFits } from './change-report-types.ts'

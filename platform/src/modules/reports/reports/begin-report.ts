@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ReportCreate } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../errors.ts'
+import { PlatformError } from '../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../runs/announce-run.ts'

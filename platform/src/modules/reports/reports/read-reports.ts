@@ -9,7 +9,7 @@ import {
   type ReportPage,
   type ReportSummary,
 } from '@lintel/shared/contract/reports'
-import { isPlatformError, PlatformError } from '../../../errors.ts'
+import { isPlatformError, PlatformError } from '../../../errors/platform-error.ts'
 import { boundedTotal } from '../../../database/counting/bounded-count.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { maySeeSource, assertSeen, fieldOf, problemIn } from '../data-sources/source-fields.ts'

@@ -1,4 +1,4 @@
-import { within } from '../../../api/index.ts'
+import { within } from '../../../core/api/index.ts'
 
 /** Of everything that the service is asked before there is a viewer. */
 export const serviceDeadline = 15_000

@@ -1,8 +1,8 @@
-import { nextTask } from '../../../next-task.ts'
+import { nextTask } from '../../../core/browser/next-task.ts'
 import type { LoadOptions, LoadProgress, ModelReference } from '../../model.ts'
 import { ModelError, modelErrorCodes, type ModelErrorCode } from '../../viewer-error.ts'
 import type { ViewerOptions } from '../../viewer.ts'
-import { keepFile, keptFile } from './files/kept-files.ts'
+import { keepFile, keptFile } from './kept-files.ts'
 
 export type FetchFile = NonNullable<ViewerOptions['fetchFile']>
 

@@ -1,5 +1,5 @@
 import { Box3, type Plane, type Vector3 } from 'three'
-import { nextTask } from '../../../next-task.ts'
+import { nextTask } from '../../../core/browser/next-task.ts'
 import { shownIn, type Appearance, type ColouredElements } from '../../appearance/appearance.ts'
 import { ElementSet } from '../../appearance/element-set.ts'
 import type { ElementReference, ModelReference } from '../../model.ts'

@@ -12,7 +12,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three'
-import { nextTask } from '../../../next-task.ts'
+import { nextTask } from '../../../core/browser/next-task.ts'
 import { edgeMaterials } from '../model/edge-materials.ts'
 import { surfaceMaterial, type MaterialSettings } from '../model/materials.ts'
 import type { Lighting } from './lighting.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Box, Button } from '../../../ui/index.ts'
+import { Box, Button } from '../../../ui/components/index.ts'
 import type { ViewerError } from '../../viewer-error.ts'
 import { ViewerNotice } from './viewer-notice.tsx'
 

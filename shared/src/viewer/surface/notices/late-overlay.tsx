@@ -1,5 +1,5 @@
-import { Box } from '../../../ui/index.ts'
-import { latePart } from '../../../widgets/index.ts'
+import { Box } from '../../../ui/components/index.ts'
+import { latePart } from '../../../ui/widgets/index.ts'
 import type { ComponentType } from 'react'
 
 /** A late part that is drawn over the picture: nothing is seen of it until it is here, and at its foot that it could not be had. */

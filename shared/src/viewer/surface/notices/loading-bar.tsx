@@ -1,4 +1,4 @@
-import { Box } from '../../../ui/index.ts'
+import { Box } from '../../../ui/components/index.ts'
 
 type LoadingBarProps = {
   /** What is loaded. */

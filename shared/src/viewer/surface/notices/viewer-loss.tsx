@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button, Center, Stack, Text } from '../../../ui/index.ts'
+import { Button, Center, Stack, Text } from '../../../ui/components/index.ts'
 import type { Viewer } from '../../viewer.ts'
 
 /** Graphics can be lost at any time: a driver restarts, a laptop wakes up. Mostly they come back by themselves. */

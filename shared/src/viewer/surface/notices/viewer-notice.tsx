@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, CircleAlert, Flex, IconButton, Info, Stack, Text, X } from '../../../ui/index.ts'
+import { Box, CircleAlert, Flex, IconButton, Info, Stack, Text, X } from '../../../ui/components/index.ts'
 import { useSideWidth } from '../../side/side-width.ts'
 
 const looks = {

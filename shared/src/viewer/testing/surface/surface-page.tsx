@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { Box, UiProvider } from '../../../ui/index.ts'
+import { Box, UiProvider } from '../../../ui/components/index.ts'
 import { ModelViewer, type ModelViewerProps } from '../../surface/model-viewer.tsx'
 import type { Viewer } from '../../viewer.ts'
 import { boxModel } from '../box-model.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Box } from '../../../ui/index.ts'
+import { Box } from '../../../ui/components/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import { arrowColours } from '../../surface/viewer-colours.ts'
 import type { Viewer } from '../../viewer.ts'

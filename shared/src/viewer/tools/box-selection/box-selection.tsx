@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { counted } from '../../../format/index.ts'
-import { Box, VisuallyHidden } from '../../../ui/index.ts'
+import { counted } from '../../../core/format/index.ts'
+import { Box, VisuallyHidden } from '../../../ui/components/index.ts'
 import { pictureArea } from '../../framing/picture-place.ts'
 import { pressKey } from '../../surface/key-commands.ts'
 import { viewerFocus } from '../../surface/viewer-colours.ts'

@@ -1,4 +1,4 @@
-import { Box } from '../../../ui/index.ts'
+import { Box } from '../../../ui/components/index.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import { viewerFocus } from '../../surface/viewer-colours.ts'
 import type { Viewer } from '../../viewer.ts'

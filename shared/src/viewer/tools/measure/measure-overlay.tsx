@@ -1,5 +1,5 @@
-import { useUnits } from '../../../organization/index.ts'
-import { Box } from '../../../ui/index.ts'
+import { useUnits } from '../../../core/organization/index.ts'
+import { Box } from '../../../ui/components/index.ts'
 import { pictureArea } from '../../framing/picture-place.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import type { Measurement, Point } from '../../view.ts'

@@ -1,8 +1,8 @@
 import type { MeasureKind, Measurement, PickedPoint, Point } from '../../view.ts'
 import { cross, lengthOf, scale, add, subtract, dot } from '../../vector.ts'
-import { areaText, lengthText } from '../../../format/measures.ts'
-import { formatTenths } from '../../../format/numbers.ts'
-import type { UnitSystem } from '../../../contract/organization/organization.ts'
+import { areaText, lengthText } from '../../../core/format/measures.ts'
+import { formatTenths } from '../../../core/format/numbers.ts'
+import type { UnitSystem } from '../../../domain/contract/organization/organization.ts'
 
 /** A measurement that has only begun. `normal`: of the face that a perpendicular has its first point on. */
 export type Draft = Measurement & { normal?: Point | undefined }

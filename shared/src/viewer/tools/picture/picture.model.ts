@@ -1,7 +1,7 @@
 import type { Measurement, Point } from '../../view.ts'
 import type { Viewer } from '../../viewer.ts'
 import { drawnPoints, labelPlace, valueText } from '../measure/measuring.model.ts'
-import type { UnitSystem } from '../../../contract/organization/organization.ts'
+import type { UnitSystem } from '../../../domain/contract/organization/organization.ts'
 
 export type PictureSize = { width: number; height: number }
 

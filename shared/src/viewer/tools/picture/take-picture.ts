@@ -1,4 +1,4 @@
-import type { UnitSystem } from '../../../contract/organization/organization.ts'
+import type { UnitSystem } from '../../../domain/contract/organization/organization.ts'
 import { wholePicture } from '../../framing/picture-place.ts'
 import type { Viewer } from '../../viewer.ts'
 import { drawMarks, readMarkLooks } from './draw-marks.ts'

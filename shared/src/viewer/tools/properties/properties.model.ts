@@ -1,5 +1,5 @@
-import type { UnitSystem } from '../../../contract/organization/organization.ts'
-import { measureText } from '../../../format/index.ts'
+import type { UnitSystem } from '../../../domain/contract/organization/organization.ts'
+import { measureText } from '../../../core/format/index.ts'
 import type { ModelElement, PropertySet, PropertyValue } from '../../model.ts'
 
 /** `value` is undefined where the selected elements differ. */

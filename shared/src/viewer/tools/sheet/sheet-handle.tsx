@@ -1,4 +1,4 @@
-import { Box } from '../../../ui/index.ts'
+import { Box } from '../../../ui/components/index.ts'
 import { viewerFocus } from '../../surface/viewer-colours.ts'
 import type { SheetPlace } from './sheet.model.ts'
 import type { useSheet } from './use-sheet.ts'

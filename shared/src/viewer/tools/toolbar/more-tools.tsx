@@ -1,4 +1,4 @@
-import { Box, Button, Popover, Stack } from '../../../ui/index.ts'
+import { Box, Button, Popover, Stack } from '../../../ui/components/index.ts'
 import { viewerFocus } from '../../surface/viewer-colours.ts'
 import { Ellipsis } from '../icons.ts'
 import type { Tool } from './tool-groups.ts'

@@ -1,6 +1,6 @@
-import type { LucideIcon } from '../../../ui/icons.ts'
-import { IconButton } from '../../../ui/index.ts'
-import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
+import type { LucideIcon } from '../../../ui/components/icons.ts'
+import { IconButton } from '../../../ui/components/index.ts'
+import { Tooltip } from '../../../ui/components/tooltip.tsx'
 import { viewerFocus } from '../../surface/viewer-colours.ts'
 
 type ToolButtonProps = {

@@ -1,4 +1,4 @@
-import type { LucideIcon } from '../../../ui/icons.ts'
+import type { LucideIcon } from '../../../ui/components/icons.ts'
 import { fitSelection, hideSelection, isolateSelection, switchProjection } from '../../surface/key-commands.ts'
 import type { PanelName, ToolName } from '../../surface/tool-state.ts'
 import { sideTitles, type SideName } from '../../side/use-side.ts'

@@ -1,5 +1,5 @@
 import { Fragment, useState, type KeyboardEvent } from 'react'
-import { Flex, Separator } from '../../../ui/index.ts'
+import { Flex, Separator } from '../../../ui/components/index.ts'
 import { useCovering } from '../../framing/use-covered.ts'
 import { useViewerEvent } from '../../surface/use-viewer-event.ts'
 import { MoreTools } from './more-tools.tsx'

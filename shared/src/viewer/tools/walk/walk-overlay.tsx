@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { Box } from '../../../ui/index.ts'
+import { Box } from '../../../ui/components/index.ts'
 import { pictureArea } from '../../framing/picture-place.ts'
 import { viewerFocus } from '../../surface/viewer-colours.ts'
 import type { Viewer } from '../../viewer.ts'

@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/browser'
-import type { Sheet, SheetColumn } from '../../../../../shared/src/spreadsheet/sheet.ts'
-import { writeSpreadsheet } from '../../../../../shared/src/spreadsheet/write-spreadsheet.ts'
+import type { Sheet, SheetColumn } from '../../../../../shared/src/ui/spreadsheet/sheet.ts'
+import { writeSpreadsheet } from '../../../../../shared/src/ui/spreadsheet/write-spreadsheet.ts'
 import { requestSheet } from './requests.ts'
 
 export type Written = { milliseconds: number; bytes: number }

@@ -1,4 +1,4 @@
-import type { Sheet, SheetColumn } from '../../../../../shared/src/spreadsheet/sheet.ts'
+import type { Sheet, SheetColumn } from '../../../../../shared/src/ui/spreadsheet/sheet.ts'
 
 const places = ['Atlanta', 'Dallas', 'Phoenix', 'Columbus', 'Charlotte', 'Orlando', 'Nashville', 'Tampa']
 const finishes = ['Brick', 'Stucco', 'Fiber Cement', 'Metal Panel', 'Stone', 'Exterior Brick Veneer']

@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../../../shared/src/filter/index.ts'
+import type { FieldType } from '../../../../../shared/src/domain/filter/index.ts'
 
 export type BenchRow = ReturnType<typeof rowAt>
 export type BenchColumn = {

@@ -1,4 +1,4 @@
-import { createRowEngine, inSlices, type Measure, type Steps } from '../../../../../shared/src/grid/engine/index.ts'
+import { createRowEngine, inSlices, type Measure, type Steps } from '../../../../../shared/src/ui/grid/engine/index.ts'
 import { watchTasks } from '../../grid/page/watch-tasks.ts'
 import { groupBare, type Told } from './bare-groups.ts'
 import { siteRows, type Shape, type SiteRow } from './rows.ts'

@@ -5,13 +5,13 @@ import {
   masterModelDefaults,
 } from '../../../../../remote-bim/src/features/master-model/master-model.columns.tsx'
 import { MasterModelListPage } from '../../../../../remote-bim/src/pages/master-model-list.page.tsx'
-import { createQueryClient, QueryClientProvider } from '../../../../../shared/src/api/index.ts'
-import type { MasterElement } from '../../../../../shared/src/contract/master-model/index.ts'
-import { DataGrid, useDataGrid } from '../../../../../shared/src/grid/index.ts'
+import { createQueryClient, QueryClientProvider } from '../../../../../shared/src/core/api/index.ts'
+import type { MasterElement } from '../../../../../shared/src/domain/contract/master-model/index.ts'
+import { DataGrid, useDataGrid } from '../../../../../shared/src/ui/grid/index.ts'
 import { installApi, installSession } from '../../../../../shared/src/host.ts'
-import { createMemoryRouter, RouterProvider } from '../../../../../shared/src/routing/index.ts'
+import { createMemoryRouter, RouterProvider } from '../../../../../shared/src/core/routing/index.ts'
 import { anOrganization, aUser } from '../../../../../shared/src/testing/fixtures/index.ts'
-import { UiProvider } from '../../../../../shared/src/ui/index.ts'
+import { UiProvider } from '../../../../../shared/src/ui/components/index.ts'
 import { nextPicture, until } from '../../grid/page/bench-page.ts'
 import type { MasterModelBench } from './master-model-bench.ts'
 

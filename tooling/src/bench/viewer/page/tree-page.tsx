@@ -3,7 +3,7 @@ import { manyElements } from '../../../../../shared/src/viewer/testing/appearanc
 import { standInEngine } from '../../../../../shared/src/viewer/testing/stand-in/stand-in-engine.ts'
 import { StandInViewer } from '../../../../../shared/src/viewer/testing/stand-in/stand-in-viewer.ts'
 import { ModelViewer, replaceViewerEngine } from '../../../../../shared/src/viewer/index.ts'
-import { UiProvider } from '../../../../../shared/src/ui/index.ts'
+import { UiProvider } from '../../../../../shared/src/ui/components/index.ts'
 import { addContainer, watchTasks } from './bench-page.ts'
 
 const viewer = new StandInViewer({ elements: manyElements(10_000) })

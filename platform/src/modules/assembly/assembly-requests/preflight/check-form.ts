@@ -1,5 +1,5 @@
 import type { Preflight, PreflightQuestion } from '@lintel/shared/contract/assembly'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'

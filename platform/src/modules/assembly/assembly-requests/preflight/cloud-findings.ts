@@ -1,5 +1,5 @@
 import type { CloudProject } from '@lintel/shared/contract/assembly'
-import { isPlatformError } from '../../../../errors.ts'
+import { isPlatformError } from '../../../../errors/platform-error.ts'
 import type { CloudProjects } from '../../../../interfaces/cloud-projects.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { cloudPersonOf } from '../../autodesk-cloud/cloud-projects.ts'

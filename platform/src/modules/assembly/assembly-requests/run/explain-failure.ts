@@ -1,6 +1,6 @@
 import { assemblyFailure } from '../../../../assembler/assembly-failure.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
-import { storageFailure } from '../../../../storage-failure.ts'
+import { storageFailure } from '../../../../errors/storage-failure.ts'
 import { isQuotaReached } from '../../../base/files/index.ts'
 
 const outOfMemory = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_OUT_OF_MEMORY', 'ERR_MEMORY_ALLOCATION_FAILED'])

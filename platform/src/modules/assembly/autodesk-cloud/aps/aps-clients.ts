@@ -9,7 +9,7 @@ import {
 } from '@aps_sdk/autodesk-sdkmanager'
 import { AdminClient } from '@aps_sdk/construction-account-admin'
 import { DataManagementClient } from '@aps_sdk/data-management'
-import { steadyNow } from '../../../../steady-clock.ts'
+import { steadyNow } from '../../../../time/steady-clock.ts'
 import { autodeskTokens, type AutodeskTokenOptions } from '../autodesk-tokens.ts'
 import type { AutodeskAccount } from '../autodesk-tokens.ts'
 import { apsFailureOf, problemOf, rateLimited } from './aps-errors.ts'

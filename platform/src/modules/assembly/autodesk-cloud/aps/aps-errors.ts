@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlatformError, PlatformError } from '../../../../errors.ts'
+import { isPlatformError, PlatformError } from '../../../../errors/platform-error.ts'
 
 /** The status that Autodesk answered, if it did, and when to try again, if it said so. */
 export type ApsFailure = { status: number | undefined; retryAfter: number | undefined }

@@ -1,7 +1,7 @@
 import { Status, type Region } from '@aps_sdk/construction-account-admin'
 import type { CloudProject } from '@lintel/shared/contract/assembly'
 import type { CloudPerson, CloudProjectName, CloudProjects } from '../../../../interfaces/cloud-projects.ts'
-import { steadyNow } from '../../../../steady-clock.ts'
+import { steadyNow } from '../../../../time/steady-clock.ts'
 import type { AutodeskTokenOptions } from '../autodesk-tokens.ts'
 import { hubNotFound, projectNotFound } from '../cloud-projects.ts'
 import type { AutodeskAccount } from '../autodesk-tokens.ts'

@@ -1,5 +1,5 @@
 import type { CloudHub } from '@lintel/shared/contract/assembly'
-import { isPlatformError } from '../../../../errors.ts'
+import { isPlatformError } from '../../../../errors/platform-error.ts'
 import { hubSchema } from './aps-answers.ts'
 import type { AskAutodesk } from './aps-clients.ts'
 

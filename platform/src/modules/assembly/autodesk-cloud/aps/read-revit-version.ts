@@ -1,5 +1,5 @@
 import { noRevitVersion, type CloudProject } from '@lintel/shared/contract/assembly'
-import { isPlatformError } from '../../../../errors.ts'
+import { isPlatformError } from '../../../../errors/platform-error.ts'
 import { versionUnreadable } from '../cloud-projects.ts'
 import { cloudModelsOf, foldersSchema, versionsSchema, type ModelVersion } from './aps-answers.ts'
 import type { ApsClients, AskAutodesk } from './aps-clients.ts'

@@ -1,5 +1,5 @@
-import { isPlatformError, PlatformError } from '../../../../errors.ts'
-import { sizeInWords } from '../../../../size-in-words.ts'
+import { isPlatformError, PlatformError } from '../../../../errors/platform-error.ts'
+import { sizeInWords } from '../../../../errors/size-in-words.ts'
 
 const code = 'files/quota-reached'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { hasEntity } from '../../../../plugins/entity-tag.ts'
 import { contentTypeOf } from './content-type.ts'

@@ -2,7 +2,7 @@ import type { Audience } from '@lintel/shared/contract/releases'
 import { releaseSchema, unknownWords, type Release } from '@lintel/shared/remote'
 import { withScope } from '../../../../database/scope.ts'
 import type { Database } from '../../../../database/connect.ts'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import {
   assertPathsFree,
   audienceText,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { contractVersion, type Release } from '@lintel/shared/remote'
 import satisfies from 'semver/functions/satisfies.js'
 import intersects from 'semver/ranges/intersects.js'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 
 /** Names of what else there is in the product, and verbs of the command: a remote of that name would be taken for it. */
 const reservedNames = new Set(

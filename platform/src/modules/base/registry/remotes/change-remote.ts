@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { note, noTrial, requireRelease, requireRemote, turnTo, type Change } from './remote-changes.ts'
 import { findTrial, updateRemote, type StoredRemote } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Audience, releaseEventKinds } from '@lintel/shared/contract/releases'
 import { mostEarlierReleases, releaseSchema, type Release } from '@lintel/shared/remote'
 import type { Transaction } from '../../../../database/scope.ts'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { takenPaths } from '../publishing/page-paths.model.ts'
 import {
   findRelease,

@@ -1,7 +1,7 @@
 import type { ReleasedVersion, ReleaseEvent, RemoteState } from '@lintel/shared/contract/releases'
 import { releaseSchema } from '@lintel/shared/remote'
 import type { Transaction } from '../../../../database/scope.ts'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { requireRemote } from './remote-changes.ts'
 import {
   findRelease,

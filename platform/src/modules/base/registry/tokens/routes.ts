@@ -5,7 +5,7 @@ import {
   type ReleaseToken,
 } from '@lintel/shared/contract/releases'
 import { z } from 'zod'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
 import { assertMayReleaseAll, createToken, digestOf } from './releaser.ts'

@@ -8,7 +8,7 @@ import { findCategoryClasses, findMeasures } from '../captured-repository.ts'
 import type { CategoryClasses } from '../mapping/classes.ts'
 import type { SaidElement } from '../mapping/said.ts'
 import { measureKey, specificationOf, type Known, type Measured } from '../mapping/specification-of.model.ts'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import {
   countWithoutType,
   exportedElements,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mostIdsImports, mostIdsProposals, type IdsImport } from '@lintel/shared/contract/ids-imports'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { nextTurn } from '../../../../streaming/next-turn.ts'
 import { authorOf } from '../../master-model/changes/author.ts'

@@ -1,5 +1,5 @@
 import type { IdsImport, IdsImportList } from '@lintel/shared/contract/ids-imports'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { lockMasterModel } from '../../master-parameters/repository.ts'
 import { deleteImport, describeImport, findImport, hasRules, listImports, type ListPart } from './import-repository.ts'

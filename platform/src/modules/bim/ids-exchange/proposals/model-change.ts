@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { VersionValues } from '@lintel/shared/contract/master-model'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { announceMasterModel } from '../../master-model/announce-master-model.ts'
 import { versionOf, type Reviewer } from '../../master-model/changes/change-elements.ts'

@@ -1,4 +1,4 @@
-import type { PlatformError } from '../../../../errors.ts'
+import type { PlatformError } from '../../../../errors/platform-error.ts'
 import type { idsProposals } from '../schema.ts'
 
 /** A proposal without its rule, which is large. */

@@ -6,9 +6,9 @@ import type {
   Verdict,
 } from '@lintel/shared/contract/master-model'
 import type { Transaction } from '../../../../database/scope.ts'
-import { type PlatformError, massProblemOf } from '../../../../errors.ts'
+import { type PlatformError, massProblemOf } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../../revision-conflict.ts'
+import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { announceMasterModel } from '../announce-master-model.ts'
 import { authorOf, type Author } from './author.ts'
 import { lockMasterModel } from '../../master-parameters/repository.ts'

@@ -5,7 +5,7 @@ import {
   type AssetImportQuery,
   type AssetImportResult,
 } from '@lintel/shared/contract/assets'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import { announceAssets } from '../change-assets.ts'

@@ -2,8 +2,8 @@ import { assetCreateSchema, mostImportedAssets, type AssetCreate } from '@lintel
 import type { Problem } from '@lintel/shared/contract'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { PlatformError } from '../../../../errors.ts'
-import { mostNamed, shortErrors } from '../../../../short-errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
+import { mostNamed, shortErrors } from '../../../../errors/short-errors.ts'
 import { LineFault, linesOf } from '../../../../streaming/lines.ts'
 import { nextTurn } from '../../../../streaming/next-turn.ts'
 

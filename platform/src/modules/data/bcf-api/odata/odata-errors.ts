@@ -1,5 +1,5 @@
-import { PlatformError } from '../../../../errors.ts'
-import { shortText } from '../../../../short-errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
+import { shortText } from '../../../../errors/short-errors.ts'
 
 /** What is wrong with a filter, said with a piece of it that is short whatever was sent. */
 export function refusedFilter(reason: string): PlatformError {

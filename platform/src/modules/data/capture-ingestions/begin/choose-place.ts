@@ -1,6 +1,6 @@
 import type { IngestionCreate, ProjectChoice } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../../database/scope.ts'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { captureNotFound } from '../../captures/capture-parts.ts'
 import { findNextVersion, lockVersion } from '../../captures/versions/version-repository.ts'
 import { projectNamed } from '../../project-groups/choose-project.ts'

@@ -1,5 +1,5 @@
 import type { Ingestion } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { announceChange } from '../../../../events/announce-change.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'

@@ -2,7 +2,7 @@ import { isDocumentFault } from '../../../../ifc/document/document-records.ts'
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import type { FailedShapes } from '../../../../ifc/read-in-process.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
-import { storageFailure, storageWords } from '../../../../storage-failure.ts'
+import { storageFailure, storageWords } from '../../../../errors/storage-failure.ts'
 
 export type IngestionLimits = {
   timeLimitMinutes: number

@@ -1,6 +1,6 @@
 import type { ProjectChoice } from '@lintel/shared/contract/captures'
 import { readHere } from '../../../../ifc/testing/read-here.ts'
-import { createLogger } from '../../../../logger.ts'
+import { createLogger } from '../../../../observability/logger.ts'
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import { callerOf, send, type Caller } from '../../../base/uploads/testing/upload-calls.ts'

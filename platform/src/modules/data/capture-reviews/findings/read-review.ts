@@ -1,5 +1,5 @@
 import type { CaptureReviewRun } from '@lintel/shared/contract/captures'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { describeReview } from './describe-review.ts'
 import { findReview, listReviews, type StoredReview } from './read-repository.ts'

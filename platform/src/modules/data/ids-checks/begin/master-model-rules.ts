@@ -1,5 +1,5 @@
 import { mostIdsBytes } from '@lintel/shared/contract/ids'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import { createPlaces, type Sharer } from '../../../../plugins/limits/places.ts'
 import { exportIds } from '../../../bim/ids-exchange/index.ts'

@@ -1,5 +1,5 @@
 import type { IdsCheck, IdsRulesKind } from '@lintel/shared/contract/ids'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { announceRun } from '../../../../runs/announce-run.ts'

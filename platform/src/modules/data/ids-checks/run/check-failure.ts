@@ -1,6 +1,6 @@
 import { isReadFailure, type ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
-import { storageFailure, storageWords } from '../../../../storage-failure.ts'
+import { storageFailure, storageWords } from '../../../../errors/storage-failure.ts'
 
 export type CheckLimits = {
   timeLimitMinutes: number

@@ -1,7 +1,7 @@
 import { mostKeptFindings, type IdsCheck } from '@lintel/shared/contract/ids'
 import { checkFile, readRules } from '../../../../ifc/ids/check-file.ts'
 import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
-import { createLogger } from '../../../../logger.ts'
+import { createLogger } from '../../../../observability/logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
 import { plantFile } from '../../capture-reviews/testing/plant-file.ts'

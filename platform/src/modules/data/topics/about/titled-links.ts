@@ -1,5 +1,5 @@
 import type { TopicAbout, TopicAboutCreate } from '@lintel/shared/contract/topics'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { titlesOfCaptures, titlesOfElements, titlesOfMasterElements } from './links-repository.ts'
 

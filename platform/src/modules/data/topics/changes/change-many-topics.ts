@@ -1,5 +1,5 @@
 import type { TopicMassChange, TopicMassChangeResult } from '@lintel/shared/contract/topics'
-import { massProblemOf } from '../../../../errors.ts'
+import { massProblemOf } from '../../../../errors/platform-error.ts'
 import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { summariesOf } from '../list/read-list.ts'
 import { callerOf } from '../person.ts'

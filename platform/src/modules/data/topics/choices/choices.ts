@@ -1,7 +1,7 @@
 import { firstTopicChoices, type TopicChoices, type TopicChoicesUpdate } from '@lintel/shared/contract/topics'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../../revision-conflict.ts'
+import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { announceChoices } from '../announce-topics.ts'
 import { findChoices, saveChoices } from './repository.ts'
 

@@ -5,9 +5,9 @@ import {
   type TopicCommentCreate,
   type TopicPerson,
 } from '@lintel/shared/contract/topics'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { revisionConflict } from '../../../../revision-conflict.ts'
+import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { lockTopic } from '../changes/read-topic.ts'
 import { touchTopic } from '../changes/topic-repository.ts'

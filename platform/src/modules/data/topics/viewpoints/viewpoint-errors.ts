@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 
 export function viewpointNotFound(): PlatformError {
   return new PlatformError('topic-viewpoints/not-found', 404, "This viewpoint doesn't exist in this topic.")

@@ -5,7 +5,7 @@ import type { ApplicationCreate, ApplicationSecret } from '@lintel/shared/contra
 import { buildApp } from '../../../../app.ts'
 import { readConfig } from '../../../../config.ts'
 import { createJobQueue } from '../../../../jobs/job-queue.ts'
-import { createLogger } from '../../../../logger.ts'
+import { createLogger } from '../../../../observability/logger.ts'
 import { memberOf, signedIn } from '../../../../plugins/access.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { openFiles } from '../../../base/files/open-files.ts'

@@ -1,5 +1,5 @@
 import { errors, type Configuration } from 'oidc-provider'
-import { storageFailure, storageWords, type StorageFailure } from '../../../../storage-failure.ts'
+import { storageFailure, storageWords, type StorageFailure } from '../../../../errors/storage-failure.ts'
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import { messagePage, type Message } from '../pages/message-page.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../../../../database/failures.ts'
-import { isPlatformError } from '../../../../errors.ts'
+import { isPlatformError } from '../../../../errors/platform-error.ts'
 import { applicationOrigin, type IdentityConfig } from '../identity-config.ts'
 import type { Message } from '../pages/message-page.ts'
 import { storageMessage } from '../provider/render-error.ts'
-import { storageFailure } from '../../../../storage-failure.ts'
+import { storageFailure } from '../../../../errors/storage-failure.ts'
 import { sendMessage } from './replies.ts'
 
 /**

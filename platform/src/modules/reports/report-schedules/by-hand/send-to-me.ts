@@ -1,6 +1,6 @@
 import type { Schedule } from '@lintel/shared/contract/reports'
 import { databaseTime } from '../../../../database/database-time.ts'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { lockRequester } from '../../../organization/users/index.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleCondition } from '@lintel/shared/contract/reports'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { findDataSet } from '../../data-sets/find-data-set.ts'
 import { compileReport } from '../../report-types/compile/compile-report.ts'

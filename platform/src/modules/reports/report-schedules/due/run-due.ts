@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../../database/connect.ts'
 import { enterScope, withScope, type Transaction } from '../../../../database/scope.ts'
-import { isPlatformError } from '../../../../errors.ts'
+import { isPlatformError } from '../../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { findMember, knownRoles } from '../../../organization/members/index.ts'
 import { isNewerWritten } from '../../data-sources/newer-words.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { findMember, knownRoles } from '../../../organization/members/index.ts'
 import type { Transaction } from '../../../../database/scope.ts'

@@ -1,6 +1,6 @@
 import type { Grouping, GroupUnit, ReportColumn } from '@lintel/shared/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { CompiledColumn } from './group-columns.ts'
 
 /** A measure with its columns: its own value, that of the period before, and how it has changed. */

@@ -3,7 +3,7 @@ import type { Grouping, ReportColumn, ReportDefinition } from '@lintel/shared/co
 import { mostCalculatedFields } from '@lintel/shared/expressions'
 import type { Filter } from '@lintel/shared/filter'
 import { and, sql, type SQL } from 'drizzle-orm'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { declaredSource } from '../../data-sources/declared-sources.ts'
 import { assertFew, assertSeen, conditionOf, fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 import { namedIn } from '../with-calculated.ts'

@@ -1,6 +1,6 @@
 import type { Grouping, GroupUnit, ReportColumn } from '@lintel/shared/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 
 export type CompiledColumn = { column: ReportColumn; value: SQL }

@@ -8,7 +8,7 @@ import {
   type ReportColumn,
 } from '@lintel/shared/contract/reports'
 import { sql, type SQL } from 'drizzle-orm'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import { fieldOf, type SeenSource } from '../../data-sources/source-fields.ts'
 import type { SourceField } from '../../data-sources/data-source.ts'
 import type { CompiledColumn } from './group-columns.ts'

@@ -1,4 +1,4 @@
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { countAllInProgress, countKept, countKeptOfPerson } from './kept-repository.ts'
 import { countInProgress } from '../repository.ts'

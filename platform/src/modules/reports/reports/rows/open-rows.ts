@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { PlatformError } from '../../../../errors.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
 import type { StoredReport } from '../repository.ts'
 

@@ -1,8 +1,8 @@
 import { databaseErrorCode } from '../../../../database/failures.ts'
-import { isPlatformError } from '../../../../errors.ts'
+import { isPlatformError } from '../../../../errors/platform-error.ts'
 import { isNewerWritten } from '../../data-sources/newer-words.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
-import { storageFailure } from '../../../../storage-failure.ts'
+import { storageFailure } from '../../../../errors/storage-failure.ts'
 
 /** The database's code for a statement that was ended because it took too long. */
 const cancelled = '57014'

@@ -3,7 +3,7 @@ import type { DataSet, Report, ReportDefinition, ReportType, RowGroup } from '@l
 import type { Filter } from '@lintel/shared/filter'
 import type { Reads } from '../../../../database/replica/reads.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
-import { createLogger } from '../../../../logger.ts'
+import { createLogger } from '../../../../observability/logger.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
 import { defineReportRun } from '../run/report-run.ts'

@@ -1,4 +1,4 @@
-import { reportSilently } from '../../../../api/index.ts'
+import { reportSilently } from '../../../../core/api/index.ts'
 import type { SoftDrawing, SoftScene } from './soft-drawing.ts'
 
 /** Ambient occlusion and soft shadows on the ground, as long as they are wanted. Their code comes behind the first model. */

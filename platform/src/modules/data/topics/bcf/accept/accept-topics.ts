@@ -1,6 +1,6 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
 import type { TopicPerson } from '@lintel/shared/contract/topics'
-import type { PlatformError } from '../../../../../errors.ts'
+import type { PlatformError } from '../../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { lockTopics } from '../../changes/topic-repository.ts'
 import { guidInstead } from '../guids.ts'

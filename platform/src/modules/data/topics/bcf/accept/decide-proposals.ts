@@ -1,6 +1,6 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
 import type { TopicProposalResult, TopicProposalUpdates } from '@lintel/shared/contract/topics'
-import { massProblemOf, type PlatformError } from '../../../../../errors.ts'
+import { massProblemOf, type PlatformError } from '../../../../../errors/platform-error.ts'
 import type { ImageDeps } from '../../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../../jobs/job-queue.ts'
 import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'

@@ -1,5 +1,5 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
-import { isPlatformError, type PlatformError } from '../../../../../errors.ts'
+import { isPlatformError, type PlatformError } from '../../../../../errors/platform-error.ts'
 import type { ImageDeps } from '../../../../../interfaces/files.ts'
 import type { Taker } from '../../../../../streaming/shares.ts'
 import { storeImage } from '../../../../base/images/index.ts'

@@ -1,7 +1,7 @@
 import type { RoleName } from '@lintel/shared/contract'
 import type { TopicProposalUpdates } from '@lintel/shared/contract/topics'
-import { PlatformError } from '../../../../../errors.ts'
-import { revisionConflict } from '../../../../../revision-conflict.ts'
+import { PlatformError } from '../../../../../errors/platform-error.ts'
+import { revisionConflict } from '../../../../../errors/revision-conflict.ts'
 import type { StoredProposal } from './proposal-repository.ts'
 
 type Update = TopicProposalUpdates['updates'][number]

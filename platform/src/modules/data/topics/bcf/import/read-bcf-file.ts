@@ -1,5 +1,5 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
-import { PlatformError } from '../../../../../errors.ts'
+import { PlatformError } from '../../../../../errors/platform-error.ts'
 import { inThread } from '../../../../../streaming/in-thread.ts'
 import { nextTurn } from '../../../../../streaming/next-turn.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'

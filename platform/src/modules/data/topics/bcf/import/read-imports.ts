@@ -1,5 +1,5 @@
 import type { TopicImport, TopicImportList } from '@lintel/shared/contract/topics'
-import { PlatformError } from '../../../../../errors.ts'
+import { PlatformError } from '../../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { releaseFile } from '../../../../base/files/index.ts'
 import { deleteImport, describeImport, findImport, listImports, lockImport } from './import-repository.ts'

@@ -1,5 +1,5 @@
 import { isBcfError, readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
-import { isPlatformError } from '../../../../../errors.ts'
+import { isPlatformError } from '../../../../../errors/platform-error.ts'
 import { countPixels, pixelsPerMinute } from '../../../../base/images/index.ts'
 import { mostPictureBytes } from '../picture-bounds.ts'
 import { digestOf, wordsOf } from '../bcf-more.ts'

@@ -1,0 +1,94 @@
+import { useQuery } from '@lintel/shared/api'
+import type { AllowedApplication } from '@lintel/shared/contract/applications'
+import { counted, Moment } from '@lintel/shared/format'
+import { Box, Button, ErrorPanel, Flex, Skeleton, Stack, Text } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { useReturnFocus } from '../organization-settings/dialogs/use-return-focus.ts'
+import { StepButtons } from '../organization-settings/step-buttons.tsx'
+import { describeError } from '../shell/notices/describe-error.ts'
+import { AccountSection } from './account-section.tsx'
+import { allowedApplicationsQuery } from './allowed-applications.api.ts'
+import { EndAccess } from './end-access.tsx'
+
+/** The programs of others that a person has allowed to act for them, of all organizations. */
+export function ApplicationsSection({ userId }: { userId: string }) {
+  const [ending, setEnding] = useState<AllowedApplication>()
+  const { remember } = useReturnFocus(ending !== undefined)
+
+  function end(application: AllowedApplication) {
+    remember()
+    setEnding(application)
+  }
+
+  return (
+    <AccountSection
+      title="Applications"
+      description="Apps you've allowed to act on your behalf. Each app can access only one organization."
+    >
+      <ApplicationList userId={userId} onEnd={end} />
+      {ending && <EndAccess userId={userId} application={ending} onClose={() => setEnding(undefined)} />}
+    </AccountSection>
+  )
+}
+
+type ApplicationListProps = { userId: string; onEnd: (application: AllowedApplication) => void }
+
+function ApplicationList({ userId, onEnd }: ApplicationListProps) {
+  const [starts, setStarts] = useState<(string | undefined)[]>([undefined])
+  const { data, error, isPending, isFetching, refetch } = useQuery(allowedApplicationsQuery(userId, starts.at(-1)))
+  if (isPending) return <Skeleton height="16" rounded="xl" />
+  if (!data) return <ErrorPanel {...describeError(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { items, next } = data
+  return (
+    <Stack gap="5">
+      {items.length === 0 ? (
+        <Text color="fg.muted">No connected apps.</Text>
+      ) : (
+        <Stack as="ul" aria-label="Allowed applications" listStyleType="none" gap="5">
+          {items.map((application) => (
+            <ApplicationRow key={application.id} application={application} onEnd={() => onEnd(application)} />
+          ))}
+        </Stack>
+      )}
+      {(starts.length > 1 || next !== null) && (
+        <StepButtons
+          label="Pages of applications"
+          steps={[
+            { text: 'Back', go: starts.length > 1 ? () => setStarts(starts.slice(0, -1)) : undefined },
+            { text: 'Next', go: next === null ? undefined : () => setStarts([...starts, next]) },
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function ApplicationRow({ application, onEnd }: { application: AllowedApplication; onEnd: () => void }) {
+  const { name, organizationId, organizationName, signIns, since, lastUsedAt } = application
+  return (
+    <Flex as="li" gap="4" align={{ md: 'center' }} direction={{ base: 'column', md: 'row' }}>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Text fontWeight="semibold">{name}</Text>
+        <Text textStyle="sm">{organizationName ?? organizationId}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          Can read topics, members, and capture file names, and create topics and comments as you, within your roles.
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          Allowed <Moment date={since} /> · Last used <Moment date={lastUsedAt} />
+          {signIns > 1 && ` · ${counted(signIns, 'active session')}`}
+        </Text>
+      </Box>
+      <Button
+        size="sm"
+        flexShrink="0"
+        alignSelf={{ base: 'start', md: 'center' }}
+        variant="outline"
+        colorPalette="red"
+        aria-label={`Revoke access for ${name}`}
+        onClick={onEnd}
+      >
+        Revoke Access
+      </Button>
+    </Flex>
+  )
+}

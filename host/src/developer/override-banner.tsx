@@ -1,0 +1,37 @@
+import { Button, Flex, Text } from '@lintel/shared/ui'
+import { useAtomValue } from 'jotai'
+import type { ToolProps } from './open-tools.ts'
+import { resetOverrides } from './stored-overrides.ts'
+
+/** Nobody who runs code of their own should take its faults for those of the released one. */
+export function OverrideBanner({ releases }: ToolProps) {
+  useAtomValue(releases.offered)
+  const names = releases.person?.mayDevelop ? [...releases.overrides.keys()] : []
+  if (names.length === 0) return null
+  return (
+    <Flex
+      role="status"
+      position="sticky"
+      insetX="0"
+      bottom="0"
+      zIndex="banner"
+      align="center"
+      justify="center"
+      wrap="wrap"
+      gap="3"
+      px="4"
+      py="2"
+      bg="orange.subtle"
+      color="orange.fg"
+      borderTopWidth="1px"
+      borderColor="orange.muted"
+    >
+      <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
+        {names.join(', ')} {names.length === 1 ? 'runs' : 'run'} from your own address.
+      </Text>
+      <Button size="xs" variant="outline" colorPalette="orange" onClick={() => resetOverrides()}>
+        Reset
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Release } from '@lintel/shared/remote'
+import type { Releases } from '../remotes/releases.ts'
+import { federation } from '../remotes/federation.ts'
+import { visitsOf } from '../remotes/visits.ts'
+
+export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
+
+/** What is known in this page of each remote, as it is shown and exported. */
+export function reportOf(releases: Releases) {
+  const { remotes, disabled = [] } = releases.snapshot
+  const names = new Set([...remotes, ...disabled].map(({ name }) => name))
+  return [...names].map((name) => {
+    const release = releases.of(name)
+    return {
+      name,
+      version: release?.version,
+      source: sourceOf(releases, name, release),
+      address: release?.baseUrl,
+      commit: release?.commit,
+      owner: release?.owner ?? releases.disabled(name)?.owner,
+      times: visitsOf(name, 'shown')[0],
+      failures: visitsOf(name, 'failed'),
+    }
+  })
+}
+export type RemoteReport = ReturnType<typeof reportOf>[number]
+
+function sourceOf(releases: Releases, name: string, release: Release | undefined): Source {
+  if (!release) return 'off'
+  if (releases.overrides.get(name) === release) return 'own'
+  const listed = releases.snapshot.remotes.find((remote) => remote.name === name)
+  if (listed?.trial?.release.version === release.version) return 'trial'
+  return listed?.version === release.version ? 'live' : 'earlier'
+}
+
+/** Which versions of shared modules this shell provides. */
+export function sharedVersions(): { library: string; versions: string }[] {
+  return Object.entries(federation.options.shared)
+    .map(([library, shares]) => ({ library, versions: shares.map(({ version }) => version).join(', ') }))
+    .sort((one, other) => one.library.localeCompare(other.library))
+}

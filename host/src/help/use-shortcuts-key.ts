@@ -1,0 +1,37 @@
+import { readStored, removeStored, writeStored } from '@lintel/shared/host'
+import { useEffect } from 'react'
+import { isDialogOpen } from '../command-palette/shortcut.ts'
+import { openShortcuts } from './open-help.ts'
+
+/** Of the browser and not of the person: it is turned off where speech input types it by accident (WCAG 2.1.4). */
+const storedAs = 'lintel.question-mark'
+
+export function isQuestionMarkOn(): boolean {
+  return readStored(storedAs) !== 'off'
+}
+
+export function setQuestionMark(isOn: boolean): void {
+  if (isOn) removeStored(storedAs)
+  else writeStored(storedAs, 'off')
+}
+
+/** `?` opens the list of shortcuts, except where it is typed, in a dialog, or where the page handles it. */
+export function useShortcutsKey(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '?' || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
+      if (event.defaultPrevented || isTyped(event) || isDialogOpen() || !isQuestionMarkOn()) return
+      event.preventDefault()
+      void openShortcuts()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isTyped({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
+  )
+}

@@ -1,0 +1,21 @@
+import { conflictAdvice, type Problem } from '@lintel/shared/contract'
+import { PlatformError } from './platform-error.ts'
+
+/** Who has changed it, by the name of that time. */
+type Changer = { name: string; isSelf: boolean }
+
+/**
+ * Somebody else has changed the same thing meanwhile: 409 with `{area}/changed-meanwhile`. `thing` is what people call it; `errors` name
+ * the fields that differ, with their present values. It may have been the same person, in another window or by a call whose answer was
+ * lost.
+ */
+export function revisionConflict(area: string, thing: string, errors?: Problem['errors'], by?: Changer): PlatformError {
+  const detail = saidOf(thing, by)
+  return new PlatformError(`${area}/changed-meanwhile`, 409, `${detail} ${conflictAdvice}`, errors && { errors })
+}
+
+function saidOf(thing: string, by: Changer | undefined): string {
+  if (!by) return `This ${thing} was changed after you opened it.`
+  if (by.isSelf) return `You changed this ${thing} after opening this page, possibly in another window.`
+  return `${by.name} changed this ${thing} after you opened it.`
+}

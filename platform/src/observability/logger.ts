@@ -1,0 +1,60 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { traceparents } from './channels.ts'
+
+/**
+ * Log lines name routes, organizations and request ids, never people: no query strings, bodies or headers. What an error quotes (a failing
+ * statement's parameters, a token, an address) is masked as a last line of defense.
+ */
+export function createLogger(
+  config: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+  service: 'platform' | 'worker' = 'platform',
+): Logger {
+  const options = {
+    level: config.logLevel,
+    base: { service },
+    mixin: traceOfLine,
+    redact: {
+      paths: ['authorization', 'cookie', 'token', 'password', '*.authorization', '*.cookie', '*.token', '*.password'],
+      censor: '[removed]',
+    },
+    serializers: { err: describeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Leads from a log line to the trace of its call or job, if traces are on. */
+function traceOfLine(): { traceId?: string } {
+  const traceId = traceparents.getStore()?.split('-')[1]
+  return traceId === undefined ? {} : { traceId }
+}
+
+function describeError(error: Error): Record<string, unknown> {
+  const root = error.cause instanceof Error ? error.cause : error
+  const { code } = stdSerializers.err(root) as { code?: unknown }
+  return { type: root.name, code, message: maskPersonalData(root.message), stack: frames(root) }
+}
+
+/** The stack without its first lines, since they repeat the message. */
+function frames(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+}
+
+/** In characters. The patterns below take quadratic time, so the text is cut before them; masks are shorter than what they mask. */
+const mostMasked = 4000
+const mostLogged = 2000
+
+function maskPersonalData(text: string): string {
+  // The last word may be cut within an address, which no pattern would find.
+  const lastSpace = text.length > mostMasked ? text.lastIndexOf(' ', mostMasked) : -1
+  return text
+    .slice(0, lastSpace === -1 ? mostMasked : lastSpace)
+    .replace(/\bparams: .*/gs, 'params: [removed]')
+    .replace(/eyJ[\w-]*\.[\w-]*\.?[\w-]*/g, '[token]')
+    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[e-mail]')
+    .slice(0, mostLogged)
+}

@@ -1,8 +1,0 @@
-export { BarChart } from './bar-chart.tsx'
-export type { ChartEntry, ValueFormat } from './chart-entry.ts'
-export type { ChartHeight } from './frame/chart-frame.tsx'
-export { ChartCell, ChartGrid, type ChartSpan } from './chart-grid.tsx'
-export { LineChart } from './line-chart.tsx'
-export { PieChart } from './pie/pie-chart.tsx'
-export type { ChartSeries } from './series/series.ts'
-export { Sparkline } from './sparkline.tsx'

@@ -1,8 +1,0 @@
-export { BarButtons } from './bar-buttons.tsx'
-export { BarDrawing } from './bar-drawing.tsx'
-export { LineDrawing } from './line-drawing.tsx'
-export { SpanControls } from './span/span-controls.tsx'
-export { PieButtons } from './pie-buttons.tsx'
-export { PieDrawing } from './pie-drawing.tsx'
-export { PointButtons } from './point-buttons.tsx'
-export { SparklineDrawing } from './sparkline-drawing.tsx'

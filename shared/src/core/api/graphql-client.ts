@@ -1,0 +1,43 @@
+import { problemSchema } from '../../domain/contract/problem.ts'
+import * as z from '../../domain/contract/schema-language.ts'
+import { ApiError, apiErrorCodes } from './api-error.ts'
+import { malformedResponse } from './failures.ts'
+import { ask, type CallOptions } from './http-client.ts'
+
+/** Beside the REST calls: the address is specified (specification 2, "The calls it makes"). */
+const path = '../graphql/datacapture'
+
+const failureSchema = z.object({
+  message: z.string(),
+  extensions: z
+    .object({ code: z.string(), status: z.number(), errors: problemSchema.shape.errors })
+    .partial()
+    .optional(),
+})
+const answerSchema = z.object({ data: z.unknown(), errors: z.array(failureSchema).min(1).optional() })
+
+type Question<S extends z.ZodType> = Pick<CallOptions, 'signal' | 'organization'> & {
+  variables?: Record<string, unknown>
+  /** Checks and types what lies in `data`. */
+  schema: S
+}
+
+/**
+ * Asks the data capture service, by GraphQL. What goes wrong is an ApiError as with other calls; of several failures in one answer it
+ * is the first, and nothing of the rest is handed out.
+ */
+export async function askDataCapture<S extends z.ZodType>(
+  query: string,
+  { variables, schema, ...call }: Question<S>,
+): Promise<z.output<S>> {
+  const { data, errors } = await ask(path, { ...call, body: { query, variables }, schema: answerSchema })
+  if (errors?.[0]) throw failureOf(errors[0])
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw malformedResponse(path, parsed.error)
+  return parsed.data
+}
+
+function failureOf({ message, extensions = {} }: z.output<typeof failureSchema>): ApiError {
+  const { code = apiErrorCodes.malformedResponse, status, errors } = extensions
+  return new ApiError({ code, detail: message, call: `POST ${path}`, status, errors })
+}

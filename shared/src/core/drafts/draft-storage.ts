@@ -1,0 +1,96 @@
+import * as z from '../../domain/contract/schema-language.ts'
+
+/** One tab may hold this many drafts; of more, the oldest go. */
+export const draftCount = 20
+/** Characters of one draft. Storage is shared by everything the site keeps, and signing in needs room too. */
+export const draftSize = 64 * 1024
+export const draftAge = 7 * 24 * 60 * 60 * 1000
+
+const prefix = 'lintel.draft:'
+
+export type DraftId = { person: string; organization: string | undefined; form: string }
+
+const fieldsSchema = z.record(z.string(), z.unknown())
+const recordSchema = z.object({ savedAt: z.number(), version: z.number(), start: fieldsSchema, values: fieldsSchema })
+
+/** What was typed, and what the form started from: only what differs is put back. */
+export type StoredDraft = z.infer<typeof recordSchema>
+
+/** Never stored, however a form names them; a form adds its own by `except`. */
+const secretName = /pass(word|phrase|code)|secret|token|credential|api_?key|\bpin\b/i
+
+/** False where it cannot be stored: too large, no room, or storage forbidden. Nothing older is left then. */
+export function storeDraft(id: DraftId, draft: Omit<StoredDraft, 'savedAt'>, now = Date.now()): boolean {
+  const key = keyOf(id)
+  const text = JSON.stringify({ savedAt: now, ...draft }, (name, value: unknown) =>
+    secretName.test(name) ? undefined : value,
+  )
+  if (text.length <= draftSize && attempt(() => sessionStorage.setItem(key, text))) {
+    dropOldest()
+    return true
+  }
+  removeKey(key)
+  return false
+}
+
+/** The draft, unless it is damaged or too old; then it is gone afterwards. */
+export function readDraft(id: DraftId, now = Date.now()): StoredDraft | undefined {
+  const key = keyOf(id)
+  const draft = parse(key)
+  if (draft && Math.abs(now - draft.savedAt) <= draftAge) return draft
+  removeKey(key)
+  return undefined
+}
+
+export function removeDraft(id: DraftId): void {
+  removeKey(keyOf(id))
+}
+
+/** Removes every draft in this tab, or every one that is not of the person. */
+export function removeDrafts({ butOf }: { butOf?: string } = {}): void {
+  for (const key of draftKeys()) {
+    if (butOf === undefined || !key.startsWith(`${prefix}${encodeURIComponent(butOf)}:`)) removeKey(key)
+  }
+}
+
+function keyOf({ person, organization = '', form }: DraftId): string {
+  return prefix + [person, organization, form].map(encodeURIComponent).join(':')
+}
+
+function dropOldest(): void {
+  const keys = draftKeys()
+  if (keys.length <= draftCount) return
+  const oldestFirst = keys.sort((a, b) => (parse(a)?.savedAt ?? 0) - (parse(b)?.savedAt ?? 0))
+  for (const key of oldestFirst.slice(0, keys.length - draftCount)) removeKey(key)
+}
+
+function parse(key: string): StoredDraft | undefined {
+  try {
+    return recordSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+  } catch {
+    // Written by hand or cut off: as good as absent.
+    return undefined
+  }
+}
+
+function draftKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+function removeKey(key: string): void {
+  attempt(() => sessionStorage.removeItem(key))
+}
+
+/** A browser may forbid storage or have no room: a draft is a comfort, so this is never an error. */
+function attempt(action: () => void): boolean {
+  try {
+    action()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,116 @@
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { sharedStore } from '../store/shared-store.ts'
+import { flushDrafts } from './draft.ts'
+
+type Place = { pathname: string; search: string; hash: string }
+type KeptDraft = { isKept: boolean; flush: () => void; discard: () => void }
+
+type UnsavedInput = {
+  isDirty: boolean
+  draft?: KeptDraft | undefined
+  /** Whether the form stays open at another address; it does at the same path, whatever is asked for behind it. */
+  staysAt?: ((next: Place, current: Place) => boolean) | undefined
+}
+type DirtyForm = Omit<UnsavedInput, 'isDirty'>
+
+/** `discarded`: the person agreed to this navigation. `released`: the page goes for good, and must not be held. */
+type Hold = 'held' | 'discarded' | 'released'
+
+const formsAtom = atom<ReadonlySet<DirtyForm>>(new Set<DirtyForm>())
+const holdAtom = atom<Hold>('held')
+const isUnsavedAtom = atom((get) => get(holdAtom) === 'held' && get(formsAtom).size > 0)
+
+/**
+ * While a form is dirty, whatever would lose its input asks first. Returns what to call as soon as the values are
+ * saved, before going on to another page: by then React may not have drawn the form as clean.
+ */
+export function useUnsavedInput({ isDirty, draft, staysAt = samePath }: UnsavedInput): { markSaved: () => void } {
+  const registered = useRef<DirtyForm>(undefined)
+  useLayoutEffect(() => {
+    if (!isDirty) return
+    const form = { draft, staysAt }
+    registered.current = form
+    changeForms((forms) => forms.add(form))
+    return () => changeForms((forms) => forms.delete(form))
+  }, [isDirty, draft, staysAt])
+  useDiscardWhenClean(isDirty, draft)
+  // Leaving by agreement has discarded it already; any other way out, such as an error page, keeps it.
+  useEffect(() => () => draft?.flush(), [draft])
+  return {
+    markSaved() {
+      const form = registered.current
+      if (form) changeForms((forms) => forms.delete(form))
+      draft?.discard()
+    },
+  }
+}
+
+/** Values that are back at their start, or saved, need no draft. At first there may be one to restore. */
+function useDiscardWhenClean(isDirty: boolean, draft: KeptDraft | undefined): void {
+  const wasDirty = useRef(false)
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) draft?.discard()
+    wasDirty.current = isDirty
+  }, [isDirty, draft])
+}
+
+export function useHasUnsavedInput(): boolean {
+  return useAtomValue(isUnsavedAtom)
+}
+
+export function hasUnsavedInput(): boolean {
+  return sharedStore.get(isUnsavedAtom)
+}
+
+/** Whether going there loses what somebody typed. */
+export function isInputLostAt(next: Place, current: Place): boolean {
+  return hasUnsavedInput() && dirtyForms().some((form) => isLost(form, next, current))
+}
+
+/** Agreed: what the way takes is given up. One that is refused afterwards leaves it on the page: `holdUnsavedInput`. */
+export function discardUnsavedInput(way?: { next: Place; current: Place }): void {
+  const lost = way ? dirtyForms().filter((form) => isLost(form, way.next, way.current)) : dirtyForms()
+  for (const { draft } of lost) draft?.discard()
+  if (sharedStore.get(holdAtom) === 'held') sharedStore.set(holdAtom, 'discarded')
+}
+
+/** Stores everything that has a draft. False when some input would be lost with the page. */
+export function keepUnsavedInput(): boolean {
+  flushDrafts()
+  return !hasUnsavedInput() || dirtyForms().every(({ draft }) => draft?.isKept)
+}
+
+/** The page goes, to sign in again or because somebody else has the session: the browser must not ask. */
+export function releaseUnsavedInput(): void {
+  sharedStore.set(holdAtom, 'released')
+}
+
+/** The page stays after all. */
+export function holdUnsavedInput({ unless }: { unless?: Hold } = {}): void {
+  if (sharedStore.get(holdAtom) !== unless) sharedStore.set(holdAtom, 'held')
+}
+
+/** For tests: no form is left over for the next one. */
+export function resetUnsavedInput(): void {
+  sharedStore.set(formsAtom, new Set<DirtyForm>())
+  sharedStore.set(holdAtom, 'held')
+}
+
+function isLost({ staysAt = samePath }: DirtyForm, next: Place, current: Place): boolean {
+  return !staysAt(next, current)
+}
+
+function dirtyForms(): DirtyForm[] {
+  return [...sharedStore.get(formsAtom)]
+}
+
+function changeForms(change: (forms: Set<DirtyForm>) => void): void {
+  const forms = new Set(sharedStore.get(formsAtom))
+  change(forms)
+  sharedStore.set(formsAtom, forms)
+}
+
+function samePath(next: Place, current: Place): boolean {
+  return next.pathname === current.pathname
+}

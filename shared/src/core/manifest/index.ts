@@ -1,0 +1,38 @@
+import { api, queryOptions } from '../api/index.ts'
+import { prototypeManifestSchema, prototypeReleaseSchema } from '../../domain/contract/prototype/prototype.ts'
+import { currentProduct } from '../session/index.ts'
+
+/** Every release of every prototype: one entry of the cache for all pages, so that a change shows wherever they are. */
+export function releasesQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['shared', 'prototypes', organization],
+    queryFn: ({ signal }) =>
+      api.get(cataloguePath(organization), {
+        schema: prototypeReleaseSchema.array(),
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+/** Where the platform keeps an organization's prototypes, or one of their releases. */
+export function cataloguePath(...place: string[]): string {
+  return `/${currentProduct().id}-webapi/prototypes/${place.map(encodeURIComponent).join('/')}`
+}
+
+/** One release of a prototype with its option sets, files and messages: the same for every page that asks. */
+export function manifestQuery(organization: string, portfolio: string, release: string) {
+  return queryOptions({
+    queryKey: ['shared', 'manifest', organization, portfolio, release],
+    queryFn: async ({ signal }) => {
+      const manifest = await api.get(cataloguePath(organization, portfolio, release), {
+        schema: prototypeManifestSchema.nullable(),
+        signal,
+        organization: { id: organization },
+      })
+      // Specification 1, "The error catalogue".
+      if (!manifest) throw new Error('No manifest found.')
+      return manifest
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { api, queryOptions } from '../api/index.ts'
+import { memberSchema } from '../../domain/contract/organization/member.ts'
+
+/** The people of an organization with the roles that they hold there; every member may see them. */
+export function membersQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['shared', 'members', organization],
+    queryFn: ({ signal }) =>
+      api.get(`/organizations/${encodeURIComponent(organization)}/users`, {
+        schema: memberSchema.array(),
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}

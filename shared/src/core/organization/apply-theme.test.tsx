@@ -1,0 +1,68 @@
+import { expect, jest, test } from '@jest/globals'
+import { setActiveOrganization } from '../../host.ts'
+import { anOrganization } from '../../testing/index.ts'
+import { activeOrganizationId } from './active-organization.ts'
+import { applyTheme, themeStorageKey, themeStyleId } from './apply-theme.ts'
+import { fallbackTheme, themeText } from './theme.ts'
+
+function brandColour() {
+  return getComputedStyle(document.documentElement).getPropertyValue('--lintel-brand-solid')
+}
+
+test('replaces the variables in place when the organization changes', () => {
+  setActiveOrganization(anOrganization({ id: 'CFA', theme: { ...fallbackTheme, primaryColor: '#8a1538' } }))
+  expect(activeOrganizationId()).toBe('CFA')
+  expect(brandColour()).toBe('#8a1538')
+  setActiveOrganization(anOrganization({ id: 'HFA', theme: { ...fallbackTheme, primaryColor: '#0b5d3b' } }))
+  expect(brandColour()).toBe('#0b5d3b')
+  expect(document.querySelectorAll(`#${themeStyleId}`)).toHaveLength(1)
+})
+
+test('keeps the text for the next first paint', () => {
+  applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
+  applyTheme(null)
+  expect(localStorage.getItem(themeStorageKey)).toBe(themeText(null))
+})
+
+test('does nothing for a theme that is shown already', () => {
+  const theme = { ...fallbackTheme, primaryColor: '#123456' }
+  applyTheme(theme)
+  const style = document.getElementById(themeStyleId) as HTMLElement
+  const changes = new MutationObserver(() => undefined)
+  changes.observe(style, { childList: true, characterData: true, subtree: true })
+  const write = jest.spyOn(Storage.prototype, 'setItem')
+  applyTheme({ ...theme })
+  expect(changes.takeRecords()).toEqual([])
+  expect(write).not.toHaveBeenCalled()
+  applyTheme({ ...theme, primaryColor: '#654321' })
+  expect(changes.takeRecords()).not.toEqual([])
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+/** The element as the inline script of index.html leaves it. */
+function plant(text: string): void {
+  document.getElementById(themeStyleId)?.remove()
+  document.head.append(Object.assign(document.createElement('style'), { id: themeStyleId, textContent: text }))
+}
+
+test('leaves the element of index.html untouched where it shows this very theme', () => {
+  plant(themeText(null))
+  const changes = new MutationObserver(() => undefined)
+  changes.observe(document.head, { childList: true, characterData: true, subtree: true })
+  applyTheme(null)
+  expect(changes.takeRecords()).toEqual([])
+})
+
+test('takes over the element of index.html', () => {
+  plant(':root{--lintel-brand-solid:#111111}')
+  applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
+  expect(brandColour()).toBe('#8a1538')
+})
+
+test('applies the theme where storage is forbidden', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError')
+  })
+  applyTheme({ ...fallbackTheme, primaryColor: '#8a1538' })
+  expect(brandColour()).toBe('#8a1538')
+})

@@ -1,0 +1,5 @@
+export * from './allowed-application.ts'
+export * from './application.ts'
+export * from './consent.ts'
+export * from './recorded-change.ts'
+export { unknownWord } from '../open-enum.ts'

@@ -1,0 +1,32 @@
+import * as z from './schema-language.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/**
+ * A row of an answer that another version of the platform may have written with words that are not known here. A row that is not understood
+ * gets what `standIns` says in place of exactly those parts, and `mark` beside them; so it loses what it says and not the list that it is in.
+ * For reading in browsers: what the platform sends it says exactly.
+ */
+export function readable<Item extends z.ZodType>(item: Item, standIns: (row: Row) => Row, mark: Row = {}) {
+  const mended = z
+    .unknown()
+    .transform((row) => mend(item, row, standIns, mark))
+    .pipe(item)
+  return z.union([item, mended])
+}
+
+function mend(item: z.ZodType, row: unknown, standIns: (row: Row) => Row, mark: Row): unknown {
+  const { error } = item.safeParse(row)
+  if (!error || !isRow(row)) return row
+  const unknownKeys = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
+  )
+  const failed = new Set<PropertyKey>(error.issues.flatMap(({ path }) => path.slice(0, 1)))
+  const known = Object.entries(row).filter(([key]) => !unknownKeys.includes(key))
+  const replaced = Object.entries(standIns(row)).filter(([key]) => failed.has(key))
+  return Object.fromEntries([...known, ...replaced, ...Object.entries(mark)])
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,21 @@
+import { isRow } from '../../readable.ts'
+import { reportColumnSchema, type ReportColumn } from '../report-definition.ts'
+import { reportChartSchema, type ReportChart } from '../report.ts'
+
+/** The columns of a stored result, of which each shows its values whatever else is not understood of it. */
+export function understoodColumns(stored: unknown): ReportColumn[] {
+  return Array.isArray(stored) ? stored.map(understoodColumn) : []
+}
+
+function understoodColumn(stored: unknown, place: number): ReportColumn {
+  const parsed = reportColumnSchema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  const { field, title } = isRow(stored) ? stored : {}
+  const named = reportColumnSchema.safeParse({ field, title, type: 'text' })
+  return named.data ?? { field: `column-${place}`, title: `Column ${place + 1}`, type: 'text' }
+}
+
+/** The charts of a stored result that are understood; its grid has what others show. */
+export function understoodCharts(stored: readonly unknown[]): ReportChart[] {
+  return stored.flatMap((chart) => reportChartSchema.safeParse(chart).data ?? [])
+}

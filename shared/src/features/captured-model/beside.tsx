@@ -1,0 +1,66 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { formatPercent } from '../../core/format/index.ts'
+import * as z from '../../domain/contract/schema-language.ts'
+import { useSavedSetting, type SavedSetting } from '../../core/preferences/index.ts'
+import { Box } from '../../ui/components/index.ts'
+import { Splitter } from '../../viewer/index.ts'
+
+/** Percent of the width that picture and grid have together. */
+const bounds = { least: 25, most: 75, usual: 42 }
+
+const setting: SavedSetting<number> = {
+  name: 'captured-model.share-beside',
+  group: 'Viewer',
+  schema: z.number().min(bounds.least).max(bounds.most),
+  fallback: bounds.usual,
+}
+
+/** Where a grid and a picture beside each other are both too narrow to be of use. */
+const wideWindow = '(min-width: 64rem)'
+
+/** Whether the window has room for something beside the picture. */
+export function useHasRoomBeside(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(wideWindow).matches)
+}
+
+function follow(onChange: () => void) {
+  const media = matchMedia(wideWindow)
+  media.addEventListener('change', onChange)
+  return () => media.removeEventListener('change', onChange)
+}
+
+type BesideProps = {
+  /** What it is: `the elements`. */
+  name: string
+  children: ReactNode
+}
+
+/** Left of the picture and as high, with a splitter between them; how wide it is stays the person's. A grid in it fills it. */
+export function Beside({ name, children }: BesideProps) {
+  const [share, setShare] = useSavedSetting(setting)
+  return (
+    <>
+      <Box data-grid-room w={`${share}%`} flexShrink="0" minW="0" minH="0" overflowX="hidden" overflowY="auto">
+        {children}
+      </Box>
+      <Splitter
+        label={`Width of ${name}`}
+        value={share}
+        least={bounds.least}
+        most={bounds.most}
+        step={2}
+        text={formatPercent(share)}
+        valueAt={({ clientX }, edge) => shareAt(clientX, edge)}
+        onChange={setShare}
+        onReset={() => setShare(bounds.usual)}
+        // The gaps of the row are enough around it.
+        place={{ display: { base: 'none', lg: 'flex' } }}
+      />
+    </>
+  )
+}
+
+function shareAt(clientX: number, edge: HTMLElement): number {
+  const row = edge.parentElement?.getBoundingClientRect()
+  return row && row.width > 0 ? ((clientX - row.left) / row.width) * 100 : bounds.usual
+}

@@ -1,0 +1,176 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useQueryClient } from '../../core/api/index.ts'
+import type { CaptureModel } from '../../domain/contract/captures/index.ts'
+import { useOrganizationId } from '../../core/organization/index.ts'
+import { Box, Flex } from '../../ui/components/index.ts'
+import { SingleModel, type LoadedModel } from '../../viewer/index.ts'
+import { TabRow } from '../../ui/widgets/tab-row.tsx'
+import { capturedPropertiesQuery, capturedValuesQuery, elementValues } from './captured-values.api.ts'
+import { capturedElementsQuery, captureModelQuery, listedElements, readCapturedElement } from './captured-model.api.ts'
+
+export type CapturedModelProps = {
+  capture: { id: string; documentFileName: string }
+  /** Stands beside the number of elements, and does with the model what the page is for; once the model is there. */
+  toolsOf: (loaded: LoadedModel) => ReactNode
+  /** Cards over the picture. */
+  noticesOf?: (loaded: LoadedModel) => ReactNode
+  /** Over the picture and under its tools. */
+  overlayOf?: (loaded: LoadedModel) => ReactNode
+  /** `Beside`: stands left of the picture, once the model is there. */
+  besideOf?: (loaded: LoadedModel) => ReactNode
+  /** Stands beside the picture, below it where it is narrow. `aspect` is its width by its height. */
+  asideOf?: (loaded: LoadedModel & { aspect: () => number }) => ReactNode
+}
+
+type CapturedPictureProps = CapturedModelProps & {
+  file: NonNullable<CaptureModel['file']>
+  elementCount: CaptureModel['elementCount']
+}
+
+/** The picture of a capture, whose elements the platform knows. */
+export function CapturedPicture(props: CapturedPictureProps) {
+  const { capture, file, elementCount, toolsOf, noticesOf, overlayOf, besideOf, asideOf } = props
+  const { id, documentFileName } = capture
+  const client = useQueryClient()
+  const [stage, setStage] = useState<HTMLDivElement | null>(null)
+  const organization = useOrganizationId()
+  async function refresh() {
+    const model = await client.query({ ...captureModelQuery(organization, id), staleTime: 0 })
+    return model.file
+  }
+  return (
+    <SingleModel
+      model={{ urn: `capture:${id}`, fileName: documentFileName, file, refresh }}
+      elementCount={elementCount}
+      name={documentFileName}
+      failureTitle="Couldn't load the model of the capture"
+      elements={async (viewer) => {
+        const [model] = viewer.models()
+        const elements = await client.query(capturedElementsQuery(organization, id))
+        return model ? listedElements(elements, { modelId: model.modelId, file: documentFileName }) : []
+      }}
+      values={{
+        properties: () => client.query(capturedPropertiesQuery(organization, id)),
+        valuesOf: async (property, viewer) => {
+          const [model] = viewer.models()
+          const rows = await client.query(capturedValuesQuery(organization, id, property))
+          return model ? elementValues(rows, model.modelId) : []
+        },
+      }}
+      properties={(reference) => readCapturedElement(organization, id, reference)}
+      {...(noticesOf && { noticesOf })}
+      overlayOf={overlayOf}
+    >
+      {({ facts, picture, loaded }) => (
+        <PictureFrame
+          above={
+            <>
+              {facts}
+              {loaded && toolsOf(loaded)}
+            </>
+          }
+          before={loaded && besideOf?.(loaded)}
+          aside={loaded && asideOf?.({ ...loaded, aspect: () => aspectOf(stage) })}
+        >
+          <Box ref={setStage} position="relative" h="full" borderWidth="1px" rounded="xl" overflow="hidden">
+            {picture}
+          </Box>
+        </PictureFrame>
+      )}
+    </SingleModel>
+  )
+}
+
+/** Zero before it is laid out. */
+function aspectOf(element: HTMLElement | null) {
+  return element && element.clientHeight > 0 ? element.clientWidth / element.clientHeight : 0
+}
+
+type PictureFrameProps = {
+  above?: ReactNode
+  before?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The place of the picture, also before there is one: nothing jumps when it comes. It ends with the window, and has 70 % of its height at
+ * least. Where it is narrow it is high enough for panels over it, and leaves the page a part of the screen to be scrolled by.
+ */
+export function PictureFrame({ above, before, aside, children }: PictureFrameProps) {
+  const frame = useRoomBelow()
+  return (
+    <Box mt={{ md: '-1' }} mb={{ md: '-1' }}>
+      <ToolRow>{above}</ToolRow>
+      <Flex
+        ref={frame}
+        direction={{ base: 'column', md: 'row' }}
+        gap="3"
+        mt="2"
+        minH="0"
+        h={{ md: 'max(26rem, calc(70dvh + 2px), var(--room, 0px))' }}
+      >
+        {before}
+        <Box flex={{ md: '1' }} h={{ base: 'max(20rem, 62dvh)', md: 'auto' }} minW="0" minH="0">
+          {children}
+        </Box>
+        {aside}
+      </Flex>
+    </Box>
+  )
+}
+
+/** One line in wide windows, which is scrolled where it is too long; the padding is for the ring of the focus. */
+function ToolRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  return (
+    <TabRow row={row} open="">
+      <Flex
+        ref={row}
+        gap="3"
+        align="center"
+        justify="space-between"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        minH="8"
+        overflowX={{ md: 'auto' }}
+        scrollbarWidth="none"
+        p={{ md: '1' }}
+        m={{ md: '-1' }}
+        css={{ '& > *': { flexShrink: { md: '0' } } }}
+      >
+        {children}
+      </Flex>
+    </TabRow>
+  )
+}
+
+/** Pixels below the picture. */
+const marginBelow = 8
+
+/** Gives an element `--room`: the pixels from where it begins to the end of the window, also when the page above it changes. */
+function useRoomBelow() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    const page = element?.closest('main > *')
+    if (!element || !page) return undefined
+    let next = 0
+    function measure() {
+      const top = element ? element.getBoundingClientRect().top + window.scrollY : 0
+      element?.style.setProperty('--room', `${Math.floor(window.innerHeight - top - marginBelow)}px`)
+    }
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(measure)
+    })
+    measure()
+    observer.observe(page)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(next)
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+  return ref
+}

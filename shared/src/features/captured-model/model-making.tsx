@@ -1,0 +1,20 @@
+import type { ModelMaking } from '../../domain/contract/captures/index.ts'
+import { Box, Text } from '../../ui/components/index.ts'
+import { Progress } from '../../ui/widgets/index.ts'
+
+/** How far the making of a model is, or why it could not be made once more. */
+export function MakingProgress({ making }: { making: ModelMaking }) {
+  const { status, statusDetails, progress } = making
+  if (status === 'Error') {
+    return (
+      <Text role="status" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+        Couldn't regenerate the 3D model. {statusDetails}
+      </Text>
+    )
+  }
+  return (
+    <Box textStyle="sm" w="full" maxW="36rem">
+      <Progress label={statusDetails ?? 'Waiting for a worker'} value={progress} />
+    </Box>
+  )
+}

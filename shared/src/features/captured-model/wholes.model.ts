@@ -1,0 +1,40 @@
+import type { CapturedElement } from '../../domain/contract/captures/index.ts'
+
+type Wholes = Pick<CapturedElement, 'number' | 'whole'>
+
+/** Deeper than any building is taken apart; a file in which one is above itself would keep us busy forever. */
+const mostLevels = 50
+
+/** Returns a function that says what an element is a part of and which room it is in: the nearest first. */
+export function wholesIn<Element extends Wholes>(
+  elements: readonly Element[],
+): (element: Element) => readonly Element[] {
+  const byNumber = new Map(elements.map((element) => [element.number, element]))
+  const none: Element[] = []
+  return (element) => {
+    if (element.whole == null) return none
+    const found: Element[] = []
+    let above = byNumber.get(element.whole)
+    while (above && found.length < mostLevels) {
+      found.push(above)
+      above = above.whole == null ? undefined : byNumber.get(above.whole)
+    }
+    return found
+  }
+}
+
+export const roomClass = 'IfcSpace'
+
+/** Returns a function that says what the room is called that an element is in, or is: `101 Office`. Empty where there is none. */
+export function roomNamesIn(elements: readonly CapturedElement[]): (element: CapturedElement) => string {
+  const wholesOf = wholesIn(elements)
+  return (element) => {
+    const room = [element, ...wholesOf(element)].find(({ ifcClass }) => ifcClass === roomClass)
+    return room ? roomName(room) : ''
+  }
+}
+
+/** Its name is mostly its number, and its type what it is for. */
+function roomName({ name, type }: Pick<CapturedElement, 'name' | 'type'>): string {
+  return name === null || name === type ? type : `${name} ${type}`
+}

@@ -1,0 +1,62 @@
+import { atom } from 'jotai'
+import * as z from '../../domain/contract/schema-language.ts'
+import { sharedStore } from '../../core/store/shared-store.ts'
+import { readStored, removeStored, writeStored } from '../../core/browser/stored-text.ts'
+
+/** Ids of reports by organization. */
+export type AwaitedReports = Readonly<Record<string, readonly string[]>>
+
+/** The host looks whether there is something under it, before it loads this. */
+const awaitedReportsKey = 'lintel.awaited-reports'
+const schema = z.record(z.string(), z.array(z.string()))
+/** Where the browser keeps nothing, they are known until the page goes. */
+const knownAtom = atom<AwaitedReports>({})
+
+/** Kept in the browser: whoever reloads is told all the same, in whichever tab is looked at. */
+export function awaitedReports(): AwaitedReports {
+  const text = readStored(awaitedReportsKey)
+  if (text === undefined) return sharedStore.get(knownAtom)
+  const parsed = schema.safeParse(parsedText(text))
+  return parsed.success ? parsed.data : {}
+}
+
+/** Raises a toast when this report is over, wherever the person is by then. */
+export function awaitReport(organization: string, id: string): void {
+  const before = awaitedReports()
+  keep({ ...before, [organization]: [...new Set([...(before[organization] ?? []), id])] })
+}
+
+export function forgetReports(organization: string, ids: readonly string[]): void {
+  const { [organization]: mine = [], ...others } = awaitedReports()
+  const left = mine.filter((id) => !ids.includes(id))
+  keep(left.length === 0 ? others : { ...others, [organization]: left })
+}
+
+/** Tells of changes made here and in other tabs. */
+export function onAwaitedReports(listener: () => void): () => void {
+  function onStorage(event: StorageEvent) {
+    if (event.key === awaitedReportsKey || event.key === null) listener()
+  }
+  const leave = sharedStore.sub(knownAtom, listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    leave()
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function keep(awaited: AwaitedReports): void {
+  if (Object.keys(awaited).length === 0) removeStored(awaitedReportsKey)
+  else writeStored(awaitedReportsKey, JSON.stringify(awaited))
+  // Whoever is told reads what is stored.
+  sharedStore.set(knownAtom, awaited)
+}
+
+function parsedText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not written by us: nothing is awaited.
+    return {}
+  }
+}

@@ -1,0 +1,99 @@
+import { isBeingMade, reportNoticesSchema, type ReportNotice } from '../../domain/contract/reports/index.ts'
+import { followEvents } from '../../core/event-stream/index.ts'
+import { showToast, undoTimeout } from '../../ui/toast/index.ts'
+import { awaitedReports, forgetReports, onAwaitedReports } from './awaited-reports.ts'
+
+type OpenReport = (organization: string, id: string) => void
+
+/** Where the platform tells of reports, and the words for those that are over. */
+export type NoticeWords = { events: string; complete: string; failed: string; action: string }
+
+const earlierWords: NoticeWords = {
+  events: '/report-notices/events',
+  complete: "The report '{reportType} | {dataset}' is complete.",
+  failed: "The report '{reportType} | {dataset}' failed. {statusDetails}",
+  action: 'Show Report',
+}
+
+/**
+ * For as long as the application is open: raises a toast for each awaited report that is over, with the way to it. A connection is
+ * open only while something is awaited and this tab is the one that is seen. Returns what ends it.
+ */
+export function followReportNotices(open: OpenReport, words: NoticeWords = earlierWords): () => void {
+  const streams = new Map<string, AbortController>()
+
+  function arrange() {
+    const awaited = document.visibilityState === 'visible' ? awaitedReports() : {}
+    for (const [organization, stream] of streams) {
+      if (Object.hasOwn(awaited, organization)) continue
+      stream.abort()
+      streams.delete(organization)
+    }
+    for (const organization of Object.keys(awaited)) {
+      if (!streams.has(organization)) streams.set(organization, follow({ organization, open, words }))
+    }
+  }
+
+  const leave = onAwaitedReports(arrange)
+  document.addEventListener('visibilitychange', arrange)
+  arrange()
+  return () => {
+    leave()
+    document.removeEventListener('visibilitychange', arrange)
+    for (const stream of streams.values()) stream.abort()
+  }
+}
+
+type Followed = { organization: string; open: OpenReport; words: NoticeWords }
+
+function follow({ organization, open, words }: Followed): AbortController {
+  const controller = new AbortController()
+  const missed = new Set<string>()
+  void followEvents(() => words.events, {
+    event: 'notices',
+    schema: reportNoticesSchema,
+    organization: { id: organization },
+    signal: controller.signal,
+    onEvent: (notices) => tellOf({ organization, notices, missed, open, words }),
+    failure: 'Live updates for reports are unavailable.',
+  })
+  return controller
+}
+
+type Told = Followed & {
+  notices: readonly ReportNotice[]
+  /** Ids that were not among the notices before: those may have been on their way while the notice was asked for. */
+  missed: Set<string>
+}
+
+function tellOf({ organization, notices, missed, open, words }: Told): void {
+  const byId = new Map(notices.map((notice) => [notice.id, notice]))
+  const over = (awaitedReports()[organization] ?? []).filter((id) => {
+    const notice = byId.get(id)
+    // One that is not told of any more was over long ago, or is gone.
+    const isOver = notice ? !isBeingMade(notice.status) : missed.has(id)
+    if (!notice) missed.add(id)
+    return isOver
+  })
+  if (over.length === 0) return
+  forgetReports(organization, over)
+  for (const id of over) {
+    const notice = byId.get(id)
+    if (notice) showToast({ ...toastOf(notice, words), ...leadingTo(words.action, () => open(organization, id)) })
+  }
+}
+
+function toastOf(notice: ReportNotice, { complete, failed }: NoticeWords) {
+  const isComplete = notice.status === 'Complete'
+  const values: Record<string, string | null> = {
+    reportType: notice.reportType,
+    dataset: notice.dataset,
+    statusDetails: notice.statusDetails,
+  }
+  const text = (isComplete ? complete : failed).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  return { type: isComplete ? ('success' as const) : ('error' as const), text: text.trim() }
+}
+
+function leadingTo(text: string, callback: () => void) {
+  return { timeout: undoTimeout, action: { text, callback } }
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { installApi } from '../../core/api/api-settings.ts'
+import type { ReportNotice } from '../../domain/contract/reports/index.ts'
+import { HttpResponse, http, mockServer } from '../../testing/index.ts'
+import { afterTest } from '../../testing/runner/index.ts'
+import { ToastRegion } from '../../ui/toast/index.ts'
+import { UiProvider } from '../../ui/components/index.ts'
+import { awaitReport, followReportNotices, type NoticeWords } from './index.ts'
+
+const id = '00000000-0000-4000-8000-000000000001'
+const begun: ReportNotice = {
+  id,
+  reportType: 'Requests by Month',
+  dataset: 'All Requests',
+  status: 'InProgress',
+  statusDetails: null,
+  completedDate: null,
+}
+
+beforeEach(() => localStorage.clear())
+
+/** The host, and the stream of each organization that it follows. */
+function open(words?: NoticeWords) {
+  const streams: { organization: string | null; tell: (notices: ReportNotice[]) => void }[] = []
+  mockServer.use(
+    http.get(`/api${words?.events ?? '/report-notices/events'}`, ({ request }) => {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          const tell = (notices: ReportNotice[]) =>
+            controller.enqueue(new TextEncoder().encode(`event: notices\ndata: ${JSON.stringify(notices)}\n\n`))
+          streams.push({ organization: request.headers.get('organization'), tell })
+        },
+      })
+      return new HttpResponse(stream, { headers: { 'content-type': 'text/event-stream' } })
+    }),
+  )
+  installApi({ baseUrl: '/api', getAccessToken: () => Promise.resolve('abc') })
+  const opened: string[] = []
+  afterTest(followReportNotices((organization, report) => opened.push(`${organization} ${report}`), words))
+  render(
+    <UiProvider>
+      <ToastRegion />
+    </UiProvider>,
+  )
+  return { streams, opened, user: userEvent.setup() }
+}
+
+test('connects for as long as something is awaited, and leads to the report when it is complete', async () => {
+  const { streams, opened, user } = open()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(streams).toEqual([])
+  act(() => awaitReport('CFA', id))
+  await waitFor(() => expect(streams.map(({ organization }) => organization)).toEqual(['CFA']))
+  act(() => streams[0]?.tell([begun]))
+  act(() => streams[0]?.tell([{ ...begun, status: 'Complete' }]))
+  expect(await screen.findByText("The report 'Requests by Month | All Requests' is complete.")).toBeVisible()
+  expect(localStorage.getItem('lintel.awaited-reports')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show Report' }))
+  expect(opened).toEqual([`CFA ${id}`])
+})
+
+test('goes on after a reload, and says why a report could not be made', async () => {
+  awaitReport('CFA', id)
+  const { streams } = open()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  act(() => streams[0]?.tell([{ ...begun, status: 'Failed', statusDetails: 'The field is gone.' }]))
+  const text = "The report 'Requests by Month | All Requests' failed. The field is gone."
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('forgets one that is told of no more', async () => {
+  awaitReport('CFA', id)
+  const { streams } = open()
+  await waitFor(() => expect(streams).toHaveLength(1))
+  act(() => streams[0]?.tell([]))
+  // The first may have been on its way while the notice was asked for.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(localStorage.getItem('lintel.awaited-reports')).not.toBeNull()
+  act(() => streams[0]?.tell([]))
+  await waitFor(() => expect(localStorage.getItem('lintel.awaited-reports')).toBeNull())
+  expect(screen.queryByText(/The report/)).not.toBeInTheDocument()
+})
+
+test('follows what a description names, and tells of it in its words', async () => {
+  const words = {
+    events: '/inspection-notices',
+    complete: '{dataset} is seen.',
+    failed: 'No {dataset}: {statusDetails}',
+    action: 'Look',
+  }
+  const { streams, opened, user } = open(words)
+  act(() => awaitReport('CFA', id))
+  await waitFor(() => expect(streams).toHaveLength(1))
+  act(() => streams[0]?.tell([{ ...begun, status: 'Complete' }]))
+  expect(await screen.findByText('All Requests is seen.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Look' }))
+  expect(opened).toEqual([`CFA ${id}`])
+})

@@ -1,0 +1,64 @@
+import { reportSilently } from '../../core/api/index.ts'
+import { exportBcf, importBcf, type BcfImport } from '../../openbim/bcf/index.ts'
+import { viewOf } from '../../domain/contract/index.ts'
+import { counted } from '../../core/format/index.ts'
+import { importedView } from './saved-view.model.ts'
+import { readWholeView } from './saved-views.api.ts'
+import { pictureAddress } from './shown/shown-view.ts'
+import type { KeptView, NewView, ViewStore } from './view-store.ts'
+
+type Export = { store: ViewStore; author: string }
+
+/** A BCF file of the views, with those pictures that can be loaded. */
+export async function bcfOf(listed: readonly KeptView[], { store, author }: Export): Promise<Blob> {
+  const views: KeptView[] = []
+  for (const view of listed) views.push(await readWholeView(store, view))
+  const pictures = await Promise.all(views.map(async (view) => [view.id, await pngOf(view)] as const))
+  const snapshots = new Map(pictures.flatMap(([id, png]) => (png ? [[id, png] as const] : [])))
+  const bytes = await exportBcf(views, { project: store.of, author, snapshots })
+  return new Blob([bytes], { type: 'application/octet-stream' })
+}
+
+/** BCF knows PNG and JPEG only, and the platform keeps WebP. */
+async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | undefined> {
+  if (thumbnailUrl === null) return undefined
+  try {
+    const response = await fetch(thumbnailUrl)
+    if (!response.ok) throw new Error(`The picture answered with status ${response.status}.`)
+    const bitmap = await createImageBitmap(await response.blob())
+    const canvas = document.createElement('canvas')
+    canvas.width = bitmap.width
+    canvas.height = bitmap.height
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    bitmap.close()
+    const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    return png ? new Uint8Array(await png.arrayBuffer()) : undefined
+  } catch (error) {
+    reportSilently(error, `The picture of the view ${name} could not be exported.`)
+    return undefined
+  }
+}
+
+/** The views of a BCF file, ready to be saved, and the viewpoints that make no view. */
+export async function viewsFromBcf(file: Blob): Promise<{ views: NewView[]; skipped: BcfImport['skipped'] }> {
+  const { views, skipped } = await importBcf(new Uint8Array(await file.arrayBuffer()))
+  const saves = views.map(async ({ id, name, snapshot, components, drawings, ...camera }) => {
+    const thumbnail =
+      snapshot && (await pictureAddress(new Blob([new Uint8Array(snapshot.bytes)], { type: snapshot.type })))
+    const shown = { view: viewOf(camera), aspect: camera.aspect ?? 0, thumbnail, components, drawings }
+    return importedView(id, name, shown)
+  })
+  return { views: await Promise.all(saves), skipped }
+}
+
+type Import = { created: number; known: number; skipped: readonly { file: string; reason: string }[] }
+
+/** The toast after an import: how many views came in, and why others did not. */
+export function importResult({ created, known, skipped }: Import): { type: 'success' | 'warning'; text: string } {
+  const here = known > 0 ? ` ${counted(known, 'view')} already existed.` : ''
+  const imported = `${counted(created, 'view was', 'views were')} imported.${here}`
+  const [first] = skipped
+  if (!first) return { type: 'success', text: imported }
+  const left = `${counted(skipped.length, 'viewpoint was', 'viewpoints were')} skipped.`
+  return { type: 'warning', text: `${imported} ${left} First reason: ${first.reason}` }
+}

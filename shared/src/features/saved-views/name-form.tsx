@@ -1,0 +1,92 @@
+import { z } from '../../domain/contract/index.ts'
+import { useUnsavedInput } from '../../core/drafts/index.ts'
+import { Form, SelectField, TextField, useConflict, useForm, useWatch } from '../../ui/form/index.ts'
+import { Button, Flex } from '../../ui/components/index.ts'
+import { ConflictNotice } from '../../ui/widgets/conflict-notice.tsx'
+import { useEffect, useState } from 'react'
+import type { ViewName } from './saved-view.model.ts'
+import type { KeptView, ViewStore } from './view-store.ts'
+
+const longestName = 120
+const titles = { name: 'View Name', audience: 'Visible to' }
+
+function schemaWithout(taken: readonly string[]) {
+  const known = new Set(taken.map((name) => name.toLowerCase()))
+  return z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'This field is required.')
+      .max(longestName)
+      .refine((name) => !known.has(name.toLowerCase()), 'A view with this name already exists.'),
+    audience: z.string(),
+  })
+}
+
+type NameFormProps = {
+  /** Names the form for screen readers: `New view`. */
+  label: string
+  /** The one that is renamed; none for a new one. */
+  view?: KeptView | undefined
+  /** The same view as it is now. */
+  read?: ((view: KeptView) => Promise<KeptView>) | undefined
+  /** Whom it may be for, where that is chosen. */
+  audiences: ViewStore['audiences']
+  /** Names of the other views. */
+  taken: readonly string[]
+  isReady: boolean
+  isSaving: boolean
+  /** Saves over the view that is given, and fails only where somebody else has changed it. */
+  onSave: (name: ViewName, over: KeptView | undefined) => unknown
+  onCancel: () => void
+}
+
+/** Asks for the name of a view. What was typed goes with the form, saved or not. */
+export function NameForm(props: NameFormProps) {
+  const { label, view, read, audiences = [], taken, isReady, isSaving, onSave, onCancel } = props
+  const [schema] = useState(() => schemaWithout(taken))
+  const valuesOf = (one: KeptView | undefined) => ({
+    name: one?.name ?? '',
+    audience: one?.audience ?? audiences[0]?.value ?? '',
+  })
+  const form = useForm({ schema, start: valuesOf(view) })
+  const { isDirty } = form.formState
+  const name = useWatch({ control: form.control, name: 'name' })
+  useUnsavedInput({ isDirty })
+  const { setFocus } = form
+
+  useEffect(() => setFocus('name'), [setFocus])
+
+  const { submit, conflict } = useConflict({
+    form,
+    item: view,
+    read: async () => view && read?.(view),
+    valuesOf,
+    titles,
+    wordsOf: (field, values) => audiences.find(({ value }) => value === values[field])?.label ?? values[field],
+    save: async ({ name: chosen, audience }, over) =>
+      onSave({ name: chosen, ...(audiences.length > 0 && { audience }) }, over),
+  })
+
+  return (
+    <Form form={form} label={label} onSubmit={submit}>
+      {conflict && <ConflictNotice {...conflict} />}
+      <TextField name="name" label={titles.name} isRequired maxLength={longestName} autoComplete="off" />
+      {audiences.length > 0 && <SelectField name="audience" label={titles.audience} options={audiences} />}
+      <Flex gap="2">
+        <Button
+          type="submit"
+          size="sm"
+          disabled={!isReady || name.trim() === ''}
+          loading={isSaving}
+          loadingText="Save View"
+        >
+          Save View
+        </Button>
+        <Button size="sm" variant="ghost" colorPalette="gray" disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { viewOf, type ViewComponents, type ViewDrawings } from '../../domain/contract/index.ts'
+import type { View } from '../../viewer/index.ts'
+import type { KeptView, NewView, ViewFields } from './view-store.ts'
+
+/** Camera, components and picture of a view, as the viewer shows it or a BCF file has it. */
+type ShownView = {
+  view: View
+  aspect: number
+  thumbnail?: string | undefined
+  components?: ViewComponents | undefined
+  /** What was measured, and what a file has drawn. */
+  drawings?: ViewDrawings | undefined
+}
+
+export type ViewName = Pick<ViewFields, 'name' | 'audience'>
+
+export function viewFields({ name, audience }: ViewName, shown: ShownView): ViewFields {
+  return { name, ...(audience !== undefined && { audience }), ...fieldsOf(shown) }
+}
+
+/** A view from a BCF file. */
+export function importedView(id: string | undefined, name: string, shown: ShownView): NewView {
+  return { ...(id !== undefined && { id }), name, ...fieldsOf(shown) }
+}
+
+/** The same camera under another name; picture and components stay as they are. */
+export function renamedView(view: KeptView, name: ViewName): ViewFields {
+  return viewFields(name, { view: viewOf(view), aspect: view.aspect ?? 0 })
+}
+
+function fieldsOf({ view, aspect, thumbnail, components, drawings }: ShownView) {
+  const { fieldOfView, ...camera } = view
+  return {
+    ...camera,
+    ...(fieldOfView !== undefined && { fieldOfView }),
+    ...(aspect > 0 && Number.isFinite(aspect) && { aspect }),
+    ...(thumbnail !== undefined && { thumbnail }),
+    ...(components && { components }),
+    ...(drawings && { drawings }),
+  }
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** By name; of equal names the oldest first. */
+export function sortedViews(views: readonly KeptView[]): KeptView[] {
+  return views.toSorted(
+    (one, other) => names.compare(one.name, other.name) || one.createdAt.localeCompare(other.createdAt),
+  )
+}

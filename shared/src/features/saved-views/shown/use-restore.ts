@@ -1,0 +1,61 @@
+import { reportSilently } from '../../../core/api/index.ts'
+import { viewOf, type Camera } from '../../../domain/contract/index.ts'
+import { counted, countText } from '../../../core/format/index.ts'
+import { showToast } from '../../../ui/toast/index.ts'
+import type { Viewer } from '../../../viewer/index.ts'
+import { useEffect, useRef } from 'react'
+import { readWholeView } from '../saved-views.api.ts'
+import { appearanceOf } from './view-components.model.ts'
+import type { KeptView, ViewStore } from '../view-store.ts'
+
+/** What is shown of a view, whoever keeps it. */
+export type RestorableView = Camera &
+  Pick<KeptView, 'id' | 'name' | 'components' | 'hasComponents' | 'drawings' | 'hasDrawings'>
+
+/** Whoever keeps the views: how one is read as a whole, and what elements are called there. */
+export type RestoredFrom<Kept extends RestorableView> = Pick<ViewStore, 'elements'> & {
+  read: (view: Kept) => Promise<Pick<KeptView, 'components' | 'drawings'>>
+}
+
+/**
+ * Shows a view: the camera at once, its components and measures as soon as they are read. A view without components leaves the elements as
+ * they look, and one that says nothing of measures what has been measured.
+ */
+export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefined, store: RestoredFrom<Kept>) {
+  const last = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      last.current = undefined
+    },
+    [viewer],
+  )
+
+  async function restoreAppearance(on: Viewer, listed: Kept) {
+    const { components, drawings } = await readWholeView(store, listed)
+    const elements = components ? await (store.elements?.(on) ?? on.elements()) : []
+    // Another view was picked while this one was read, or the viewer is gone.
+    if (last.current !== listed.id) return
+    if (drawings?.measures) on.setMeasurements(drawings.measures)
+    if (!components) return
+    on.rooms?.want(components.showsRooms ?? components.visibility?.hints?.spaces ?? false)
+    const { appearance, namedCount, missingCount } = appearanceOf(components, elements)
+    on.setAppearance(appearance)
+    if (missingCount === 0) return
+    const text = `${countText(missingCount)} of ${counted(namedCount, 'element')} of this view aren't in the model.`
+    showToast({ type: 'info', text })
+  }
+
+  return function restore(view: Kept) {
+    if (!viewer) return
+    last.current = view.id
+    // Views do not keep what is exploded: whoever saved one has seen another building.
+    viewer.setLifts([])
+    viewer.setView(viewOf(view), { isFlown: true })
+    if (!view.hasComponents && !view.hasDrawings) return
+    restoreAppearance(viewer, view).catch((error: unknown) => {
+      reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)
+      if (last.current !== view.id) return
+      showToast({ type: 'error', text: "Couldn't load this view's visibility and colors. Select it again." })
+    })
+  }
+}

@@ -1,0 +1,135 @@
+import { expect, test } from '@jest/globals'
+import { viewComponentsSchema } from '../../../domain/contract/index.ts'
+import { plainAppearance, type Appearance } from '../../../viewer/appearance/appearance.ts'
+import type { ModelElement } from '../../../viewer/model.ts'
+import { appearanceOf, assertStorable, componentsOf, isTooLargeView } from './view-components.model.ts'
+
+const guid = '0KkZ20so9BsO1d1hFcfLOl'
+
+function element(elementId: string, parts: Partial<ModelElement> = {}): ModelElement {
+  return { modelId: 'm', elementId, category: 'Walls', family: 'F', type: 'T', propertySets: [], ...parts }
+}
+
+const withGuid = { propertySets: [{ name: 'IFC Parameters', properties: [{ name: 'IfcGUID', value: guid }] }] }
+const elements = [element('1', withGuid), ...['2', '3', '4', '5'].map((id) => element(id))]
+const [one, two, three, four, five] = elements.map(({ modelId, elementId }) => ({ modelId, elementId }))
+if (!one || !two || !three || !four || !five) throw new Error('There are too few elements.')
+
+function appearance(parts: Partial<Appearance>): Appearance {
+  return { ...plainAppearance, ...parts }
+}
+
+/** As the viewer means it: hidden wins, and the rest around what is isolated are ghosts or gone. */
+function looksOf({ hidden, isolated, ghostsRest }: Appearance) {
+  const ids = (list: Appearance['hidden']) => list.map(({ elementId }) => elementId)
+  const among = isolated && ids(isolated)
+  return elements.map(({ elementId }) => {
+    if (ids(hidden).includes(elementId)) return 'hidden'
+    if (!among || among.includes(elementId)) return 'seen'
+    return ghostsRest ? 'ghost' : 'hidden'
+  })
+}
+
+test.each<[string, Partial<Appearance>]>([
+  ['nothing', {}],
+  ['a selection', { selected: [two, one] }],
+  ['what is hidden', { hidden: [two, three] }],
+  ['what is isolated', { isolated: [one] }],
+  ['what is isolated among ghosts', { isolated: [one, two, three, four], ghostsRest: true }],
+  ['what is hidden beside ghosts, also where it is the most', { hidden: [one, two, three, four], ghostsRest: true }],
+  ['what is hidden among ghosts', { isolated: [one, two], hidden: [two, five], ghostsRest: true }],
+  [
+    'colours with their names, and ghosts',
+    {
+      colours: [
+        { colour: '#c8102e', name: 'Walls', elements: [one, two] },
+        { colour: '#00ff00', name: undefined, elements: [five] },
+      ],
+      ghostsRest: true,
+    },
+  ],
+])('gives back %s', (_case, parts) => {
+  const kept = componentsOf(appearance(parts), elements)
+  expect(viewComponentsSchema.parse(kept)).toEqual(kept)
+  const { appearance: restored, missingCount } = appearanceOf(kept, elements)
+  const [before, after] = [appearance(parts), restored].map(looksOf)
+  expect([after, missingCount]).toEqual([before, 0])
+  expect({ ...restored, hidden: [], isolated: [] }).toEqual({ ...appearance(parts), hidden: [], isolated: [] })
+})
+
+test('leaves ghosts out where they are not seen and more is hidden than a list holds', () => {
+  const many = Array.from({ length: 12_000 }, (_, index) => element(String(index)))
+  const kept = componentsOf(appearance({ hidden: many.slice(1), ghostsRest: true }), many)
+  expect(assertStorable(kept)).toEqual({ visibility: { isVisible: false, exceptions: [{ elementId: '0' }] } })
+})
+
+test('names the fewer of what is hidden and what is seen', () => {
+  const few = componentsOf(appearance({ isolated: [one, two, three, four], hidden: [four] }), elements)
+  expect(few.visibility).toEqual({ isVisible: true, exceptions: [{ elementId: '4' }, { elementId: '5' }] })
+  const many = componentsOf(appearance({ hidden: [two, three, four] }), elements)
+  expect(many.visibility).toEqual({
+    isVisible: false,
+    exceptions: [{ elementId: '1', globalId: guid }, { elementId: '5' }],
+  })
+})
+
+test('finds elements by their GlobalId first, and tells how many are not there', () => {
+  const selection = [
+    { elementId: '2', globalId: guid },
+    { elementId: '3' },
+    { elementId: '99' },
+    { globalId: 'A'.repeat(22) },
+  ]
+  const { appearance: restored, namedCount, missingCount } = appearanceOf({ selection }, elements)
+  expect([restored.selected, namedCount, missingCount]).toEqual([[one, three], 4, 2])
+})
+
+test('finds the parts of a whole that has no shape of its own, and those of one that has', () => {
+  const wall = { elementId: 'wall', propertySets: withGuid.propertySets }
+  const panels = ['11', '12'].map((id) => element(id, { wholes: [{ elementId: 'building', propertySets: [] }, wall] }))
+  const door = element('13', { wholes: [{ elementId: '2', propertySets: [] }] })
+  const all = [...elements.slice(1), ...panels, door]
+  const visibility = { isVisible: false, exceptions: [{ globalId: guid }, { elementId: '2' }] }
+  const { appearance: restored, missingCount } = appearanceOf({ visibility }, all)
+  expect([restored.isolated?.map(({ elementId }) => elementId), missingCount]).toEqual([['2', '11', '12', '13'], 0])
+})
+
+test('shows everything where nothing that a view isolates is there', () => {
+  const visibility = { isVisible: false, exceptions: [{ elementId: '99' }] }
+  expect(appearanceOf({ visibility }, elements).appearance).toEqual(plainAppearance)
+})
+
+test('hides rooms and openings as the hints of a viewpoint say, but for its exceptions', () => {
+  const rooms = [element('6', { category: 'IfcSpace' }), element('7', { category: 'Rooms' })]
+  const all = [...elements, ...rooms, element('8', { category: 'IfcOpeningElement' })]
+  const visibility = { isVisible: true, exceptions: [{ elementId: '7' }], hints: { spaces: false, openings: true } }
+  const { hidden } = appearanceOf({ visibility }, all).appearance
+  expect(hidden.map(({ elementId }) => elementId)).toEqual(['6'])
+})
+
+test('says what to do where a view would name too many elements', () => {
+  const many = Array.from({ length: 10_001 }, (_, index) => element(String(index)))
+  let error: unknown
+  try {
+    assertStorable(componentsOf(appearance({ selected: many }), many))
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(isTooLargeView(error) && error.message).toBe(
+    'A list in a view can contain up to 10,000 elements. Select, hide, or color fewer of them, and save the view again.',
+  )
+})
+
+test('finds elements in another model by what they are called there, not by their numbers', () => {
+  const numbered = (modelId: string, ids: readonly string[]) =>
+    ids.map((uniqueId, at) => ({ ...element(String(at + 1)), modelId, uniqueId }))
+  const before = numbered('m', ['door', 'wall', 'lamp'])
+  const [door, wall] = before.map(({ modelId, elementId }) => ({ modelId, elementId }))
+  if (!door || !wall) throw new Error('There are too few elements.')
+  const kept = componentsOf(appearance({ selected: [door], hidden: [wall] }), before)
+  expect(kept.selection).toEqual([{ elementId: 'door' }])
+  // The door is gone, and its number is the lamp's by now.
+  const { appearance: restored, namedCount, missingCount } = appearanceOf(kept, numbered('n', ['lamp', 'wall']))
+  expect(restored).toMatchObject({ selected: [], hidden: [{ modelId: 'n', elementId: '2' }] })
+  expect([namedCount, missingCount]).toEqual([2, 1])
+})

@@ -1,0 +1,174 @@
+import {
+  mostComponents,
+  viewComponentsSchema,
+  type ViewComponent,
+  type ViewComponents,
+  type ViewVisibility,
+} from '../../../domain/contract/index.ts'
+import type { Appearance, ElementReference, Whole } from '../../../viewer/index.ts'
+import type { NamedElement } from '../view-store.ts'
+
+const globalIdNames = /^(global ?id|ifc ?guid)$/i
+const globalId = /^[\w$]{22}$/
+
+/** The element's IFC GlobalId, which Revit and IFC files keep under different names in different sets. */
+function globalIdOf({ propertySets }: Whole): string | undefined {
+  const named = propertySets.flatMap(({ properties }) => properties.filter(({ name }) => globalIdNames.test(name)))
+  return named.map(({ value }) => String(value).trim()).find((value) => globalId.test(value))
+}
+
+const longestName = 200
+
+function keyOf({ modelId, elementId }: ElementReference): string {
+  return `${modelId}\n${elementId}`
+}
+
+/** What a view keeps of how the elements look. It names either the hidden elements or the visible ones: the fewer. */
+export function componentsOf(appearance: Appearance, elements: readonly NamedElement[]): ViewComponents {
+  const { selected, colours } = appearance
+  const known = new Map(elements.map((element) => [keyOf(element), element]))
+  const named = (list: readonly ElementReference[]): ViewComponent[] =>
+    list.map((reference) => {
+      const element = known.get(keyOf(reference))
+      const id = element && globalIdOf(element)
+      return { elementId: element?.uniqueId ?? reference.elementId, ...(id !== undefined && { globalId: id }) }
+    })
+  const kept = keptOf(appearance, elements)
+  const { visibility } = kept
+  return {
+    ...(selected.length > 0 && { selection: named(selected) }),
+    ...(visibility && { visibility: { isVisible: visibility.isVisible, exceptions: named(visibility.exceptions) } }),
+    ...(kept.hidden.length > 0 && { hidden: named(kept.hidden) }),
+    ...(colours.length > 0 && {
+      colouring: colours.map(({ colour, name, elements: coloured }) => ({
+        colour: colour.toLowerCase(),
+        ...(name !== undefined && { name: name.slice(0, longestName) }),
+        components: named(coloured),
+      })),
+    }),
+    ...(kept.isGhosted && { isGhosted: true }),
+  }
+}
+
+type Kept = {
+  visibility?: { isVisible: boolean; exceptions: readonly ElementReference[] }
+  hidden: readonly ElementReference[]
+  isGhosted: boolean
+}
+
+/** What is seen, and among ghosts what is hidden: whatever a view only leaves out comes back as a ghost there. */
+function keptOf({ hidden, isolated, colours, ghostsRest }: Appearance, elements: readonly ElementReference[]): Kept {
+  if (hidden.length === 0 && !isolated) return { hidden: [], isGhosted: ghostsRest }
+  const away = new Set(hidden.map(keyOf))
+  const among = isolated && new Set(isolated.map(keyOf))
+  const isSeen = (element: ElementReference) => !away.has(keyOf(element)) && (among?.has(keyOf(element)) ?? true)
+  const seen = elements.filter(isSeen)
+  const unseen = elements.filter((element) => !isSeen(element))
+  // Around nothing that is isolated or colored there are no ghosts: more can be hidden than a list would hold.
+  const isGhosted = ghostsRest && (isolated !== undefined || colours.length > 0 || unseen.length <= mostComponents)
+  // Ghosts are the rest around isolated elements, so the isolated ones have to be named.
+  const isOnlyThese = isGhosted ? isolated !== undefined : seen.length < unseen.length
+  return {
+    visibility: isOnlyThese ? { isVisible: false, exceptions: seen } : { isVisible: true, exceptions: unseen },
+    hidden: isGhosted && isolated ? hidden : [],
+    isGhosted,
+  }
+}
+
+/** A view would name more elements than it can keep. The message is shown to the user. */
+class TooLargeViewError extends Error {
+  override readonly name = 'TooLargeViewError'
+}
+
+export function isTooLargeView(error: unknown): error is TooLargeViewError {
+  return error instanceof Error && error.name === 'TooLargeViewError'
+}
+
+/** Refuses components that a view cannot keep before they are sent: the platform's refusal would not say what to do. */
+export function assertStorable(components: ViewComponents): ViewComponents {
+  const issue = viewComponentsSchema.safeParse(components).error?.issues[0]
+  if (!issue) return components
+  throw new TooLargeViewError(`${issue.message} Select, hide, or color fewer of them, and save the view again.`)
+}
+
+export type Restored = {
+  appearance: Appearance
+  /** How many elements the view names, and how many of them are not loaded. */
+  namedCount: number
+  missingCount: number
+}
+
+/** How a view wants the loaded elements to look. Finds them by GlobalId, the same in every program, else by their id. */
+export function appearanceOf(components: ViewComponents, elements: readonly NamedElement[]): Restored {
+  const { selection = [], visibility, hidden = [], colouring = [], isGhosted = false } = components
+  const find = finder(elements)
+  // Where two files use the same ids, both elements are found for each.
+  const all = (list: readonly ViewComponent[]) => [
+    ...new Map(list.flatMap(find).map((one) => [keyOf(one), one])).values(),
+  ]
+  const named = [selection, visibility?.exceptions ?? [], hidden, ...colouring.map((each) => each.components)].flat()
+  const seen = visibility && seenBy(visibility, elements, all(visibility.exceptions))
+  return {
+    appearance: {
+      selected: all(selection),
+      hidden: visibility?.isVisible && seen ? references(elements, (key) => !seen.has(key)) : all(hidden),
+      // If none of the isolated elements is loaded, all are shown: an empty picture would be of no use.
+      isolated:
+        visibility?.isVisible === false && seen?.size ? references(elements, (key) => seen.has(key)) : undefined,
+      // The viewer draws opaque colors: the transparency behind the first seven characters is left out.
+      colours: colouring.map(({ colour, name, components: coloured }) => ({
+        colour: colour.slice(0, 7),
+        name,
+        elements: all(coloured),
+      })),
+      ghostsRest: isGhosted,
+    },
+    namedCount: named.length,
+    missingCount: named.filter((component) => find(component).length === 0).length,
+  }
+}
+
+function references(elements: readonly ElementReference[], isMeant: (key: string) => boolean): ElementReference[] {
+  return elements.filter((one) => isMeant(keyOf(one))).map(({ modelId, elementId }) => ({ modelId, elementId }))
+}
+
+/** Whatever bears a name, and whatever is a part of it: of an assembly or a room other programs name the whole alone. */
+function finder(elements: readonly NamedElement[]) {
+  const byId = new Map<string, ElementReference[]>()
+  const byGlobalId = new Map<string, ElementReference[]>()
+  for (const element of elements) {
+    const { modelId, elementId, wholes = [] } = element
+    // A number within its model would be another element's in the next one.
+    for (const named of [{ ...element, elementId: element.uniqueId ?? elementId }, ...wholes]) {
+      add(byId, named.elementId, { modelId, elementId })
+      add(byGlobalId, globalIdOf(named), { modelId, elementId })
+    }
+  }
+  return ({ elementId, globalId: id }: ViewComponent): ElementReference[] =>
+    (id !== undefined && byGlobalId.get(id)) || (elementId !== undefined && byId.get(elementId)) || []
+}
+
+function add(found: Map<string, ElementReference[]>, name: string | undefined, element: ElementReference) {
+  if (name === undefined) return
+  const known = found.get(name)
+  if (known) known.push(element)
+  else found.set(name, [element])
+}
+
+const spaces = /^(ifc)?(space|spaces|room|rooms)$/i
+const openings = /^(ifc)?(openingelement|openings?)$/i
+
+/** The keys of the visible elements. Spaces and openings have a default of their own; exceptions are turned around. */
+function seenBy(
+  { isVisible, hints }: ViewVisibility,
+  elements: readonly NamedElement[],
+  exceptions: readonly ElementReference[],
+): Set<string> {
+  const others = new Set(exceptions.map(keyOf))
+  function isUsuallySeen({ category }: NamedElement) {
+    if (hints && spaces.test(category)) return hints.spaces ?? false
+    if (hints && openings.test(category)) return hints.openings ?? false
+    return isVisible
+  }
+  return new Set(elements.filter((one) => isUsuallySeen(one) !== others.has(keyOf(one))).map(keyOf))
+}

@@ -1,0 +1,74 @@
+import { isApiError, mutationOptions, reportSilently, useQueryClient } from '../../core/api/index.ts'
+import type { ViewDrawings } from '../../domain/contract/index.ts'
+import { useDeployment, useProduct } from '../../core/session/index.ts'
+import type { Viewer } from '../../viewer/index.ts'
+import { renamedView, viewFields, type ViewName } from './saved-view.model.ts'
+import { viewsQuery } from './saved-views.api.ts'
+import { readShownView } from './shown/shown-view.ts'
+import { isTooLargeView } from './shown/view-components.model.ts'
+import type { KeptView, NewView, ViewStore } from './view-store.ts'
+
+type Place = { store: ViewStore; viewer: Viewer | undefined; aspect: () => number }
+
+/** What can be done to the views of one thing. The list is read again after each try. */
+export function useViewChanges({ store, viewer, aspect }: Place) {
+  const client = useQueryClient()
+  const { queryKey } = viewsQuery(store)
+  const onSettled = () => client.invalidateQueries({ queryKey })
+
+  function shown(drawn?: ViewDrawings) {
+    if (!viewer) throw new Error('No viewer is provided')
+    return readShownView(viewer, aspect(), { elements: store.elements, drawn })
+  }
+  return {
+    create: mutationOptions({
+      mutationFn: async (name: ViewName) => store.create(viewFields(name, await shown())),
+      onSettled,
+    }),
+    update: mutationOptions({
+      mutationFn: async (view: KeptView) => {
+        const { drawings } = view.hasDrawings ? await store.read(view) : view
+        return store.update(view, viewFields(view, await shown(drawings)))
+      },
+      onSettled,
+    }),
+    rename: mutationOptions({
+      mutationFn: ({ view, name }: { view: KeptView; name: ViewName }) => store.update(view, renamedView(view, name)),
+      onSettled,
+    }),
+    remove: mutationOptions({ mutationFn: (view: KeptView) => unlessGone(store.remove(view)), onSettled }),
+    async add(views: NewView[]) {
+      try {
+        return await store.add(views)
+      } finally {
+        await onSettled()
+      }
+    },
+  }
+}
+/** It is no failure if somebody else has deleted the view already. */
+async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
+}
+
+export type ViewChanges = ReturnType<typeof useViewChanges>
+
+/** A view that could not be saved: the text of specification 1, "The error catalogue", after the platform's reason for a refusal. */
+export function useNotSaved() {
+  const { name } = useProduct()
+  const { supportEmail } = useDeployment()
+  return {
+    onError: (error: Error) => reportSilently(error, 'The view could not be saved.'),
+    failureText(error: Error) {
+      if (isTooLargeView(error)) return error.message
+      const support = `${name}'s support${supportEmail === undefined ? '' : ` at ${supportEmail}`}`
+      const isRefused = isApiError(error) && (error.status === 403 || error.status === 409)
+      const reason = isRefused ? `${error.detail} ` : ''
+      return `${reason}Something went wrong, retry or contact ${support}.`
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { TopicSummary } from '../../domain/contract/topics/index.ts'
+import { CircleAlert, Text, VisuallyHidden } from '../../ui/components/index.ts'
+import { dueState, dueText, type DueState } from './topic.model.ts'
+
+type DueDateProps = {
+  topic: Pick<TopicSummary, 'isOpen' | 'dueDate'>
+  /** `2026-03-31` */
+  today: string
+}
+
+const looks: Record<DueState, { words: string; color: string }> = {
+  overdue: { words: 'Overdue', color: 'fg.error' },
+  today: { words: 'Due today', color: 'orange.fg' },
+  soon: { words: 'Due soon', color: 'orange.fg' },
+}
+
+/** The day on which a topic is due, colored and with an icon where it is overdue or about to be. */
+export function DueDate({ topic, today }: DueDateProps) {
+  const { dueDate } = topic
+  if (dueDate === null) return null
+  const state = dueState(topic, today)
+  if (!state) return <time dateTime={dueDate}>{dueText(dueDate)}</time>
+  const { words, color } = looks[state]
+  return (
+    <Text as="span" color={color} fontWeight="medium" title={words} whiteSpace="nowrap">
+      <CircleAlert aria-hidden size={14} style={iconStyle} />
+      <time dateTime={dueDate}>{dueText(dueDate)}</time>
+      <VisuallyHidden> ({words})</VisuallyHidden>
+    </Text>
+  )
+}
+
+const iconStyle = { display: 'inline', verticalAlign: '-2px', marginInlineEnd: '4px' } as const

@@ -1,0 +1,131 @@
+import { z } from '../../../domain/contract/index.ts'
+import {
+  topicCreateSchema,
+  topicFieldNames,
+  type Topic,
+  type TopicField,
+} from '../../../domain/contract/topics/index.ts'
+
+/** What the fields hold while somebody types: an empty text is no choice, and addresses stand one to a line. */
+export const topicDraftSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  status: z.string(),
+  priority: z.string(),
+  labels: z.array(z.string()),
+  stage: z.string(),
+  assignedTo: z.string(),
+  dueDate: z.string(),
+  referenceLinks: z.string(),
+})
+export type TopicForm = z.infer<typeof topicDraftSchema>
+
+const writtenSchema = topicCreateSchema.omit({ id: true, projectId: true, about: true })
+/** What is saved of it. A new topic has no status yet. */
+export type WrittenTopic = z.output<typeof writtenSchema>
+
+/** Turns what is typed into what the platform takes. */
+export const topicFormSchema: z.ZodType<WrittenTopic, TopicForm> = topicDraftSchema
+  .transform(writtenOf)
+  .pipe(writtenSchema)
+
+function writtenOf(form: TopicForm, context: z.RefinementCtx): WrittenTopic | undefined {
+  const { title, description, status, labels } = form
+  const written = writtenSchema.safeParse({
+    title,
+    description,
+    labels,
+    ...(status !== '' && { status }),
+    type: textOrNull(form.type),
+    priority: textOrNull(form.priority),
+    stage: textOrNull(form.stage),
+    assignedTo: textOrNull(form.assignedTo),
+    dueDate: textOrNull(form.dueDate),
+    referenceLinks: linesOf(form.referenceLinks),
+  })
+  // Of a list the field is at fault, whichever of its items it is.
+  for (const { path, message } of written.error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
+  }
+  return written.data
+}
+
+export const emptyTopicForm: TopicForm = {
+  title: '',
+  description: '',
+  type: '',
+  status: '',
+  priority: '',
+  labels: [],
+  stage: '',
+  assignedTo: '',
+  dueDate: '',
+  referenceLinks: '',
+}
+
+export function formOfTopic(topic: Topic): TopicForm {
+  return {
+    title: topic.title,
+    description: topic.description,
+    type: topic.type ?? '',
+    status: topic.status,
+    priority: topic.priority ?? '',
+    labels: topic.labels,
+    stage: topic.stage ?? '',
+    assignedTo: topic.assignedTo?.id ?? '',
+    dueDate: topic.dueDate ?? '',
+    referenceLinks: topic.referenceLinks.join('\n'),
+  }
+}
+
+/** The fields that the person has changed, and only those: others keep what somebody else may write meanwhile. */
+export function changesOf(opened: Topic, written: WrittenTopic): Partial<WrittenTopic> {
+  const changed = topicFieldNames.filter((field) => field in written && !isSame(valueOf(opened, field), written[field]))
+  return Object.fromEntries(changed.map((field) => [field, written[field]]))
+}
+
+export type TopicConflict = { field: TopicField; mine: string; theirs: string }
+
+/** What both have changed since it was opened, and not to the same: only people can decide that. */
+export function conflictsOf(
+  { opened, theirs }: { opened: Topic; theirs: Topic },
+  changes: Partial<WrittenTopic>,
+  nameOf: (id: string) => string,
+): TopicConflict[] {
+  const words = (field: TopicField, value: Value) =>
+    inWords(field === 'assignedTo' && typeof value === 'string' ? nameOf(value) : value)
+  return topicFieldNames.flatMap((field) => {
+    const mine = changes[field]
+    const [before, now] = [valueOf(opened, field), valueOf(theirs, field)]
+    if (mine === undefined || isSame(before, now) || isSame(now, mine)) return []
+    return [{ field, mine: words(field, mine), theirs: words(field, now) }]
+  })
+}
+
+type Value = string | readonly string[] | null
+
+/** As it is written back: of a person the id. */
+function valueOf(topic: Topic, field: TopicField): Value {
+  return field === 'assignedTo' ? (topic.assignedTo?.id ?? null) : topic[field]
+}
+
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function inWords(value: Value): string {
+  if (value === null || value.length === 0) return 'none'
+  return typeof value === 'string' ? value : value.join(', ')
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

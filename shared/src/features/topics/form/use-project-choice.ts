@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useQuery } from '../../../core/api/index.ts'
+import { useOrganizationId } from '../../../core/organization/index.ts'
+import { projectOptionsOf, topicProjectsQuery, type ProjectOption } from '../projects.api.ts'
+
+/** The project of a new topic: the one that was picked, and before that the one of this number, where there is one. */
+export function useProjectChoice(projectNumber = '') {
+  const organization = useOrganizationId()
+  const { data = [] } = useQuery({
+    ...topicProjectsQuery(organization, projectNumber),
+    enabled: projectNumber !== '',
+  })
+  const [picked, setPicked] = useState<ProjectOption | null>()
+  const [expected] = projectOptionsOf(data.filter((project) => project.projectNumber === projectNumber))
+  const project = picked === undefined ? expected : (picked ?? undefined)
+  return { project, pick: (option: ProjectOption | undefined) => setPicked(option ?? null) }
+}

@@ -1,0 +1,16 @@
+import type { TopicSummary } from '../../../domain/contract/topics/index.ts'
+import { topicTitle } from '../topic.model.ts'
+
+/** Those with the words in title, number, status or who it is assigned to; open ones first, of these what was changed last. */
+export function listedTopics(topics: readonly TopicSummary[], sought: string, isOpenOnly: boolean): TopicSummary[] {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
+  return topics
+    .filter(({ isOpen }) => isOpen || !isOpenOnly)
+    .filter((topic) => {
+      const text = `${topicTitle(topic)}\n${topic.status}\n${topic.assignedTo?.name ?? ''}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted(
+      (one, other) => Number(other.isOpen) - Number(one.isOpen) || other.modifiedDate.localeCompare(one.modifiedDate),
+    )
+}

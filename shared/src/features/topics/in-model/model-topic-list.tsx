@@ -1,0 +1,102 @@
+import { useQuery } from '../../../core/api/index.ts'
+import type { TopicListQuery, TopicSummary } from '../../../domain/contract/topics/index.ts'
+import { counted } from '../../../core/format/index.ts'
+import { useOrganizationId } from '../../../core/organization/index.ts'
+import { Button, Flex, Input, LoadError, Skeleton, Stack, Text } from '../../../ui/components/index.ts'
+import { dayOf } from '../../../ui/widgets/index.ts'
+import { useMemo, useState } from 'react'
+import { DueDate } from '../due-date.tsx'
+import { topicTitle } from '../topic.model.ts'
+import { topicsQuery } from '../topics.api.ts'
+import { listedTopics } from './listed-topics.model.ts'
+
+/** So many are drawn at once; typing finds the others. */
+const mostShown = 50
+
+type ModelTopicListProps = { listed: TopicListQuery; onOpen: (id: string) => void }
+
+/** The topics of a project or a model, found by what is typed; those that are open unless one wants the others too. */
+export function ModelTopicList({ listed: part, onOpen }: ModelTopicListProps) {
+  const { data, error, isFetching, refetch } = useQuery(topicsQuery(useOrganizationId(), part))
+  const [sought, setSought] = useState('')
+  const [isOpenOnly, setOpenOnly] = useState(true)
+  const listed = useMemo(() => listedTopics(data ?? [], sought, isOpenOnly), [data, sought, isOpenOnly])
+  if (!data && error) {
+    return (
+      <LoadError
+        error={error}
+        title="Couldn't Load the Topics"
+        forbidden="You Don't Have Access to These Topics"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Skeleton aria-label="Loading the topics" h="32" rounded="lg" />
+  return (
+    <Stack gap="3">
+      <Input
+        type="search"
+        aria-label="Search Topics"
+        placeholder="Search topics"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+      />
+      <Flex justify="space-between" align="center" gap="2" wrap="wrap">
+        <Text role="status" textStyle="xs" color="fg.muted">
+          {counted(listed.length, 'topic')}
+        </Text>
+        <Button
+          size="xs"
+          variant="outline"
+          colorPalette={isOpenOnly ? 'brand' : 'gray'}
+          aria-pressed={isOpenOnly}
+          onClick={() => setOpenOnly(!isOpenOnly)}
+        >
+          Open Only
+        </Button>
+      </Flex>
+      <Stack as="ul" role="list" aria-label="Topics" gap="0.5" listStyleType="none" mx="-2">
+        {listed.slice(0, mostShown).map((topic) => (
+          <li key={topic.id}>
+            <TopicButton topic={topic} onOpen={() => onOpen(topic.id)} />
+          </li>
+        ))}
+      </Stack>
+      {listed.length > mostShown && (
+        <Text textStyle="xs" color="fg.muted">
+          The first {mostShown} are shown. Type to find others.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function TopicButton({ topic, onOpen }: { topic: TopicSummary; onOpen: () => void }) {
+  const { status, assignedTo, dueDate } = topic
+  // oxlint-disable-next-line react/purity -- What is overdue follows the day, also while it is shown.
+  const today = dayOf(new Date())
+  const words = [status, assignedTo?.name].filter(Boolean).join(' · ')
+  return (
+    <Button
+      unstyled
+      w="full"
+      px="2"
+      py="1.5"
+      rounded="md"
+      textAlign="start"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+      onClick={onOpen}
+    >
+      <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere" lineClamp="2">
+        {topicTitle(topic)}
+      </Text>
+      <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere" lineClamp="2">
+        {words}
+        {dueDate !== null && ' · due '}
+        <DueDate topic={topic} today={today} />
+      </Text>
+    </Button>
+  )
+}

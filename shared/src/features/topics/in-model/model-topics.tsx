@@ -1,0 +1,89 @@
+import { useOrganizationId } from '../../../core/organization/index.ts'
+import { useHasAnyRole } from '../../../core/session/index.ts'
+import { Box, Button, Flex, Heading } from '../../../ui/components/index.ts'
+import { useQueryClient } from '../../../core/api/index.ts'
+import { useId, useState } from 'react'
+import { topicChanged } from '../topics.api.ts'
+import { ModelTopicList } from './model-topic-list.tsx'
+import { ModelTopic } from './model-topic.tsx'
+import type { ModelPlace } from './model-place.ts'
+import { PinsBehindWalls } from '../pins/pins-behind-walls.tsx'
+import { NewTopicDialog } from './new-topic.dialog.tsx'
+import type { Seen } from './seen.model.ts'
+import { useSeen } from './use-seen.ts'
+import { useTopicPlace } from './use-topic-place.ts'
+
+type ModelTopicsProps = ModelPlace & {
+  /** The viewpoint that is shown already, which stays as one has turned it since. */
+  shown: string | undefined
+  onShown: (viewpointId: string) => void
+  /** Within a panel that stands beside the picture already. */
+  isInPanel?: boolean
+}
+
+const besidePicture = {
+  w: { md: '17rem', xl: '21rem' },
+  flexShrink: '0',
+  minH: '0',
+  overflowY: 'auto',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  rounded: 'xl',
+  p: '4',
+} as const
+
+/** Topics beside a picture: opening one shows what was seen, and what is seen now makes another. */
+export function ModelTopics({ shown, onShown, isInPanel = false, ...model }: ModelTopicsProps) {
+  const titleId = useId()
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const mayCreate = useHasAnyRole(['topics.create'])
+  const { place, go } = useTopicPlace()
+  const { read, isReading } = useSeen(model)
+  const [seen, setSeen] = useState<Seen>()
+  const { topicId, viewpointId } = place
+  return (
+    <Box as="section" aria-labelledby={titleId} {...(!isInPanel && besidePicture)}>
+      <Flex justify="space-between" align="center" gap="2" wrap="wrap" mb="3">
+        <Heading as="h2" id={titleId} textStyle="sm">
+          Topics
+        </Heading>
+        {mayCreate && (
+          <Button size="xs" loading={isReading} loadingText="New Topic" onClick={() => void read().then(setSeen)}>
+            New Topic
+          </Button>
+        )}
+      </Flex>
+      <PinsBehindWalls />
+      {topicId === undefined ? (
+        <ModelTopicList listed={model.listed} onOpen={(id) => go({ topicId: id, viewpointId: undefined })} />
+      ) : (
+        <ModelTopic
+          key={topicId}
+          id={topicId}
+          model={model}
+          named={viewpointId}
+          shown={shown}
+          onShown={(id) => {
+            onShown(id)
+            go({ topicId, viewpointId: id })
+          }}
+          onClose={() => go({ topicId: undefined, viewpointId: undefined })}
+        />
+      )}
+      {seen && (
+        <NewTopicDialog
+          projectId={model.listed.projectId}
+          projectNumber={model.projectNumber}
+          seen={seen}
+          onClose={() => setSeen(undefined)}
+          onCreated={({ id }) => {
+            setSeen(undefined)
+            void topicChanged(client, organization, id)
+            go({ topicId: id, viewpointId: undefined })
+          }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import { useAction } from '../../../ui/action/index.ts'
+import { useQuery, useQueryClient } from '../../../core/api/index.ts'
+import type { TopicViewpointSummary } from '../../../domain/contract/topics/index.ts'
+import { useOrganizationId } from '../../../core/organization/index.ts'
+import { Authorized } from '../../../core/session/index.ts'
+import { showToast } from '../../../ui/toast/index.ts'
+import { Button, LoadError, Skeleton, Stack, Text } from '../../../ui/components/index.ts'
+import { useState } from 'react'
+import { newId } from '../../../core/browser/new-id.ts'
+import { topicChanged } from '../topics.api.ts'
+import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
+import { viewpointName } from '../viewpoints/viewpoint.model.ts'
+import { addViewpoint, viewpointsQuery } from '../viewpoints/viewpoints.api.ts'
+import type { ModelPlace } from './model-place.ts'
+import type { Seen } from './seen.model.ts'
+import { useSeen } from './use-seen.ts'
+import { useShownViewpoint } from './use-shown-viewpoint.ts'
+
+type ModelViewpointsProps = {
+  topicId: string
+  model: ModelPlace
+  named: string | undefined
+  shown: string | undefined
+  onShown: (viewpointId: string) => void
+}
+
+/** The viewpoints of a topic; choosing one turns the picture to what was seen. The newest is shown unless the address names one. */
+export function ModelViewpoints({ topicId, model, named, shown, onShown }: ModelViewpointsProps) {
+  const { data, error, isFetching, refetch } = useQuery(viewpointsQuery(useOrganizationId(), topicId))
+  const newest = data?.findLast(({ hasCamera }) => hasCamera)?.id
+  const show = useShownViewpoint({ topicId, model, wanted: data && (named ?? newest), shown, onShown })
+  if (!data && error) {
+    return (
+      <LoadError
+        error={error}
+        title="Couldn't Load the Viewpoints"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!data) return <Skeleton aria-label="Loading the viewpoints" h="24" rounded="lg" />
+  return (
+    <Stack gap="3">
+      {data.length === 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          No Viewpoints
+        </Text>
+      )}
+      <Stack as="ul" role="list" aria-label="Viewpoints" gap="2" listStyleType="none">
+        {data.map((viewpoint, index) => (
+          <li key={viewpoint.id}>
+            <ViewpointButton
+              viewpoint={viewpoint}
+              name={viewpointName(viewpoint, index + 1)}
+              isShown={viewpoint.id === shown}
+              onShow={() => show(viewpoint.id)}
+            />
+          </li>
+        ))}
+      </Stack>
+      <Authorized anyRole={['topics.create', 'topics.update']}>
+        <AddViewpoint topicId={topicId} model={model} onAdded={onShown} />
+      </Authorized>
+    </Stack>
+  )
+}
+
+type ViewpointButtonProps = { viewpoint: TopicViewpointSummary; name: string; isShown: boolean; onShow: () => void }
+
+function ViewpointButton({ viewpoint, name, isShown, onShow }: ViewpointButtonProps) {
+  const { pictureUrl, author, hasCamera } = viewpoint
+  return (
+    <Button
+      unstyled
+      w="full"
+      borderWidth="2px"
+      borderColor={isShown ? 'brand.solid' : 'border'}
+      rounded="md"
+      overflow="hidden"
+      cursor={hasCamera ? 'pointer' : 'default'}
+      textAlign="start"
+      disabled={!hasCamera}
+      aria-pressed={isShown}
+      aria-label={`${name}, by ${author.name}`}
+      onClick={onShow}
+    >
+      <ViewpointPicture key={pictureUrl} url={pictureUrl} name="" />
+    </Button>
+  )
+}
+
+/** Adds what is seen now. */
+function AddViewpoint({
+  topicId,
+  model,
+  onAdded,
+}: {
+  topicId: string
+  model: ModelPlace
+  onAdded: (id: string) => void
+}) {
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const { read, isReading } = useSeen(model)
+  const [id, setId] = useState(newId)
+  const adding = useAction(
+    {
+      mutationFn: ({ viewpoint }: Seen) => addViewpoint(organization, topicId, { ...viewpoint, id }),
+      onSuccess: () => topicChanged(client, organization, topicId),
+    },
+    {
+      onSuccess: () => {
+        setId(newId())
+        showToast({ type: 'success', text: 'Viewpoint added.' })
+      },
+      goOn: (viewpoint) => onAdded(viewpoint.id),
+    },
+  )
+  async function add() {
+    const seen = await read()
+    if (seen) adding.run(seen)
+  }
+  return (
+    <Button
+      size="xs"
+      variant="outline"
+      colorPalette="gray"
+      alignSelf="start"
+      loading={isReading || adding.isRunning}
+      loadingText="Add Viewpoint"
+      onClick={() => void add()}
+    >
+      Add Viewpoint
+    </Button>
+  )
+}

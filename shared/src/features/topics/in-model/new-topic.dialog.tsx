@@ -1,0 +1,123 @@
+import { useAction } from '../../../ui/action/index.ts'
+import { errorText, useQueryClient } from '../../../core/api/index.ts'
+import type { Topic } from '../../../domain/contract/topics/index.ts'
+import { useUnsavedInput } from '../../../core/drafts/index.ts'
+import { Form, useForm } from '../../../ui/form/index.ts'
+import { counted } from '../../../core/format/index.ts'
+import { useOrganizationId } from '../../../core/organization/index.ts'
+import { showToast } from '../../../ui/toast/index.ts'
+import { Box, Text } from '../../../ui/components/index.ts'
+import { DialogFooter, ModalDialog } from '../../../ui/widgets/index.ts'
+import { useId, useState } from 'react'
+import { emptyTopicForm, topicFormSchema, type WrittenTopic } from '../form/topic-form.model.ts'
+import { TopicFields } from '../form/topic-fields.tsx'
+import { topicTitle } from '../topic.model.ts'
+import { newId } from '../../../core/browser/new-id.ts'
+import { createTopic, keepTopic } from '../topics.api.ts'
+import { ViewpointPicture } from '../viewpoints/viewpoint-picture.tsx'
+import { addViewpoint } from '../viewpoints/viewpoints.api.ts'
+import { ProjectChoice } from '../form/project-choice.tsx'
+import { useProjectChoice } from '../form/use-project-choice.ts'
+import type { Seen } from './seen.model.ts'
+
+type NewTopicDialogProps = {
+  /** Undefined where the project is to be chosen, at first the one of this number. */
+  projectId: string | undefined
+  projectNumber?: string | undefined
+  /** What the title is at first. */
+  title?: string
+  /** As it was when 'New Topic' was chosen. */
+  seen: Seen
+  onClose: () => void
+  onCreated: (topic: Topic) => void
+}
+
+type Created = { topic: Topic; notKept: Error | undefined }
+
+/** Makes a topic of what is seen: its picture, camera, cuts, selection and colors go with it. */
+export function NewTopicDialog({
+  projectId: given,
+  projectNumber,
+  title = '',
+  seen,
+  onClose,
+  onCreated,
+}: NewTopicDialogProps) {
+  const formId = useId()
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const form = useForm({ schema: topicFormSchema, start: { ...emptyTopicForm, title } })
+  useUnsavedInput({ isDirty: form.formState.isDirty })
+  // A try whose answer was lost may have created them: the next one is about the same.
+  const [ids] = useState(() => ({ topic: newId(), viewpoint: newId() }))
+
+  const { project, pick } = useProjectChoice(projectNumber)
+  const [isProjectMissing, setProjectMissing] = useState(false)
+  const projectId = given ?? project?.value
+
+  async function create(written: WrittenTopic & { projectId: string }): Promise<Created> {
+    const topic = await createTopic(organization, { ...written, id: ids.topic, about: seen.about })
+    try {
+      await addViewpoint(organization, topic.id, { ...seen.viewpoint, id: ids.viewpoint })
+      return { topic, notKept: undefined }
+    } catch (error) {
+      // The topic is there: whoever tries again would have two.
+      return { topic, notKept: error instanceof Error ? error : new Error(String(error)) }
+    }
+  }
+  const creating = useAction(
+    { mutationFn: create },
+    {
+      onSuccess: async ({ topic, notKept }) => {
+        await keepTopic(client, organization, topic)
+        const named = topicTitle(topic)
+        if (!notKept) showToast({ type: 'success', text: `${named} was created.` })
+        else showToast({ type: 'warning', text: `${named} was created without its viewpoint. ${errorText(notKept)}` })
+      },
+      goOn: ({ topic }) => onCreated(topic),
+    },
+  )
+  function submit(written: WrittenTopic) {
+    setProjectMissing(projectId === undefined)
+    return projectId === undefined ? undefined : creating.submit({ ...written, projectId })
+  }
+  return (
+    <ModalDialog
+      isOpen
+      title="New Topic"
+      onClose={onClose}
+      footer={
+        <DialogFooter submitText="Create Topic" isRunning={creating.isRunning} form={formId} onCancel={onClose} />
+      }
+    >
+      <Form form={form} id={formId} label="New Topic" onSubmit={submit}>
+        <Preview seen={seen} />
+        {given === undefined && (
+          <ProjectChoice project={project} isMissing={isProjectMissing && !project} onPick={pick} />
+        )}
+        <TopicFields />
+      </Form>
+    </ModalDialog>
+  )
+}
+
+function Preview({ seen }: { seen: Seen }) {
+  const { viewpoint, about } = seen
+  const elements = about.filter(({ elementId }) => elementId !== null).length
+  return (
+    <Box w="56" maxW="full">
+      <Box rounded="md" overflow="hidden" borderWidth="1px">
+        <ViewpointPicture url={viewpoint.picture} name="Current view" />
+      </Box>
+      <Text mt="1" textStyle="sm" color="fg.muted">
+        {aboutWords(seen, elements)}
+      </Text>
+    </Box>
+  )
+}
+
+function aboutWords({ viewpoint: { seenIn } }: Seen, elements: number): string {
+  if (elements > 0) return `About ${counted(elements, 'selected element')}`
+  if (seenIn?.kind === 'prototype') return `In ${seenIn.prototype} ${seenIn.release}`
+  return seenIn?.kind === 'assembled' ? 'In the assembled model' : 'About the whole capture'
+}

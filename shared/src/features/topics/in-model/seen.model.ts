@@ -1,0 +1,48 @@
+import {
+  mostAbout,
+  type SeenIn,
+  type TopicAboutCreate,
+  type TopicViewpointCreate,
+} from '../../../domain/contract/topics/index.ts'
+import type { readShownView } from '../../saved-views/index.ts'
+import type { Box, ElementReference, Point, Viewer } from '../../../viewer/index.ts'
+
+type ShownView = Awaited<ReturnType<typeof readShownView>>
+
+/** What somebody sees of a model: a viewpoint, and what a topic that is made of it is about. */
+export type Seen = { viewpoint: TopicViewpointCreate; about: TopicAboutCreate[] }
+
+/** A copy of what is shown. The pin stands in the middle of what is selected, else where the camera looks. */
+export function seenOf(seenIn: SeenIn, shown: ShownView, viewer: Pick<Viewer, 'getSelection' | 'getBounds'>): Seen {
+  const { view, aspect, components, drawings, thumbnail = null } = shown
+  const { fieldOfView, ...camera } = view
+  const selected = viewer.getSelection()
+  const bounds = selected.length > 0 ? viewer.getBounds(selected) : undefined
+  return {
+    viewpoint: {
+      camera: {
+        ...camera,
+        ...(fieldOfView !== undefined && { fieldOfView }),
+        ...(aspect > 0 && Number.isFinite(aspect) && { aspect }),
+      },
+      components,
+      drawings,
+      pin: bounds ? middleOf(bounds) : view.target,
+      seenIn,
+      picture: thumbnail,
+    },
+    about: seenIn.kind === 'capture' ? aboutOf(seenIn.captureId, selected) : [],
+  }
+}
+
+/** The elements that are selected, as many as a topic may be about; the capture as a whole where there are none. */
+function aboutOf(captureId: string, selected: readonly ElementReference[]): TopicAboutCreate[] {
+  // Terrain and the like are no captured elements.
+  const numbers = [...new Set(selected.map(({ elementId }) => elementId))].filter((id) => /^\d+$/.test(id))
+  if (numbers.length === 0) return [{ captureId, elementId: null, masterElementId: null }]
+  return numbers.slice(0, mostAbout).map((elementId) => ({ captureId, elementId, masterElementId: null }))
+}
+
+function middleOf({ min, max }: Box): Point {
+  return { x: (min.x + max.x) / 2, y: (min.y + max.y) / 2, z: (min.z + max.z) / 2 }
+}

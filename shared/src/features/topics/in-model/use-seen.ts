@@ -1,0 +1,29 @@
+import { errorText, reportSilently } from '../../../core/api/index.ts'
+import { showToast } from '../../../ui/toast/index.ts'
+import { useRef, useState } from 'react'
+import type { ModelPlace } from './model-place.ts'
+import { seenOf, type Seen } from './seen.model.ts'
+
+/** Reads what is shown at this moment, once at a time; undefined where it cannot be kept, which is told. */
+export function useSeen({ seenIn, viewer, aspect, elements }: ModelPlace) {
+  const isUnderWay = useRef(false)
+  const [isReading, setReading] = useState(false)
+  async function read(): Promise<Seen | undefined> {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    setReading(true)
+    try {
+      // With the viewer, where there is a picture.
+      const { readShownView } = await import('../../saved-views/index.ts')
+      return seenOf(seenIn, await readShownView(viewer, aspect(), { elements }), viewer)
+    } catch (error) {
+      reportSilently(error, "Couldn't capture the current view.")
+      showToast({ type: 'error', text: error instanceof Error ? errorText(error) : String(error) })
+      return undefined
+    } finally {
+      isUnderWay.current = false
+      setReading(false)
+    }
+  }
+  return { read, isReading }
+}

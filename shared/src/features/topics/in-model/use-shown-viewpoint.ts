@@ -1,0 +1,63 @@
+import { isApiError, reportSilently, useQueryClient } from '../../../core/api/index.ts'
+import { useOrganizationId } from '../../../core/organization/index.ts'
+import { useRestore } from '../../saved-views/index.ts'
+import { showToast } from '../../../ui/toast/index.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { TopicViewpoint } from '../../../domain/contract/topics/index.ts'
+import { viewpointQuery } from '../viewpoints/viewpoints.api.ts'
+import type { ModelPlace } from './model-place.ts'
+
+type Shown = {
+  topicId: string
+  model: ModelPlace
+  /** Shown by itself, once, as soon as it can be. */
+  wanted: string | undefined
+  /** Shown already. */
+  shown: string | undefined
+  onShown: (viewpointId: string) => void
+}
+
+/** Turns the picture to a viewpoint: as the one of the address, and whenever it is chosen. Of two that are on their way the later one counts. */
+export function useShownViewpoint({ topicId, model, wanted, shown, onShown }: Shown) {
+  const { viewer, elements } = model
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const last = useRef<string>(undefined)
+  const restore = useRestore(viewer, { elements, read: (view: ReturnType<typeof viewIn>) => Promise.resolve(view) })
+  useEffect(
+    () => () => {
+      last.current = undefined
+    },
+    [viewer],
+  )
+
+  async function show(id: string) {
+    last.current = id
+    try {
+      const viewpoint = await client.query(viewpointQuery(organization, topicId, id))
+      // Another one was chosen meanwhile, or the panel is closed.
+      if (last.current !== id || !viewpoint.camera) return
+      restore(viewIn(viewpoint, viewpoint.camera))
+      onShown(id)
+    } catch (error) {
+      reportSilently(error, 'A viewpoint could not be loaded.')
+      if (last.current !== id) return
+      const isGone = isApiError(error) && error.status === 404
+      const text = isGone ? 'This viewpoint no longer exists.' : "Couldn't load the viewpoint. Select it again."
+      showToast({ type: isGone ? 'info' : 'error', text })
+    }
+  }
+  const showWanted = useEffectEvent((id: string) => {
+    if (id !== shown && id !== last.current) void show(id)
+  })
+  useEffect(() => {
+    if (wanted !== undefined) showWanted(wanted)
+  }, [wanted])
+  return (id: string) => void show(id)
+}
+
+/** As views are shown. What nobody said of the elements stays as it is. */
+function viewIn({ id, components, drawings }: TopicViewpoint, camera: NonNullable<TopicViewpoint['camera']>) {
+  const seen = components && { components, hasComponents: true }
+  return { ...camera, id, name: 'Viewpoint', ...seen, ...(drawings && { drawings, hasDrawings: true }) }
+}

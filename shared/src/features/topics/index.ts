@@ -1,0 +1,42 @@
+export { TopicPinLayer, TopicsPanel } from './beside-model.tsx'
+export { choicesQuery, readChoices, saveChoices } from './choices.api.ts'
+export { DueDate } from './due-date.tsx'
+export { LabelsField } from './form/labels-field.tsx'
+export { memberName, memberOptions } from './form/people.model.ts'
+export { TopicFields } from './form/topic-fields.tsx'
+export {
+  changesOf,
+  conflictsOf,
+  emptyTopicForm,
+  formOfTopic,
+  topicDraftSchema,
+  topicFormSchema,
+  type TopicConflict,
+  type WrittenTopic,
+} from './form/topic-form.model.ts'
+export { NewTopicDialog } from './in-model/new-topic.dialog.tsx'
+export type { Seen } from './in-model/seen.model.ts'
+export { useSeen } from './in-model/use-seen.ts'
+export { newId } from '../../core/browser/new-id.ts'
+export { dateText, dueText, isOverdue, projectTitle, topicTitle } from './topic.model.ts'
+export {
+  changeTopic,
+  changeTopics,
+  createTopic,
+  everyTopicKey,
+  followTopic,
+  isTaken,
+  keepTopic,
+  listsChanged,
+  readTopic,
+  topicChanged,
+  topicKey,
+  topicLinksQuery,
+  topicListsKey,
+  topicPath,
+  topicQuery,
+  topicsQuery,
+} from './topics.api.ts'
+export { ViewpointPicture } from './viewpoints/viewpoint-picture.tsx'
+export { viewpointAddress, viewpointName } from './viewpoints/viewpoint.model.ts'
+export { removeViewpoint, topicPicturesQuery, viewpointsQuery } from './viewpoints/viewpoints.api.ts'

@@ -1,0 +1,78 @@
+import type { TopicPin } from '../../../domain/contract/topics/index.ts'
+import type { Box, Point, View, Viewer } from '../../../viewer/index.ts'
+
+/** Meters by which a surface has to be nearer than a pin to hide it. */
+const margin = 0.3
+/** Of a picture's time, so that turning stays smooth with any number of pins. */
+const millisecondsAtOnce = 4
+
+type Looking = Pick<Viewer, 'pick' | 'project' | 'getView' | 'getBounds'>
+
+/** Which pins stand behind something. They are looked at in turn, a few with each picture, and keep what was last found of them. */
+export class PinSight {
+  private readonly hidden = new Set<string>()
+  private next = 0
+  private left = 0
+
+  /** The view or what is shown in it is another one: all of them are looked at again. */
+  begin(count: number): void {
+    this.left = count
+  }
+
+  /** Whether some are left to be looked at. */
+  isUnderWay(): boolean {
+    return this.left > 0
+  }
+
+  isHidden(topicId: string): boolean {
+    return this.hidden.has(topicId)
+  }
+
+  /** Looks at as many as there is time for, one at least; answers whether one came or went. */
+  look(pins: readonly TopicPin[], viewer: Looking, now: () => number): boolean {
+    const end = now() + millisecondsAtOnce
+    let hasChanged = false
+    do {
+      const pin = pins[this.next % pins.length]
+      if (!pin) return hasChanged
+      this.next = (this.next + 1) % pins.length
+      this.left -= 1
+      hasChanged = this.note(pin.topicId, isBehind(pin.pin, viewer)) || hasChanged
+    } while (this.left > 0 && now() < end)
+    return hasChanged
+  }
+
+  private note(topicId: string, isNowHidden: boolean): boolean {
+    if (this.hidden.has(topicId) === isNowHidden) return false
+    if (isNowHidden) this.hidden.add(topicId)
+    else this.hidden.delete(topicId)
+    return true
+  }
+}
+
+/**
+ * Whether what is seen at the pin's place in the picture is nearer than the pin. The element that it stands in hides it not: pins stand in the middle of
+ * what they are about.
+ */
+export function isBehind(pin: Point, viewer: Looking): boolean {
+  const { x, y, isBehind: isBehindCamera } = viewer.project(pin)
+  if (isBehindCamera) return false
+  const seen = viewer.pick(x, y)
+  if (!seen) return false
+  const view = viewer.getView()
+  if (depthOf(pin, view) - depthOf(seen.point, view) < margin) return false
+  const bounds = viewer.getBounds([seen.element])
+  return !bounds || !holds(bounds, pin)
+}
+
+/** Along the direction in which the camera looks: the same order for both projections. */
+function depthOf(point: Point, { position, target }: View): number {
+  const [x, y, z] = [target.x - position.x, target.y - position.y, target.z - position.z]
+  const length = Math.hypot(x, y, z) || 1
+  return ((point.x - position.x) * x + (point.y - position.y) * y + (point.z - position.z) * z) / length
+}
+
+function holds({ min, max }: Box, { x, y, z }: Point): boolean {
+  const isWithin = (value: number, from: number, to: number) => value >= from - margin && value <= to + margin
+  return isWithin(x, min.x, max.x) && isWithin(y, min.y, max.y) && isWithin(z, min.z, max.z)
+}

@@ -1,0 +1,33 @@
+import * as z from '../../../domain/contract/schema-language.ts'
+import { useSavedSetting, type SavedSetting } from '../../../core/preferences/index.ts'
+import { Box, Button } from '../../../ui/components/index.ts'
+
+const setting: SavedSetting<boolean> = {
+  name: 'viewer.pins-behind-walls',
+  group: 'Viewer',
+  schema: z.boolean(),
+  fallback: true,
+}
+
+/** Whether pins are drawn that something stands before. */
+export function usePinsBehindWalls() {
+  return useSavedSetting(setting)
+}
+
+/** Shows pins through walls, or only those that nothing hides. */
+export function PinsBehindWalls() {
+  const [areShown, setShown] = usePinsBehindWalls()
+  return (
+    <Box mb="3">
+      <Button
+        size="xs"
+        variant="outline"
+        colorPalette={areShown ? 'brand' : 'gray'}
+        aria-pressed={areShown}
+        onClick={() => setShown(!areShown)}
+      >
+        Show Hidden Pins
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '../../../core/api/index.ts'
+import type { SeenIn, TopicPin } from '../../../domain/contract/topics/index.ts'
+import { counted, countText } from '../../../core/format/index.ts'
+import { useOrganizationId } from '../../../core/organization/index.ts'
+import { Box, Button } from '../../../ui/components/index.ts'
+import { useViewerEvent, type Viewer } from '../../../viewer/index.ts'
+import { useMemo, useState } from 'react'
+import { useTopicPlace } from '../in-model/use-topic-place.ts'
+import { topicTitle } from '../topic.model.ts'
+import { useHiddenPins } from './use-hidden-pins.ts'
+import { pinsQuery } from './pins.api.ts'
+import { closerTo, groupsOf, isSpread, type PinGroup } from './pins.model.ts'
+
+/** Open topics at their places in the picture, those that stand close together as one. A pin opens its topic. */
+export function TopicPins({ seenIn, viewer }: { seenIn: SeenIn; viewer: Viewer }) {
+  const { data = [] } = useQuery(pinsQuery(useOrganizationId(), seenIn))
+  const [area, setArea] = useState<HTMLDivElement | null>(null)
+  useViewerEvent(viewer, 'camera', 'resize', 'cutPlanes')
+  const open = useMemo(() => data.filter(({ isOpen }) => isOpen), [data])
+  const isHidden = useHiddenPins(open, viewer, area)
+  const size = { width: area?.clientWidth ?? 0, height: area?.clientHeight ?? 0 }
+  return (
+    <Box
+      ref={setArea}
+      role="group"
+      aria-label="Topics in View"
+      position="absolute"
+      inset="0"
+      pointerEvents="none"
+      overflow="hidden"
+    >
+      {area &&
+        groupsOf(
+          open.filter(({ topicId }) => !isHidden(topicId)),
+          viewer,
+          size,
+        ).map((group) => <Pin key={group.pins[0]?.topicId} group={group} viewer={viewer} />)}
+    </Box>
+  )
+}
+
+function Pin({ group: { x, y, pins }, viewer }: { group: PinGroup; viewer: Viewer }) {
+  const { place, go } = useTopicPlace()
+  const [first] = pins
+  if (!first) return null
+  const isOne = pins.length === 1
+  const isChosen = pins.some(({ topicId }) => topicId === place.topicId)
+  function choose({ topicId, viewpointId, pin }: TopicPin) {
+    if (isOne) go({ topicId, viewpointId })
+    else if (isSpread(pins)) viewer.setView(closerTo(viewer.getView(), pin), { isFlown: true })
+    // They stand in one place: the list tells them apart.
+    else go({ topicId: undefined, viewpointId: undefined })
+  }
+  return (
+    <Button
+      unstyled
+      position="absolute"
+      // The picture moves with every frame: a style of its own for each place would fill the sheet of styles.
+      style={{ left: x, top: y, transform: 'translate(-50%, -50%)' }}
+      minW="6"
+      h="6"
+      px="1.5"
+      rounded="full"
+      borderWidth="2px"
+      borderColor="white"
+      bg={isChosen ? 'brand.solid' : 'orange.solid'}
+      color={isChosen ? 'brand.contrast' : 'orange.contrast'}
+      textStyle="xs"
+      fontWeight="semibold"
+      shadow="md"
+      cursor="pointer"
+      pointerEvents="auto"
+      title={isOne ? topicTitle(first) : counted(pins.length, 'topic')}
+      aria-label={isOne ? `${topicTitle(first)}, ${first.status}` : `${counted(pins.length, 'topic')} close together`}
+      aria-pressed={isChosen}
+      onClick={() => choose(first)}
+    >
+      {isOne ? first.number : `${countText(pins.length)}×`}
+    </Button>
+  )
+}

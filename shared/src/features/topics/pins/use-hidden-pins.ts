@@ -1,0 +1,38 @@
+import { useEffect, useReducer, useState } from 'react'
+import type { TopicPin } from '../../../domain/contract/topics/index.ts'
+import type { Viewer } from '../../../viewer/index.ts'
+import { PinSight } from './pin-sight.model.ts'
+import { usePinsBehindWalls } from './pins-behind-walls.tsx'
+
+const events = ['camera', 'resize', 'cutPlanes', 'appearance', 'modelLoaded', 'modelUnloaded'] as const
+
+/** Tells which pins are hidden by what stands before them, where the person wants that. */
+export function useHiddenPins(
+  pins: readonly TopicPin[],
+  viewer: Viewer,
+  area: HTMLElement | null,
+): (topicId: string) => boolean {
+  const [areAllShown] = usePinsBehindWalls()
+  const [sight] = useState(() => new PinSight())
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (areAllShown || !area || pins.length === 0) return undefined
+    let frame: number | undefined
+    function look() {
+      frame = undefined
+      if (sight.look(pins, viewer, () => performance.now())) draw()
+      if (sight.isUnderWay()) frame = requestAnimationFrame(look)
+    }
+    function begin() {
+      sight.begin(pins.length)
+      frame ??= requestAnimationFrame(look)
+    }
+    begin()
+    const offs = events.map((name) => viewer.on(name, begin))
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      for (const off of offs) off()
+    }
+  }, [areAllShown, area, pins, viewer, sight])
+  return (topicId) => !areAllShown && sight.isHidden(topicId)
+}

@@ -1,0 +1,42 @@
+import type { TopicSummary } from '../../domain/contract/topics/index.ts'
+import { formatDateTime, formatDay } from '../../core/format/dates.ts'
+
+/** A day of the calendar, `2026-03-31`, as everywhere: `Mar 31, 2026`. */
+export function dueText(day: string): string {
+  return formatDay(day)
+}
+
+/** Whether it should have been done before this day, `2026-03-31`. */
+export function isOverdue({ isOpen, dueDate }: Pick<TopicSummary, 'isOpen' | 'dueDate'>, today: string): boolean {
+  return isOpen && dueDate !== null && dueDate < today
+}
+
+export type DueState = 'overdue' | 'today' | 'soon'
+
+/** Days before the due date on which an open topic is due soon. */
+const soonDays = 3
+
+/** How near the due date of an open topic is on this day, `2026-03-31`; undefined where there is time, or nothing left to do. */
+export function dueState(topic: Pick<TopicSummary, 'isOpen' | 'dueDate'>, today: string): DueState | undefined {
+  const { isOpen, dueDate } = topic
+  if (!isOpen || dueDate === null) return undefined
+  if (isOverdue(topic, today)) return 'overdue'
+  if (dueDate === today) return 'today'
+  const days = (Date.parse(dueDate) - Date.parse(today)) / 86_400_000
+  return days <= soonDays ? 'soon' : undefined
+}
+
+/** `#12 Door too low` */
+export function topicTitle({ number, title }: Pick<TopicSummary, 'number' | 'title'>): string {
+  return `#${number} ${title}`
+}
+
+/** `0815 Main Street` */
+export function projectTitle({ number, name }: Pick<TopicSummary['project'], 'number' | 'name'>): string {
+  return `${number} ${name}`.trim()
+}
+
+/** A moment within a sentence. */
+export function dateText(date: string): string {
+  return formatDateTime(date)
+}

@@ -1,0 +1,29 @@
+import type { SeenIn, TopicViewpointSummary } from '../../../domain/contract/topics/index.ts'
+import { paths } from '../../../domain/remote/index.ts'
+
+/** Where a viewpoint is seen in three dimensions; undefined where it has no camera, or nothing that is shown here was looked at. */
+export function viewpointAddress(
+  organization: string,
+  { id, topicId, seenIn, hasCamera }: Pick<TopicViewpointSummary, 'id' | 'topicId' | 'seenIn' | 'hasCamera'>,
+): string | undefined {
+  if (!hasCamera || !seenIn) return undefined
+  if (seenIn.kind === 'capture')
+    return paths.topicInModel(organization, seenIn.captureId, { id: topicId, viewpointId: id })
+  const place =
+    seenIn.kind === 'prototype'
+      ? paths.prototype(organization, seenIn.prototype, seenIn.release)
+      : paths.assemblyModel(organization, seenIn.requestId)
+  return `${place}?topic=${topicId}&viewpoint=${id}`
+}
+
+const seenWords: Record<SeenIn['kind'], string> = {
+  capture: 'a capture',
+  prototype: 'a prototype',
+  assembled: 'an assembled model',
+}
+
+/** `Viewpoint 2, in a capture`: a picture needs words for those who do not see it. */
+export function viewpointName({ seenIn }: Pick<TopicViewpointSummary, 'seenIn'>, position: number): string {
+  const name = `Viewpoint ${position}`
+  return seenIn ? `${name}, in ${seenWords[seenIn.kind]}` : name
+}

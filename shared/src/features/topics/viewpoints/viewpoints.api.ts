@@ -1,0 +1,80 @@
+import { api, queryOptions } from '../../../core/api/index.ts'
+import {
+  readTopicViewpointsSchema,
+  topicPicturesSchema,
+  topicViewpointSchema,
+  type TopicViewpoint,
+  type TopicViewpointCreate,
+} from '../../../domain/contract/topics/index.ts'
+import { isTaken, topicKey, topicListsKey, topicPath } from '../topics.api.ts'
+
+/** The viewpoints of a topic, oldest first, without what is seen in them. */
+export function viewpointsQuery(organization: string, topicId: string) {
+  return queryOptions({
+    queryKey: [...topicKey(organization, topicId), 'viewpoints'],
+    queryFn: ({ signal }) =>
+      api.get(viewpointsPath(topicId), {
+        schema: readTopicViewpointsSchema,
+        signal,
+        organization: { id: organization },
+      }),
+  })
+}
+
+/** The newest pictures of some topics, 60 at most: those without one are left out. */
+export function topicPicturesQuery(organization: string, topicIds: readonly string[]) {
+  return queryOptions({
+    queryKey: [...topicListsKey(organization), 'pictures', topicIds],
+    queryFn: ({ signal }) =>
+      api.get('/topic-pictures', {
+        schema: topicPicturesSchema,
+        searchParams: { topicIds: topicIds.join(',') },
+        signal,
+        organization: { id: organization },
+      }),
+    enabled: topicIds.length > 0,
+  })
+}
+
+/** A viewpoint with its camera and what is seen in it. It never changes. */
+export function viewpointQuery(organization: string, topicId: string, id: string) {
+  return queryOptions({
+    queryKey: ['shared', 'topic-viewpoint', organization, topicId, id],
+    queryFn: ({ signal }) => readViewpoint(organization, topicId, id, signal),
+    staleTime: Infinity,
+  })
+}
+
+function readViewpoint(organization: string, topicId: string, id: string, signal?: AbortSignal) {
+  return api.get(`${viewpointsPath(topicId)}/${encodeURIComponent(id)}`, {
+    schema: topicViewpointSchema,
+    signal,
+    organization: { id: organization },
+  })
+}
+
+/** One that was kept by an earlier try, whose answer was lost, is that one. */
+export async function addViewpoint(
+  organization: string,
+  topicId: string,
+  body: TopicViewpointCreate & { id: string },
+): Promise<TopicViewpoint> {
+  try {
+    return await api.post(viewpointsPath(topicId), {
+      body,
+      schema: topicViewpointSchema,
+      organization: { id: organization },
+    })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    return readViewpoint(organization, topicId, body.id)
+  }
+}
+
+export function removeViewpoint(organization: string, topicId: string, id: string): Promise<undefined> {
+  return api.delete(`${viewpointsPath(topicId)}/${encodeURIComponent(id)}`, { organization: { id: organization } })
+}
+
+function viewpointsPath(topicId: string): string {
+  return `${topicPath(topicId)}/viewpoints`
+}

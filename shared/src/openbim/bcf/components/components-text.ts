@@ -1,0 +1,54 @@
+import type {
+  ViewColouring,
+  ViewComponent,
+  ViewComponents,
+  ViewVisibility,
+} from '../../../domain/contract/prototype/view-components.ts'
+import type { BcfVersion } from '../topics/bcf-topic.ts'
+import { escapeNonBlank } from '../xml/xml-text.ts'
+
+const everything: ViewVisibility = { isVisible: true, exceptions: [] }
+
+/** `Components` of BCF 3.0, or of 2.1, where hints stand first. Visibility is the one part that the schemas ask for. */
+export function componentsText(
+  { selection = [], visibility = everything, colouring = [] }: ViewComponents,
+  version: BcfVersion,
+): string {
+  const isNew = version === '3.0'
+  const colours = colouring.filter(({ components }) => components.length > 0).map((one) => colourText(one, isNew))
+  const { isVisible, exceptions, hints } = visibility
+  const setup = hintsText(hints)
+  const seen = `<Visibility DefaultVisibility="${isVisible}">${isNew ? setup : ''}${listed('Exceptions', exceptions)}</Visibility>`
+  return `<Components>${isNew ? '' : setup}${listed('Selection', selection)}${seen}${inside('Coloring', colours.join(''))}</Components>`
+}
+
+function hintsText(hints: ViewVisibility['hints']): string {
+  const names = {
+    SpacesVisible: hints?.spaces,
+    SpaceBoundariesVisible: hints?.spaceBoundaries,
+    OpeningsVisible: hints?.openings,
+  }
+  const told = Object.entries(names).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${value}"`]))
+  return told.length > 0 ? `<ViewSetupHints${told.join('')}/>` : ''
+}
+
+/** BCF has the opacity first, where there is one. */
+function colourText({ colour, components }: ViewColouring, isNew: boolean): string {
+  const [rgb, alpha] = [colour.slice(1, 7), colour.slice(7)]
+  return `<Color Color="${`${alpha}${rgb}`.toUpperCase()}">${isNew ? listed('Components', components) : components.map(componentText).join('')}</Color>`
+}
+
+/** No schema lets a list be empty that is there. */
+function listed(name: string, components: readonly ViewComponent[]): string {
+  return inside(name, components.map(componentText).join(''))
+}
+
+function inside(name: string, content: string): string {
+  return content === '' ? '' : `<${name}>${content}</${name}>`
+}
+
+function componentText({ elementId, globalId }: ViewComponent): string {
+  const guid = globalId === undefined ? '' : ` IfcGuid="${globalId}"`
+  const id = elementId === undefined ? '' : `<AuthoringToolId>${escapeNonBlank(elementId, '?')}</AuthoringToolId>`
+  return `<Component${guid}>${id}</Component>`
+}

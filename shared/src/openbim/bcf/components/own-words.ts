@@ -1,0 +1,52 @@
+import type { ViewComponent, ViewComponents } from '../../../domain/contract/prototype/view-components.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+
+/** Characters that a name has within a processing instruction, which other programs pass over: none that could end it. */
+const value = /^[\w%.!~*'()$-]+$/
+
+/** What BCF has no word for: how far the target is, that the rest is drawn faintly, that rooms are, and what is hidden all the same. */
+export function ownWordsText(
+  distance: number,
+  { isGhosted = false, showsRooms = false, hidden = [] }: ViewComponents,
+): string {
+  const looks = `${isGhosted ? ' ghosts="true"' : ''}${showsRooms ? ' rooms="true"' : ''}`
+  const view = `<?lintel target-distance="${distance}"${looks}?>\n`
+  return view + hidden.map(hiddenText).join('')
+}
+
+function hiddenText({ elementId, globalId }: ViewComponent): string {
+  const id = elementId === undefined ? '' : ` id="${encodeURIComponent(elementId.toWellFormed())}"`
+  return `<?lintel-hidden${id}${globalId === undefined ? '' : ` guid="${globalId}"`}?>\n`
+}
+
+export function ownWord(root: XmlElement, name: string): string | undefined {
+  return instructionsOf(root, 'lintel').flatMap((text) => wordIn(text, name) ?? [])[0]
+}
+
+export function hiddenIn(root: XmlElement): ViewComponent[] {
+  return instructionsOf(root, 'lintel-hidden').flatMap((text) => {
+    const [elementId, globalId] = [decoded(wordIn(text, 'id')), wordIn(text, 'guid')]
+    if (elementId === undefined && globalId === undefined) return []
+    return [{ ...(elementId !== undefined && { elementId }), ...(globalId !== undefined && { globalId }) }]
+  })
+}
+
+function instructionsOf(root: XmlElement, name: string): string[] {
+  return root.instructions.filter((instruction) => instruction.name === name).map(({ value: text }) => text)
+}
+
+function wordIn(text: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^| )${name}="([^"]+)"`).exec(text)?.[1]
+  return found !== undefined && value.test(found) ? found : undefined
+}
+
+/** Another program may have written half a character. */
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined || /%(?![0-9A-F]{2})/i.test(text)) return undefined
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import type {
+  ViewColouring,
+  ViewComponents,
+  ViewVisibility,
+} from '../../../domain/contract/prototype/view-components.ts'
+import { childOf, childrenOf } from '../xml/parse-xml.ts'
+import { booleanOf, colourOf, listIn } from './component.ts'
+import { readFlatComponents } from './read-flat-components.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+
+/** What a viewpoint says is selected, seen and coloured; undefined where it has no word for it. Lists may be too long. */
+export function readComponents(root: XmlElement): ViewComponents | undefined {
+  const components = childOf(root, 'Components')
+  if (!components) return undefined
+  // Without a word in it: whoever has nothing to say of components writes an empty list, too.
+  if (components.children.length === 0) return undefined
+  const flat = childrenOf(components, 'Component')
+  return flat.length > 0 ? readFlatComponents(flat) : readGrouped(components)
+}
+
+/** Versions 2.1 and 3.0. */
+function readGrouped(components: XmlElement): ViewComponents {
+  const selection = listIn(childOf(components, 'Selection'))
+  const colouring = childrenOf(childOf(components, 'Coloring'), 'Color').flatMap(readColour)
+  const visibility = readVisibility(components)
+  return {
+    ...(selection.length > 0 && { selection }),
+    ...(visibility && { visibility }),
+    ...(colouring.length > 0 && { colouring }),
+  }
+}
+
+/** Nothing where everything is visible. */
+function readVisibility(components: XmlElement): ViewVisibility | undefined {
+  const visibility = childOf(components, 'Visibility')
+  const isVisible = booleanOf(visibility, 'DefaultVisibility') ?? true
+  const exceptions = listIn(childOf(visibility, 'Exceptions'))
+  // Beside the visibility before version 3.0.
+  const hints = readHints(childOf(visibility, 'ViewSetupHints') ?? childOf(components, 'ViewSetupHints'))
+  if (isVisible && exceptions.length === 0 && !hints) return undefined
+  return { isVisible, exceptions, ...(hints && { hints }) }
+}
+
+function readHints(element: XmlElement | undefined): ViewVisibility['hints'] {
+  const spaces = booleanOf(element, 'SpacesVisible')
+  const spaceBoundaries = booleanOf(element, 'SpaceBoundariesVisible')
+  const openings = booleanOf(element, 'OpeningsVisible')
+  const hints = {
+    ...(spaces !== undefined && { spaces }),
+    ...(spaceBoundaries !== undefined && { spaceBoundaries }),
+    ...(openings !== undefined && { openings }),
+  }
+  return Object.keys(hints).length > 0 ? hints : undefined
+}
+
+function readColour(element: XmlElement): ViewColouring[] {
+  const colour = colourOf(element)
+  const components = listIn(childOf(element, 'Components') ?? element)
+  return colour === undefined || components.length === 0 ? [] : [{ colour, components }]
+}

@@ -1,0 +1,38 @@
+import type { ViewColouring, ViewComponents } from '../../../domain/contract/prototype/view-components.ts'
+import { booleanOf, colourOf, componentOf } from './component.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+
+type Flat = { element: XmlElement; isSelected: boolean; isVisible: boolean | undefined; colour: string | undefined }
+
+function flatOf(element: XmlElement): Flat {
+  const isSelected = booleanOf(element, 'Selected') ?? false
+  return { element, isSelected, isVisible: booleanOf(element, 'Visible'), colour: colourOf(element) }
+}
+
+/**
+ * Version 2.0, where each component says all of itself. Those that are only said to be visible stand against the others,
+ * which are not; one that is selected or coloured is said to be visible by the way.
+ */
+export function readFlatComponents(elements: readonly XmlElement[]): ViewComponents {
+  const all = elements.map(flatOf)
+  const listOf = (flat: readonly Flat[]) => flat.flatMap(({ element }) => componentOf(element))
+  const selection = listOf(all.filter(({ isSelected }) => isSelected))
+  const hidden = listOf(all.filter(({ isVisible }) => isVisible === false))
+  const shown = all.filter(({ isVisible }) => isVisible === true)
+  const isOnlyThese = hidden.length === 0 && shown.some(({ isSelected, colour }) => !isSelected && colour === undefined)
+  const colouring = coloursOf(all)
+  return {
+    ...(selection.length > 0 && { selection }),
+    ...(hidden.length > 0 && { visibility: { isVisible: true, exceptions: hidden } }),
+    ...(isOnlyThese && { visibility: { isVisible: false, exceptions: listOf(shown) } }),
+    ...(colouring.length > 0 && { colouring }),
+  }
+}
+
+function coloursOf(all: readonly Flat[]): ViewColouring[] {
+  const groups = Map.groupBy(all, ({ colour }) => colour)
+  return [...groups].flatMap(([colour, group]) => {
+    const components = group.flatMap(({ element }) => componentOf(element))
+    return colour === undefined || components.length === 0 ? [] : [{ colour, components }]
+  })
+}

@@ -1,0 +1,61 @@
+import { mostDrawn, type ViewBitmap, type ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
+import { pictureType } from './bcf-view.ts'
+import { childOf, childrenOf, numberOf, textOf, vectorOf } from './xml/parse-xml.ts'
+import type { XmlElement } from './xml/xml-element.ts'
+
+/** Finds a file of the topic. */
+type FileOf = (name: string) => Uint8Array | undefined
+
+/**
+ * What a viewpoint has drawn into it, unchecked; undefined for nothing, and for more than a view can hold. A bitmap whose picture is missing
+ * is none.
+ */
+export function readDrawings(root: XmlElement, fileOf: FileOf): ViewDrawings | undefined {
+  const drawn = childrenOf(childOf(root, 'Lines'), 'Line')
+  const hung = bitmapsIn(root)
+  if (drawn.length > mostDrawn.lines || hung.length > mostDrawn.bitmaps) return undefined
+  // Before any of them is made a text: several may name one large file.
+  const bytes = hung.reduce((sum, bitmap) => sum + (pictureOf(bitmap, fileOf)?.length ?? 0), 0)
+  if (bytes > mostDrawn.pictures) return undefined
+  const lines = drawn.map((line) => ({ from: vectorOf(line, 'StartPoint'), to: vectorOf(line, 'EndPoint') }))
+  const bitmaps = hung.flatMap((bitmap) => readBitmap(bitmap, fileOf))
+  if (lines.length + bitmaps.length === 0) return undefined
+  return { ...(lines.length > 0 && { lines }), ...(bitmaps.length > 0 && { bitmaps }) }
+}
+
+/** Version 3.0 has a list of them, 2.1 has them side by side, and 2.0 too, with the name of the list. */
+function bitmapsIn(root: XmlElement): XmlElement[] {
+  const lists = childrenOf(root, 'Bitmaps')
+  const all = [...lists.flatMap((list) => childrenOf(list, 'Bitmap')), ...childrenOf(root, 'Bitmap'), ...lists]
+  return all.filter((bitmap) => childOf(bitmap, 'Reference'))
+}
+
+/** The names of the pictures' files. */
+export function bitmapFiles(root: XmlElement): string[] {
+  return bitmapsIn(root).flatMap((bitmap) => textOf(bitmap, 'Reference') ?? [])
+}
+
+function pictureOf(bitmap: XmlElement, fileOf: FileOf): Uint8Array | undefined {
+  return fileOf(textOf(bitmap, 'Reference') ?? '')
+}
+
+function readBitmap(bitmap: XmlElement, fileOf: FileOf): ViewBitmap[] {
+  const bytes = pictureOf(bitmap, fileOf)
+  const type = bytes && pictureType(bytes)
+  if (!bytes || !type) return []
+  const place = {
+    location: vectorOf(bitmap, 'Location'),
+    normal: vectorOf(bitmap, 'Normal'),
+    up: vectorOf(bitmap, 'Up'),
+    height: numberOf(bitmap, 'Height'),
+  }
+  return [{ picture: `data:${type};base64,${base64Of(bytes)}`, ...place }]
+}
+
+/** In pieces: of very many arguments a call fails. */
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000))
+  return btoa(text)
+}

@@ -1,0 +1,89 @@
+import { savedViewCreateSchema } from '../../domain/contract/prototype/saved-view.ts'
+import type { Camera } from '../../domain/contract/prototype/camera.ts'
+import type { ViewComponents } from '../../domain/contract/prototype/view-components.ts'
+import { viewDrawingsSchema, type ViewDrawings } from '../../domain/contract/prototype/view-drawings.ts'
+import { BcfError, isBcfError } from './bcf-error.ts'
+import { pictureType, type BcfSnapshot } from './bcf-view.ts'
+import { bitmapFiles, readDrawings } from './read-drawings.ts'
+import { readGuid } from './guid.ts'
+import type { ArchiveFiles } from './read-archive.ts'
+import { readViewpoint } from './read-viewpoint.ts'
+import { childOf, childrenOf, numberOf, parseXml, textOf } from './xml/parse-xml.ts'
+import type { XmlElement } from './xml/xml-element.ts'
+
+/** A viewpoint of a topic: the names of its files in the topic's folder. */
+type TopicViewpoint = {
+  guid?: string | undefined
+  /** Undefined for a picture alone. */
+  file: string | undefined
+  snapshot?: string | undefined
+}
+
+/** The viewpoints of a `markup.bcf` in their order; of version 3.0 or, one element less deep, of those before. */
+export function listViewpoints(root: XmlElement): TopicViewpoint[] {
+  const topic = childOf(root, 'Topic')
+  const listed = [...childrenOf(childOf(topic, 'Viewpoints'), 'ViewPoint'), ...childrenOf(root, 'Viewpoints')]
+  return listed
+    .toSorted((one, other) => indexOf(one) - indexOf(other))
+    .map((element) => ({
+      guid: readGuid(element.getAttribute('Guid')),
+      file: textOf(element, 'Viewpoint'),
+      snapshot: textOf(element, 'Snapshot'),
+    }))
+}
+
+export type ViewpointPlace = { files: ArchiveFiles; folder: string; viewpoint: TopicViewpoint }
+
+type ReadViewpoint = {
+  camera?: Camera | undefined
+  components?: ViewComponents | undefined
+  drawings?: ViewDrawings | undefined
+  snapshot?: BcfSnapshot | undefined
+  /** Why there is no camera, where the viewpoint names a file with one. */
+  fault?: string | undefined
+  /** The names of the pictures that are hung up in it. */
+  bitmaps: string[]
+}
+
+/** What a viewpoint shows and its picture. What is wrong with it is told, but for an attack, which is thrown. */
+export function readViewpointAt({ files, folder, viewpoint }: ViewpointPlace): ReadViewpoint {
+  const picture = viewpoint.snapshot === undefined ? undefined : files.get(`${folder}${viewpoint.snapshot}`)
+  const snapshot = snapshotOf(picture)
+  const begun = { ...(snapshot && { snapshot }), bitmaps: [] }
+  if (viewpoint.file === undefined) return begun
+  try {
+    return { ...begun, ...readFile(viewpoint.file, files, folder) }
+  } catch (error) {
+    if (!isBcfError(error) || error.code !== 'bcf/malformed') throw error
+    return { ...begun, fault: error.message }
+  }
+}
+
+function readFile(name: string, files: ViewpointPlace['files'], folder: string) {
+  const content = files.get(`${folder}${name}`)
+  if (!content) throw new BcfError('bcf/malformed', "This viewpoint's file is missing.")
+  const root = parseXml(content, 'VisualizationInfo')
+  const seen = readViewpoint(root)
+  if (!seen) throw new BcfError('bcf/malformed', 'This viewpoint has no camera.')
+  const drawings = keepable(readDrawings(root, (file) => files.get(`${folder}${file}`)))
+  // The schema of saved views is that of everything that is looked through; any names stand in for theirs.
+  const issue = savedViewCreateSchema.safeParse({ ...seen, name: 'Any', prototype: 'Any' }).error?.issues[0]
+  if (issue) throw new BcfError('bcf/malformed', `${issue.path.join('.')}: ${issue.message}`)
+  const { components, ...camera } = seen
+  return { camera, ...(components && { components }), ...(drawings && { drawings }), bitmaps: bitmapFiles(root) }
+}
+
+/** What is drawn is no reason to lose the view: what a view cannot hold is left out of it. */
+function keepable(drawings: ViewDrawings | undefined): ViewDrawings | undefined {
+  return drawings && viewDrawingsSchema.safeParse(drawings).data
+}
+
+function snapshotOf(bytes: Uint8Array | undefined): BcfSnapshot | undefined {
+  const type = bytes && pictureType(bytes)
+  return bytes && type && { type, bytes }
+}
+
+function indexOf(element: XmlElement): number {
+  const index = numberOf(element, 'Index')
+  return Number.isNaN(index) ? 0 : index
+}

@@ -1,0 +1,65 @@
+import type { Camera, CutPlane } from '../../domain/contract/prototype/camera.ts'
+import type { ViewComponents } from '../../domain/contract/prototype/view-components.ts'
+import { hiddenIn, ownWord } from './components/own-words.ts'
+import { readComponents } from './components/read-components.ts'
+import { childOf, childrenOf, numberOf, vectorOf } from './xml/parse-xml.ts'
+import { along, dot, lengthOf, unit } from './vectors.ts'
+import type { XmlElement } from './xml/xml-element.ts'
+
+/** Where a perspective camera looks that was written by a program without targets: some metres ahead. */
+const defaultDistance = 10
+
+/** What a viewpoint shows, unchecked: what is missing is NaN. Nothing where it has no camera at all. */
+export function readViewpoint(root: XmlElement): (Camera & { components?: ViewComponents }) | undefined {
+  const perspective = childOf(root, 'PerspectiveCamera')
+  const lens = perspective ?? childOf(root, 'OrthogonalCamera')
+  if (!lens) return undefined
+  const position = vectorOf(lens, 'CameraViewPoint')
+  const distance = perspective ? targetDistance(root) : visibleHeight(lens)
+  const aspect = numberOf(lens, 'AspectRatio')
+  const components = seenIn(root)
+  return {
+    cameraType: perspective ? 1 : 0,
+    position,
+    target: along(position, unit(vectorOf(lens, 'CameraDirection')), distance),
+    upVector: vectorOf(lens, 'CameraUpVector'),
+    cutPlanes: childrenOf(childOf(root, 'ClippingPlanes'), 'ClippingPlane').map(cutPlane),
+    ...(perspective && { fieldOfView: numberOf(perspective, 'FieldOfView') }),
+    // Required since version 3.0 only.
+    ...(!Number.isNaN(aspect) && { aspect }),
+    ...(components && { components }),
+  }
+}
+
+/** A height below nothing would turn the camera around. */
+function visibleHeight(lens: XmlElement): number {
+  const height = numberOf(lens, 'ViewToWorldScale')
+  return height > 0 ? height : Number.NaN
+}
+
+/** BCF's direction points to the invisible side, as our normal does. */
+function cutPlane(element: XmlElement): CutPlane {
+  const direction = vectorOf(element, 'Direction')
+  const normal = lengthOf(direction) > 0 ? unit(direction) : direction
+  return { ...normal, w: -dot(normal, vectorOf(element, 'Location')) }
+}
+
+/** BCF has no word for what is drawn faintly, nor for what is hidden beside it. */
+function seenIn(root: XmlElement): ViewComponents | undefined {
+  const components = readComponents(root)
+  if (!components) return undefined
+  const hidden = hiddenIn(root)
+  const isGhosted = ownWord(root, 'ghosts') === 'true'
+  const showsRooms = ownWord(root, 'rooms') === 'true'
+  return {
+    ...components,
+    ...(hidden.length > 0 && { hidden }),
+    ...(isGhosted && { isGhosted }),
+    ...(showsRooms && { showsRooms }),
+  }
+}
+
+function targetDistance(root: XmlElement): number {
+  const distance = Number(ownWord(root, 'target-distance'))
+  return distance > 0 && distance <= 1e9 ? distance : defaultDistance
+}

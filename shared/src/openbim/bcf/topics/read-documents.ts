@@ -1,0 +1,64 @@
+import { guidPattern } from '../guid.ts'
+import type { ArchiveFiles } from '../read-archive.ts'
+import { attributeOf, childOf, childrenOf, parseXml, textOf } from '../xml/parse-xml.ts'
+import type { XmlElement } from '../xml/xml-element.ts'
+import type { BcfDocument } from './bcf-topic.ts'
+import { guidOf, inListOrBare } from './read-markup.ts'
+import { newId } from '../../../core/browser/new-id.ts'
+
+/** What `documents.xml` of version 3.0 says, by guid in small letters. */
+export type NamedDocuments = ReadonlyMap<string, { guid: string; name: string }>
+
+export function readNamedDocuments(files: ArchiveFiles): NamedDocuments {
+  const bytes = files.get('documents.xml')
+  if (!bytes) return new Map()
+  const listed = childrenOf(childOf(parseXml(bytes, 'DocumentInfo'), 'Documents'), 'Document')
+  return new Map(
+    listed.flatMap((document) => {
+      const guid = attributeOf(document, 'Guid')
+      return guid === undefined
+        ? []
+        : [[guid.toLowerCase(), { guid, name: textOf(document, 'Filename') ?? guid }] as const]
+    }),
+  )
+}
+
+type Place = { files: ArchiveFiles; folder: string; named: NamedDocuments }
+type Found = { documents: BcfDocument[]; paths: string[]; remarks: string[] }
+
+/** The documents of a topic, which files of the archive they are, and which of them the archive does not hold. */
+export function readDocuments(topic: XmlElement | undefined, place: Place): Found {
+  const found: Found = { documents: [], paths: [], remarks: [] }
+  for (const element of inListOrBare(topic, 'DocumentReference')) {
+    const begun = { guid: guidOf(element) ?? newId(), description: textOf(element, 'Description') }
+    const path = pathOf(element, place)
+    const bytes = path === undefined ? undefined : place.files.get(path.path)
+    const url = textOf(element, 'Url') ?? textOf(element, 'ReferencedDocument')
+    if (path && bytes) {
+      found.documents.push({ ...begun, name: path.name, documentGuid: path.guid ?? newId(), bytes })
+      found.paths.push(place.files.exactPath(path.path))
+    } else if (!path && url !== undefined) found.documents.push({ ...begun, url })
+    else
+      found.remarks.push(`The document “${(url ?? begun.description ?? begun.guid).slice(0, 100)}” isn't in the file.`)
+  }
+  return found
+}
+
+/** Undefined where the document is elsewhere. */
+function pathOf(
+  element: XmlElement,
+  { folder, named }: Place,
+): { path: string; name: string; guid?: string } | undefined {
+  const guid = textOf(element, 'DocumentGuid')?.toLowerCase()
+  if (guid !== undefined) {
+    const document = named.get(guid)
+    if (!document || !guidPattern.test(guid)) return { path: '', name: '' }
+    return { path: `documents/${document.guid}`, name: document.name, guid }
+  }
+  const isExternal = attributeOf(element, 'isExternal') ?? attributeOf(element, 'IsExternal') ?? 'false'
+  const text = textOf(element, 'ReferencedDocument')
+  if (text === undefined || /^(true|1)$/i.test(isExternal)) return undefined
+  // `../` leads to the root of the archive, where earlier versions keep what several topics share.
+  const path = text.startsWith('../') ? text.slice('../'.length) : `${folder}${text}`
+  return { path, name: path.slice(path.lastIndexOf('/') + 1) }
+}

@@ -1,0 +1,138 @@
+import { mostViewpoints as mostOfTopic } from '../../../domain/contract/topics/topic-viewpoint.ts'
+import { BcfError, isBcfError } from '../bcf-error.ts'
+import { readArchive, type ArchiveFiles } from '../read-archive.ts'
+import { listViewpoints, readViewpointAt } from '../read-topic.ts'
+import { assertVersion } from '../read-version.ts'
+import { mostKept, noRest, type BcfFile, type BcfTopic, type BcfViewpoint } from './bcf-topic.ts'
+import { readDocuments, readNamedDocuments, type NamedDocuments } from './read-documents.ts'
+import { readMarkup, type Markup } from './read-markup.ts'
+import { childOf } from '../xml/parse-xml.ts'
+
+/** Of one file: more than anybody looks through. */
+export const mostTopics = 2000
+const mostViewpoints = 10_000
+
+/** All topics of a file of version 2.0 to 3.0. Throws a `BcfError` where nothing can be read or the file is an attack. */
+export function readTopics(archive: Uint8Array): BcfFile {
+  const files = readArchive(archive, { isWanted: () => true, entries: 20_000 })
+  const version = assertVersion(files.get('bcf.version'))
+  const paths = [...files.keys()].filter((path) => /\/markup\.bcf$/i.test(path))
+  if (paths.length > mostTopics) throw tooMany(paths.length, 'topics', mostTopics)
+  const named = readNamedDocuments(files)
+  const read: BcfFile = { version, topics: [], faults: [], remarks: new Map() }
+  const seen = new Set<string>()
+  const byFolder = Map.groupBy(files.keys(), firstFolder)
+  const listed = { viewpoints: 0 }
+  for (const path of paths) {
+    const folder = path.slice(0, -'markup.bcf'.length)
+    readTopic(read, { files, folder, named, seen, listed, beside: byFolder.get(firstFolder(folder)) ?? [] })
+  }
+  if (paths.length === 0) throw new BcfError('bcf/malformed', 'There are no topics in this file.')
+  return read
+}
+
+type Place = {
+  files: ArchiveFiles
+  folder: string
+  named: NamedDocuments
+  seen: Set<string>
+  /** Of all topics until now. */
+  listed: { viewpoints: number }
+  beside: readonly string[]
+}
+
+function firstFolder(path: string): string {
+  return path.slice(0, path.indexOf('/') + 1)
+}
+
+function readTopic(read: BcfFile, place: Place): void {
+  const { folder, files, seen } = place
+  let title = folder.slice(0, -1)
+  try {
+    const markup = readMarkup(files.get(`${folder}markup.bcf`) ?? new Uint8Array())
+    if (markup.title !== '') title = markup.title
+    if (markup.guid === undefined) throw new BcfError('bcf/malformed', 'The topic has no GUID.')
+    if (seen.has(markup.guid)) throw new BcfError('bcf/malformed', 'The file contains two topics with this GUID.')
+    seen.add(markup.guid)
+    const { topic, remarks } = completed(markup, markup.guid, place)
+    read.topics.push(topic)
+    if (remarks.length > 0) read.remarks.set(topic.guid, remarks)
+  } catch (error) {
+    // An attack makes the whole file suspect; anything else is the matter of one topic.
+    if (!isBcfError(error) || error.code !== 'bcf/malformed') throw error
+    read.faults.push({ folder, title, reason: error.message })
+  }
+}
+
+/** With what lies beside the markup. */
+function completed(markup: Markup, guid: string, place: Place) {
+  const { files, folder, named, beside } = place
+  const { root, dropped, ...said } = markup
+  const { viewpoints, used, remarks } = viewpointsOf(root, place)
+  used.add(files.exactPath(`${folder}markup.bcf`))
+  const { documents, paths, remarks: missing } = readDocuments(childOf(root, 'Topic'), { files, folder, named })
+  for (const path of paths) used.add(path)
+  remarks.push(...missing, ...dropped)
+  const left = beside.filter((path) => path.startsWith(folder) && !path.endsWith('/') && !used.has(path))
+  const others = left.map((path) => ({
+    name: path.slice(folder.length),
+    bytes: files.get(path) ?? new Uint8Array(),
+  }))
+  const topic = { ...said, guid, viewpoints, documents, rest: { ...noRest, files: others } }
+  return { topic: bounded(topic, remarks), remarks }
+}
+
+/** They are counted before any is read, and no file of one is read twice. */
+function viewpointsOf(root: Markup['root'], { files, folder, listed }: Place) {
+  const all = listViewpoints(root)
+  if (all.length > mostOfTopic) throw new BcfError('bcf/malformed', `It has more than ${mostOfTopic} viewpoints.`)
+  listed.viewpoints += all.length
+  if (listed.viewpoints > mostViewpoints) throw tooMany(listed.viewpoints, 'viewpoints', mostViewpoints)
+  const [used, guids, read] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [viewpoints, remarks]: [BcfViewpoint[], string[]] = [[], []]
+  for (const one of all) {
+    for (const name of [one.file, one.snapshot]) if (name !== undefined) used.add(files.exactPath(`${folder}${name}`))
+    if (one.guid === undefined || guids.has(one.guid)) {
+      remarks.push('A viewpoint without its own GUID was skipped.')
+      continue
+    }
+    if (one.file !== undefined && read.has(one.file)) {
+      remarks.push("A viewpoint that uses another viewpoint's file was skipped.")
+      continue
+    }
+    guids.add(one.guid)
+    if (one.file !== undefined) read.add(one.file)
+    const { fault, bitmaps, ...viewpoint } = readViewpointAt({ files, folder, viewpoint: one })
+    for (const name of bitmaps) used.add(files.exactPath(`${folder}${name}`))
+    if (fault !== undefined) remarks.push(`Couldn't read a viewpoint: ${fault}`)
+    if (viewpoint.camera ?? viewpoint.snapshot) viewpoints.push({ guid: one.guid, ...viewpoint })
+  }
+  return { viewpoints, used, remarks }
+}
+
+/** Without documents and files that are more than is kept, largest first. */
+function bounded(topic: BcfTopic, remarks: string[]): BcfTopic {
+  const held = [
+    ...topic.documents.flatMap((one) => ('bytes' in one ? [{ name: one.name, bytes: one.bytes }] : [])),
+    ...topic.rest.files,
+  ].toSorted((one, other) => other.bytes.length - one.bytes.length)
+  let bytes = held.reduce((sum, one) => sum + one.bytes.length, 0)
+  const gone = new Set<Uint8Array>()
+  for (const one of held) {
+    if (bytes <= mostKept) break
+    bytes -= one.bytes.length
+    gone.add(one.bytes)
+    remarks.push(`“${one.name.slice(0, 100)}” is too large to store.`)
+  }
+  const rest = { ...topic.rest, files: topic.rest.files.filter((one) => !gone.has(one.bytes)) }
+  const documents = topic.documents.filter((one) => !('bytes' in one) || !gone.has(one.bytes))
+  return { ...topic, documents, rest }
+}
+
+function tooMany(count: number, things: string, most: number): BcfError {
+  const [found, read] = [count, most].map((number) => number.toLocaleString('en-US'))
+  return new BcfError(
+    'bcf/too-large',
+    `This file can't be imported: it lists ${found} ${things}, and the limit is ${read}.`,
+  )
+}

@@ -1,0 +1,105 @@
+import { strToU8 } from 'fflate'
+import { bitmapBytes, bitmapFile } from '../drawings-text.ts'
+import { viewpointText } from '../viewpoint-text.ts'
+import type { BcfDocument, BcfTopic, BcfVersion, BcfViewpoint } from './bcf-topic.ts'
+import { documentsText, extensionsText, projectText, versionText, type BcfWords } from './head-text.ts'
+import { markupText } from './markup-text.ts'
+
+/** A file of the archive; pictures and documents are compressed already, or as good as. */
+export type BcfEntry = { path: string; bytes: Uint8Array; isPacked: boolean }
+/** The bytes are not asked for: documents are written with their topics. */
+type NamedTopic = { documents: readonly ({ url: string } | { documentGuid: string; name: string })[] }
+type BcfHead = { project: { id: string; name: string }; words: BcfWords }
+
+/** What a file begins or ends with: archives have no order. */
+export function headEntries({ project, words }: BcfHead, version: BcfVersion): BcfEntry[] {
+  const texts = {
+    'bcf.version': versionText(version),
+    'project.bcfp': projectText(project, version),
+    ...(version === '3.0' && { 'extensions.xml': extensionsText(words) }),
+  }
+  return Object.entries(texts).map(([path, text]) => ({ path, bytes: strToU8(text), isPacked: false }))
+}
+
+/** `documents.xml`, where version 3.0 has some. */
+export function documentEntries(topics: readonly NamedTopic[], version: BcfVersion): BcfEntry[] {
+  const held = topics.flatMap(({ documents }) => documents.flatMap(nameOf))
+  if (version !== '3.0' || held.length === 0) return []
+  const named = [...new Map(held.map((one) => [one.guid, one])).values()]
+  return [{ path: 'documents.xml', bytes: strToU8(documentsText(named)), isPacked: false }]
+}
+
+function nameOf(document: NamedTopic['documents'][number]) {
+  return 'url' in document ? [] : [{ guid: document.documentGuid, name: document.name }]
+}
+
+/** The files of one topic. Its folder has an entry of its own, for which BCF asks. */
+export function topicEntries(topic: BcfTopic, version: BcfVersion): BcfEntry[] {
+  const folder = `${topic.guid}/`
+  const taken = new Set(topic.rest.files.map(({ name }) => name))
+  const named = topic.viewpoints.map((viewpoint, index) => namesOf(viewpoint, index, taken))
+  const inFolder = (document: BcfDocument) =>
+    'bytes' in document ? `../documents/${document.documentGuid}-${fileName(document.name)}` : undefined
+  const markup = markupText(topic, {
+    version,
+    viewpoints: named.map(({ guid, viewpoint, snapshot }) => ({ guid, viewpoint, snapshot })),
+    pathOf: inFolder,
+  })
+  return [
+    { path: folder, bytes: new Uint8Array(), isPacked: true },
+    { path: `${folder}markup.bcf`, bytes: strToU8(markup), isPacked: false },
+    ...topic.viewpoints.flatMap((viewpoint, index) =>
+      viewpointEntries(viewpoint, { ...named[index], folder, version }),
+    ),
+    ...topic.rest.files.map(({ name, bytes }) => ({ path: folder + name, bytes, isPacked: false })),
+    ...topic.documents.flatMap((document) => documentEntry(document, version, inFolder(document))),
+  ]
+}
+
+type Names = { guid: string; viewpoint?: string | undefined; snapshot?: string | undefined; bitmaps: string }
+
+/** The first has the names that other programs ask for. A file that is handed on may have such a name. */
+function namesOf(viewpoint: BcfViewpoint, index: number, taken: ReadonlySet<string>): Names {
+  const { guid, camera, snapshot } = viewpoint
+  const more = index === 0 ? '' : `-${index + 1}`
+  const type = snapshot?.type === 'image/jpeg' ? 'jpg' : 'png'
+  const free = (name: string) => (taken.has(name) ? `lintel-${name}` : name)
+  return {
+    guid,
+    ...(camera && { viewpoint: free(`viewpoint${more}.bcfv`) }),
+    ...(snapshot && { snapshot: free(`snapshot${more}.${type}`) }),
+    bitmaps: index === 0 ? '' : `viewpoint${more}-`,
+  }
+}
+
+type Placed = Partial<Names> & { folder: string; version: BcfVersion }
+
+function viewpointEntries(
+  { guid, camera, components, drawings, snapshot }: BcfViewpoint,
+  { viewpoint, snapshot: picture, bitmaps = '', folder, version }: Placed,
+): BcfEntry[] {
+  const entries: BcfEntry[] = []
+  if (camera && viewpoint !== undefined) {
+    const seen = { ...camera, name: '', components, drawings }
+    const text = viewpointText(guid, seen, { version, bitmaps })
+    entries.push({ path: folder + viewpoint, bytes: strToU8(text), isPacked: false })
+    for (const [index, bitmap] of (drawings?.bitmaps ?? []).entries())
+      entries.push({ path: folder + bitmaps + bitmapFile(bitmap, index), bytes: bitmapBytes(bitmap), isPacked: true })
+  }
+  if (snapshot && picture !== undefined) entries.push({ path: folder + picture, bytes: snapshot.bytes, isPacked: true })
+  return entries
+}
+
+function documentEntry(document: BcfDocument, version: BcfVersion, inFolder: string | undefined): BcfEntry[] {
+  if (!('bytes' in document)) return []
+  const path = version === '3.0' ? `documents/${document.documentGuid}` : (inFolder ?? '').slice('../'.length)
+  return [{ path, bytes: document.bytes, isPacked: false }]
+}
+
+/** A name that an archive may have anywhere. */
+function fileName(name: string): string {
+  return name
+    .replaceAll(/[^\w.-]+/g, '_')
+    .replace(/^\.+/, '')
+    .slice(-100)
+}

@@ -1,0 +1,239 @@
+import { expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { ApiError } from '../../core/api/index.ts'
+import { Link, useNavigate, useParams } from '../../core/routing/index.ts'
+import { renderPage } from '../../testing/index.ts'
+import { showToast } from '../toast/index.ts'
+import { useAction, type ActionSteps } from './index.ts'
+
+type Steps = ActionSteps<string, string>
+type SampleProps = { mutationKey?: string[]; steps?: Steps; isForm?: boolean }
+
+/** The answers are the test's to give. */
+function openThings(props: SampleProps = {}) {
+  const answers: PromiseWithResolvers<string>[] = []
+  const save = jest.fn<(input: string) => Promise<string>>(() => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  })
+  const slow = Promise.withResolvers<null>()
+  const routes = [
+    { path: 'things/:id', element: <Thing save={save} {...props} /> },
+    { path: 'list', element: <p>The list</p> },
+    { path: 'slow', loader: () => slow.promise, element: <p>The slow page</p> },
+  ]
+  return { answers, save, open: () => renderPage('/ACME/things/1', { routes }) }
+}
+
+function Thing({
+  save,
+  mutationKey,
+  steps,
+  isForm = false,
+}: SampleProps & { save: (input: string) => Promise<string> }) {
+  const { organization, id = '' } = useParams()
+  const navigate = useNavigate()
+  const action = useAction(
+    { mutationFn: save, ...(mutationKey && { mutationKey }) },
+    { goOn: () => navigate(`/${organization}/list`), ...steps },
+  )
+  const [refusal, setRefusal] = useState('')
+  const submit = () => action.submit(id).catch((failure: unknown) => setRefusal(String(failure)))
+  return (
+    <>
+      <h1>Thing {id}</h1>
+      <button onClick={() => (isForm ? void submit() : action.run(id))}>Save</button>
+      <p role="status">{action.isRunning ? `Saving ${action.input}` : 'Idle'}</p>
+      <p>{`Refused: ${refusal} Error: ${action.error?.message ?? ''}`}</p>
+      <Link to="/ACME/things/2">Another</Link>
+      <Link to="/OTHER/things/1">Another Organization</Link>
+      <Link to="/ACME/slow">Slow</Link>
+      <Link to="?tab=2">Tab</Link>
+    </>
+  )
+}
+
+const refusal = new ApiError({ code: 'things/refused', detail: 'It was refused.', status: 400, call: 'POST /things' })
+
+function begin() {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+/** Answers what was sent, and lets everything follow that follows at once. */
+async function answer(answers: PromiseWithResolvers<string>[], give: (to: PromiseWithResolvers<string>) => void) {
+  await waitFor(() => expect(answers).not.toEqual([]))
+  await act(async () => {
+    answers.splice(0).forEach(give)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
+test('runs once for two clicks in one frame, says so, and leads on', async () => {
+  const { answers, save, open } = openThings()
+  const { router } = await open()
+  act(() => {
+    begin()
+    begin()
+  })
+  expect(await screen.findByText('Saving 1')).toBeVisible()
+  expect(save).toHaveBeenCalledTimes(1)
+  await answer(answers, ({ resolve }) => resolve('saved'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/list'))
+})
+
+test('runs again once it is over', async () => {
+  const { answers, save, open } = openThings({ steps: { goOn: () => undefined } })
+  await open()
+  begin()
+  await answer(answers, ({ resolve }) => resolve('saved'))
+  expect(await screen.findByText('Idle')).toBeVisible()
+  begin()
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
+test('is running until the person has gone on', async () => {
+  const gone = Promise.withResolvers<undefined>()
+  const { answers, save, open } = openThings({ steps: { goOn: () => gone.promise } })
+  await open()
+  begin()
+  await answer(answers, ({ resolve }) => resolve('saved'))
+  begin()
+  expect(save).toHaveBeenCalledTimes(1)
+  await act(async () => gone.resolve(undefined))
+  expect(await screen.findByText('Idle')).toBeVisible()
+})
+
+test.each(['Another', 'Another Organization', 'Slow'])(
+  'a late answer leads nobody back who has gone to %s',
+  async (link) => {
+    const told = jest.fn()
+    const { answers, open } = openThings({ steps: { onSuccess: told } })
+    const { router, user } = await open()
+    begin()
+    await user.click(screen.getByRole('link', { name: link }))
+    const { location, navigation } = router.state
+    await answer(answers, ({ resolve }) => resolve('saved'))
+    expect(told).toHaveBeenCalledWith('saved', '1')
+    expect(router.state.location.pathname).toBe(location.pathname)
+    expect(router.state.navigation.location?.pathname).toBe(navigation.location?.pathname)
+  },
+)
+
+test('a tab of the same page is still here', async () => {
+  const { answers, open } = openThings()
+  const { router, user } = await open()
+  begin()
+  await user.click(screen.getByRole('link', { name: 'Tab' }))
+  await answer(answers, ({ resolve }) => resolve('saved'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/list'))
+})
+
+test('belongs to the address where it was begun: another one has its own', async () => {
+  const told = jest.fn()
+  const { answers, save, open } = openThings({ steps: { onSuccess: told, goOn: () => undefined } })
+  const { user } = await open()
+  begin()
+  await user.click(screen.getByRole('link', { name: 'Another' }))
+  expect(await screen.findByText('Idle')).toBeVisible()
+  begin()
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  await answer(answers, ({ resolve }) => resolve('saved'))
+  expect(told.mock.calls).toEqual([
+    ['saved', '1'],
+    ['saved', '2'],
+  ])
+})
+
+test('one that is named runs once, wherever it was begun, and is seen to run everywhere', async () => {
+  const { answers, save, open } = openThings({ mutationKey: ['shared', 'save'] })
+  const { user } = await open()
+  begin()
+  await user.click(screen.getByRole('link', { name: 'Another' }))
+  expect(await screen.findByRole('heading', { name: 'Thing 2' })).toBeVisible()
+  expect(screen.queryByText('Idle')).toBeNull()
+  begin()
+  expect(save).toHaveBeenCalledTimes(1)
+  await answer(answers, ({ resolve }) => resolve('saved'))
+  expect(await screen.findByText('Idle')).toBeVisible()
+})
+
+test('tells a failure in its own words, and what follows one', async () => {
+  const onError = jest.fn()
+  const onSettled = jest.fn()
+  const { answers, open } = openThings({ steps: { onError, onSettled } })
+  const { router } = await open()
+  begin()
+  await answer(answers, ({ reject }) => reject(refusal))
+  expect(await screen.findByText('It was refused.')).toBeVisible()
+  expect(onError).toHaveBeenCalledWith(refusal, '1')
+  expect(onSettled).toHaveBeenCalledWith(refusal, '1')
+  expect(router.state.location.pathname).toBe('/ACME/things/1')
+})
+
+test('tells a failure in other words', async () => {
+  const failureText = (_: Error, input: string) => `Thing ${input} stays.`
+  const { answers, open } = openThings({ steps: { failureText } })
+  await open()
+  begin()
+  await answer(answers, ({ reject }) => reject(refusal))
+  expect(await screen.findByText('Thing 1 stays.')).toBeVisible()
+})
+
+test('leaves a failure to the place that shows it, while somebody is there', async () => {
+  const { answers, open } = openThings({ steps: { showsError: true } })
+  await open()
+  begin()
+  await answer(answers, ({ reject }) => reject(refusal))
+  expect(await screen.findByText(/Error: POST \/things: It was refused.$/)).toBeVisible()
+  expect(screen.queryByText('It was refused.')).toBeNull()
+})
+
+test('tells whoever has gone that it failed, although the place shows that itself', async () => {
+  const { answers, open } = openThings({ steps: { showsError: true } })
+  const { user } = await open()
+  begin()
+  await user.click(screen.getByRole('link', { name: 'Another' }))
+  await answer(answers, ({ reject }) => reject(refusal))
+  expect(await screen.findByText('It was refused.')).toBeVisible()
+  expect(screen.getByText('Refused: Error:')).toBeVisible()
+})
+
+test('hands a failure to the form, and tells it to whoever has left that', async () => {
+  const { answers, open } = openThings({ isForm: true })
+  const { user } = await open()
+  begin()
+  await answer(answers, ({ reject }) => reject(refusal))
+  expect(await screen.findByText(/^Refused: ApiError: POST \/things: It was refused./)).toBeVisible()
+  expect(screen.queryByText('It was refused.')).toBeNull()
+  begin()
+  await user.click(screen.getByRole('link', { name: 'Another' }))
+  await answer(answers, ({ reject }) => reject(refusal))
+  expect(await screen.findByText('It was refused.')).toBeVisible()
+})
+
+test('goes on with what follows although what offered it is gone, as an entry of a menu is', async () => {
+  const answered = Promise.withResolvers<string>()
+  function Row({ onClose }: { onClose: () => void }) {
+    const onSuccess = () => showToast({ type: 'success', text: 'It is saved.' })
+    const action = useAction({ mutationFn: () => answered.promise }, { onSuccess, goOn: onClose })
+    return <button onClick={() => action.run()}>Save</button>
+  }
+  const onClose = jest.fn()
+  function List() {
+    const [isThere, setThere] = useState(true)
+    return (
+      <>
+        {isThere && <Row onClose={onClose} />}
+        <button onClick={() => setThere(false)}>Take Away</button>
+      </>
+    )
+  }
+  const { user } = await renderPage('/ACME', { routes: [{ index: true, element: <List /> }] })
+  begin()
+  await user.click(screen.getByRole('button', { name: 'Take Away' }))
+  await act(async () => answered.resolve('saved'))
+  expect(await screen.findByText('It is saved.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})

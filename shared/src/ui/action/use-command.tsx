@@ -1,0 +1,109 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../core/api/index.ts'
+import { conflictAdvice } from '../../domain/contract/index.ts'
+import { isRevisionConflict } from '../form/index.ts'
+import { Box, ConfirmDialog, Text } from '../components/index.ts'
+import { isShown, useAction, type ActionSteps } from './use-action.ts'
+
+type Command<Item, Input> = {
+  /** What the command changes, as it was last read. The mutation has it read again after a failure. */
+  item: Item
+  /** What people know the item by: a text for each title. */
+  wordsOf: (item: Item) => Readonly<Record<string, string>>
+  /** The name of the command, as on its button. */
+  nameOf: (input: Input) => string
+  /** The same command with the revision of this item. */
+  renew: (input: Input, item: Item) => Input
+}
+
+type Change = { title: string; before: string; now: string }
+
+export type CommandConflictProps = {
+  commandName: string
+  reason: string
+  changes: readonly Change[]
+  isRunning: boolean
+  onRepeat: () => void
+  onCancel: () => void
+}
+
+/**
+ * A command that nothing is typed for, such as Pause or Restore. Where somebody else has changed the item since it was read, `conflict` is
+ * what `CommandConflict` shows: who it was, what is different now, and the command once more.
+ */
+export function useCommand<Item, Output, Input, Context = unknown>(
+  mutation: UseMutationOptions<Output, Error, Input, Context>,
+  { item, wordsOf, nameOf, renew }: Command<Item, Input>,
+  steps: ActionSteps<Output, Input> = {},
+) {
+  const [seen, setSeen] = useState(item)
+  const [refused, setRefused] = useState<{ input: Input; reason: string }>()
+  const action = useAction(mutation, {
+    ...steps,
+    showsError: (error) => isRevisionConflict(error) || isShown(steps.showsError, error),
+    onError(error, input) {
+      setRefused(isRevisionConflict(error) ? { input, reason: reasonOf(error) } : undefined)
+      return steps.onError?.(error, input)
+    },
+    onSuccess(output, input) {
+      setRefused(undefined)
+      return steps.onSuccess?.(output, input)
+    },
+  })
+  function run(input: Input) {
+    setSeen(item)
+    action.run(input)
+  }
+  const conflict: CommandConflictProps | undefined = refused && {
+    commandName: nameOf(refused.input),
+    reason: refused.reason,
+    changes: changesBetween(wordsOf(seen), wordsOf(item)),
+    isRunning: action.isRunning,
+    onRepeat: () => run(renew(refused.input, item)),
+    onCancel: () => setRefused(undefined),
+  }
+  return { ...action, run, error: isRevisionConflict(action.error) ? null : action.error, conflict }
+}
+
+/** Says what somebody else has changed meanwhile, and asks whether the command still holds. */
+export function CommandConflict({ conflict }: { conflict: CommandConflictProps | undefined }) {
+  if (!conflict) return null
+  const { commandName, reason, changes, isRunning, onRepeat, onCancel } = conflict
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${commandName} Anyway?`}
+      confirmText={commandName}
+      isBusy={isRunning}
+      onConfirm={onRepeat}
+      onCancel={onCancel}
+    >
+      {reason}
+      {changes.length > 0 && (
+        <Box as="dl" mt="3" overflowWrap="anywhere" whiteSpace="pre-wrap">
+          {changes.map(({ title, before, now }) => (
+            <Box key={title} mb="2">
+              <Text as="dt" fontWeight="semibold">
+                {title}
+              </Text>
+              <dd>Before: {before}</dd>
+              <dd>Now: {now}</dd>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Loading it again has been done. */
+function reasonOf(error: Error): string {
+  return errorText(error).replace(` ${conflictAdvice}`, '')
+}
+
+function changesBetween(before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): Change[] {
+  return Object.keys({ ...before, ...now })
+    .map((title) => ({ title, before: before[title] || 'none', now: now[title] || 'none' }))
+    .filter((change) => change.before !== change.now)
+}

@@ -1,0 +1,69 @@
+import { labelText, valueText, type ChartEntry, type ValueFormat } from './chart-entry.ts'
+import { sliceName, sliceValues } from './pie-slices.ts'
+import type { ChartSeries } from './series.ts'
+
+type Summarized = {
+  title: string
+  entries: readonly ChartEntry[]
+  format?: ValueFormat | undefined
+}
+
+type SummarizedParts = Summarized & { series?: readonly ChartSeries[] | undefined; selected?: readonly string[] }
+
+/** What a bar chart shows, for those who cannot see it. */
+export function barSummary({ title, entries, series = [], format, selected = [] }: SummarizedParts) {
+  const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
+  return sentences([
+    `${title}: bar chart of ${entries.length}`,
+    series.length > 0 && `Series: ${series.map(({ name }) => name).join(', ')}`,
+    ...extremes(entries, format),
+    picked.length > 0 && `Selected: ${picked.join(', ')}`,
+  ])
+}
+
+/** What a line chart shows, for those who cannot see it. */
+export function lineSummary({ title, entries, series = [], format, selected = [] }: SummarizedParts) {
+  const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
+  const [first, last] = [entries.at(0), entries.at(-1)]
+  const span = first && last && first !== last && ` from ${labelText(first)} to ${labelText(last)}`
+  return sentences([
+    `${title}: line chart${span || ''}`,
+    series.length > 0 && `Series: ${series.map(({ name }) => name).join(', ')}`,
+    ...extremes(entries, format),
+    picked.length > 0 && `Selected: ${picked.join(', ')}`,
+  ])
+}
+
+/** What a pie shows, for those who cannot see it. */
+export function pieSummary({ title, entries, format, selected = [] }: Omit<SummarizedParts, 'series'>) {
+  const values = sliceValues(entries)
+  const picked = entries.filter(({ key }) => selected.includes(key)).map(labelText)
+  return sentences([
+    `${title}: pie chart of ${entries.length}`,
+    `Shares: ${entries.map((entry, place) => sliceName(entry, place, values)).join('; ')}`,
+    ...extremes(entries, format),
+    picked.length > 0 && `Selected: ${picked.join(', ')}`,
+  ])
+}
+
+function extremes(entries: readonly ChartEntry[], format?: ValueFormat) {
+  const known = entries.flatMap((entry) => (entry.value === null ? [] : [{ ...entry, value: entry.value }]))
+  const [first] = known
+  const unknown = entries.length - known.length
+  const missing = unknown > 0 && `No value: ${unknown}`
+  if (!first) return [missing]
+  const highest = known.reduce((best, entry) => (entry.value > best.value ? entry : best), first)
+  const lowest = known.reduce((best, entry) => (entry.value < best.value ? entry : best), first)
+  return [
+    `Highest: ${labelText(highest)} with ${valueText(highest.value, format)}`,
+    highest !== lowest && `Lowest: ${labelText(lowest)} with ${valueText(lowest.value, format)}`,
+    missing,
+  ]
+}
+
+function sentences(parts: readonly (string | false)[]): string {
+  return parts
+    .filter((part) => part !== false)
+    .map((part) => `${part}.`)
+    .join(' ')
+}

@@ -1,0 +1,6 @@
+export { BarDrawing } from './bar-drawing.tsx'
+export { LineDrawing } from './line-drawing.tsx'
+export { SpanControls } from './span-controls.tsx'
+export { BarButtons, PieButtons, PointButtons } from './pick-buttons.tsx'
+export { PieDrawing } from './pie-drawing.tsx'
+export { SparklineDrawing } from './sparkline-drawing.tsx'

@@ -1,0 +1,100 @@
+import { Line, isSliceData, type SliceTooltipProps } from '@nivo/line'
+import { useCallback } from 'react'
+import { Box } from '../../components/index.ts'
+import type { ChartEntry } from '../chart-entry.ts'
+import { legendsOf, type LegendItem } from '../legend.ts'
+import { seriesColor, type ChartSeries } from '../series.ts'
+import { layOutLine, type DrawingProps } from './axes.ts'
+import type { MarkProps } from './bar-drawing.tsx'
+import { DrawingTooltip } from './drawing-tooltip.tsx'
+import { chartTheme } from './theme.ts'
+
+type LineDrawingProps = DrawingProps & MarkProps & { legend: readonly LegendItem[] }
+type Series = { id: string; data: { x: string; y: number | null }[] }
+
+/** More of them would be a thicker line. */
+const maxPoints = 40
+
+export function LineDrawing(props: LineDrawingProps) {
+  const { entries, series, format, selected, onPick, width, height, legend } = props
+  const { margin, scale, ticks, axisBottom, axisLeft } = layOutLine(props)
+  const data = linesOf(entries, series)
+  const tooltip = useCallback(
+    ({ slice }: SliceTooltipProps<Series>) => (
+      <LineTooltip name={String(slice.points[0]?.data.x)} entries={entries} series={series} format={format} />
+    ),
+    [entries, series, format],
+  )
+  const isFew = entries.length <= maxPoints
+  return (
+    <Box css={onPick && { '& g rect': { cursor: 'pointer' } }}>
+      <Line<Series>
+        width={width}
+        height={height}
+        margin={margin}
+        data={data}
+        xScale={{ type: 'point' }}
+        yScale={scale}
+        axisBottom={axisBottom}
+        axisLeft={axisLeft}
+        enableGridX={false}
+        gridYValues={ticks}
+        colors={({ id }) => (series ? seriesColor(Number(id)) : 'var(--chart-mark)')}
+        enableArea={!series}
+        areaOpacity={0.12}
+        enablePoints={isFew || data.some(hasPointAlone)}
+        pointColor={({ point, series: { color } }) =>
+          isFew || isBetweenGaps(data[point.seriesIndex], point.indexInSeries) ? color : 'transparent'
+        }
+        pointBorderWidth={selected.length > 0 ? 2 : 0}
+        pointBorderColor={({ data: { x } }) => (selected.includes(x) ? 'var(--chart-outline)' : 'transparent')}
+        pointSize={selected.length > 0 ? 8 : 6}
+        enableSlices="x"
+        sliceTooltip={tooltip}
+        markers={selected.map((value) => ({ axis: 'x', value, lineStyle: selectedLine }))}
+        legends={legendsOf(legend, { width, margin })}
+        theme={chartTheme}
+        // Filters change charts with each key: what moves would never arrive, and reduced motion asks for none.
+        animate={false}
+        {...(onPick && {
+          onClick: (at) => {
+            const entry = isSliceData(at) && entries.find(({ key }) => key === at.points[0]?.data.x)
+            if (entry && entry.isPickable !== false) onPick(entry.key)
+          },
+        })}
+      />
+    </Box>
+  )
+}
+
+const selectedLine = { stroke: 'var(--chart-outline)', strokeWidth: 1 }
+
+function linesOf(entries: readonly ChartEntry[], series: readonly ChartSeries[] | undefined): Series[] {
+  const lines = series ?? [{ values: entries.map(({ value }) => value) }]
+  return lines.map(({ values }, line) => ({
+    id: String(line),
+    data: entries.map(({ key }, place) => ({ x: key, y: values[place] ?? null })),
+  }))
+}
+
+/** Between two gaps there is no line, so that a point would not be seen. */
+function isBetweenGaps(line: Series | undefined, index: number): boolean {
+  return [index - 1, index + 1].every((beside) => (line?.data[beside]?.y ?? null) === null)
+}
+
+function hasPointAlone(line: Series): boolean {
+  return line.data.some(({ y }, index) => y !== null && isBetweenGaps(line, index))
+}
+
+type LineTooltipProps = Pick<DrawingProps, 'entries' | 'series' | 'format'> & { name: string }
+
+/** Of lines beside each other there is no value of all. */
+function LineTooltip({ name, entries, series, format }: LineTooltipProps) {
+  const place = entries.findIndex(({ key }) => key === name)
+  const entry = entries[place]
+  const lines = (series ?? []).flatMap((line, part) => {
+    const value = line.values[place] ?? null
+    return value === null ? [] : [{ name: line.name, value, color: seriesColor(part) }]
+  })
+  return entry ? <DrawingTooltip entry={entry} parts={lines} format={format} hidesWhole={series !== undefined} /> : null
+}

@@ -1,0 +1,129 @@
+import { useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { Box } from '../../components/index.ts'
+import { labelText, valueText } from '../chart-entry.ts'
+import { sliceMiddles, sliceValues } from '../pie-slices.ts'
+import { layOutBars, layOutLine, type DrawingProps, type Place } from './axes.ts'
+import { DrawingTooltip } from './drawing-tooltip.tsx'
+import { pieMargin, type PieProps } from './pie-drawing.tsx'
+
+type PickProps = {
+  selected: readonly string[]
+  onPick: (key: string) => void
+}
+
+type PickButtonsProps = Pick<DrawingProps, 'entries' | 'format' | 'width'> &
+  PickProps & {
+    /** What the buttons are: `Bars of Portfolio`. */
+    label: string
+    /** Of each entry, in their order. */
+    places: readonly Place[]
+  }
+
+type ButtonsProps = DrawingProps & PickProps & { title: string }
+
+/** In pixels. */
+const sliceButtonSize = 28
+
+/** The bars for those without a mouse. */
+export function BarButtons({ title, ...drawing }: ButtonsProps) {
+  return <PickButtons {...drawing} label={`Bars of ${title}`} places={layOutBars(drawing).bands} />
+}
+
+/** The slices for those without a mouse: a button in the middle of each. */
+export function PieButtons({ title, ...drawing }: PieProps & PickProps & { title: string }) {
+  return <PickButtons {...drawing} label={`Slices of ${title}`} places={slicePlaces(drawing)} />
+}
+
+function slicePlaces({ entries, width, height, legendHeight = 0 }: PieProps): Place[] {
+  const pie = height - legendHeight
+  const radius = 0.6 * (Math.min(width, pie) / 2 - pieMargin)
+  return sliceMiddles(sliceValues(entries)).map((middle) => ({
+    left: width / 2 + radius * Math.sin(middle) - sliceButtonSize / 2,
+    top: pie / 2 - radius * Math.cos(middle) - sliceButtonSize / 2,
+    width: sliceButtonSize,
+    height: sliceButtonSize,
+  }))
+}
+
+/** The points of lines for those without a mouse: each has all lines at its place. */
+export function PointButtons({ title, ...drawing }: ButtonsProps) {
+  return <PickButtons {...drawing} label={`Points of ${title}`} places={pointPlaces(drawing)} />
+}
+
+/** The first and the last point stand at the ends of the axis. */
+function pointPlaces(drawing: DrawingProps): Place[] {
+  const { margin, inner } = layOutLine(drawing)
+  const { entries } = drawing
+  const step = inner.width / Math.max(1, entries.length - 1)
+  const width = Math.min(step, 48)
+  return entries.map((_, index) => {
+    const middle = margin.left + (entries.length === 1 ? inner.width / 2 : index * step)
+    return { left: middle - width / 2, width, top: margin.top, height: inner.height }
+  })
+}
+
+/** What can be picked for those without a mouse: buttons that lie over it, with one tab stop; the arrows lead from one to the next. */
+function PickButtons({ label, places, selected, onPick, entries, format, width }: PickButtonsProps) {
+  const [last, setLast] = useState(0)
+  const [focused, setFocused] = useState<number>()
+  const tabStop = Math.min(last, entries.length - 1)
+  const entry = entries[focused ?? -1]
+  return (
+    <Box role="toolbar" aria-label={label} css={style} onKeyDown={moveFocus}>
+      {entries.map((one, index) => (
+        <button
+          key={one.key}
+          type="button"
+          tabIndex={index === tabStop ? 0 : -1}
+          {...(one.isPickable === false ? { 'aria-disabled': true } : { 'aria-pressed': selected.includes(one.key) })}
+          aria-label={`${labelText(one)}: ${valueText(one.value, format)}`}
+          style={places[index]}
+          onFocus={() => {
+            setLast(index)
+            setFocused(index)
+          }}
+          onBlur={() => setFocused(undefined)}
+          onClick={() => one.isPickable !== false && onPick(one.key)}
+        />
+      ))}
+      {entry && focused !== undefined && (
+        <div aria-hidden style={tooltipPlace(places[focused], width)}>
+          <DrawingTooltip entry={entry} format={format} />
+        </div>
+      )}
+    </Box>
+  )
+}
+
+/** Within the chart, to whichever side has more room. */
+function tooltipPlace(
+  { left, width, top }: Place = { left: 0, width: 0, top: 0, height: 0 },
+  all: number,
+): CSSProperties {
+  const middle = left + width / 2
+  const side = middle < all / 2 ? { left: middle } : { right: all - middle }
+  return { position: 'absolute', pointerEvents: 'none', top, ...side }
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const index = buttons.indexOf(event.target as HTMLButtonElement)
+  const steps: Record<string, number> = {
+    ArrowRight: index + 1,
+    ArrowDown: index + 1,
+    ArrowLeft: index - 1,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  }
+  const next = steps[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  buttons[next]?.focus()
+}
+
+const style = {
+  // The mouse has the drawing itself.
+  '& button': { position: 'absolute', pointerEvents: 'none', rounded: 'sm' },
+  '& button:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing' },
+}

@@ -1,0 +1,132 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Box, VisuallyHidden } from '../../components/index.ts'
+import { labelText, type ChartEntry } from '../chart-entry.ts'
+import { layOutLine, type DrawingProps } from './axes.ts'
+import { DrawingTooltip } from './drawing-tooltip.tsx'
+import { movedBy, placeAt, spanOf, xOf, type Span, type Track } from './span-model.ts'
+
+type SpanControlsProps = DrawingProps & {
+  title: string
+  onPickSpan: (first: string, last: string) => void
+}
+
+/** What is being chosen, of which points: others that came meanwhile begin anew. */
+type Draft = Span & { entries: readonly ChartEntry[]; anchor?: number }
+
+/**
+ * Lies over a line: a click chooses a point, a drag all from one to another. For the keyboard there are two handles, which arrows move; Enter
+ * chooses what is between them, and Escape brings them back.
+ */
+export function SpanControls({ title, onPickSpan, ...drawing }: SpanControlsProps) {
+  const { entries, format } = drawing
+  const { track, top, height } = trackOf(drawing)
+  const [kept, setDraft] = useState<Draft>()
+  const [hovered, setHovered] = useState<number>()
+  const draft = kept?.entries === entries ? kept : undefined
+  const span = draft ?? { first: 0, last: entries.length - 1 }
+  function pick({ first, last }: Span) {
+    setDraft(undefined)
+    onPickSpan(entries[first]?.key ?? '', entries[last]?.key ?? '')
+  }
+  function follow(event: PointerEvent<HTMLElement>) {
+    const place = placeAt(track, event.clientX - event.currentTarget.getBoundingClientRect().left)
+    setHovered(place)
+    if (draft?.anchor !== undefined) setDraft({ ...draft, ...spanOf(draft.anchor, place) })
+    return place
+  }
+  function begin(event: PointerEvent<HTMLElement>) {
+    if (!event.isPrimary || event.button !== 0) return
+    const place = follow(event)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDraft({ entries, anchor: place, first: place, last: place })
+  }
+  function onKey(event: KeyboardEvent, end: keyof Span) {
+    const moved = movedBy(event.key, span, { end, count: entries.length })
+    if (event.key === 'Enter') pick(span)
+    else if (event.key === 'Escape' && draft) setDraft(undefined)
+    else if (moved) setDraft({ entries, ...moved })
+    else return
+    event.preventDefault()
+  }
+  const hoveredEntry = hovered === undefined ? undefined : entries[hovered]
+  return (
+    <Box
+      role="group"
+      aria-label={`Range of ${title}`}
+      css={style}
+      onPointerDown={begin}
+      onPointerMove={follow}
+      onPointerUp={() => draft?.anchor !== undefined && pick(draft)}
+      onPointerCancel={() => setDraft(undefined)}
+      onPointerLeave={() => setHovered(undefined)}
+    >
+      {draft && <div className="span" style={{ ...edges(track, span), top, height }} />}
+      {(['first', 'last'] as const).map((end) => (
+        <button
+          key={end}
+          type="button"
+          role="slider"
+          aria-label={end === 'first' ? 'From' : 'To'}
+          aria-valuemin={0}
+          aria-valuemax={entries.length - 1}
+          aria-valuenow={span[end]}
+          aria-valuetext={textOf(entries[span[end]])}
+          style={{ left: xOf(track, span[end]), top, height }}
+          onKeyDown={(event) => onKey(event, end)}
+        />
+      ))}
+      <VisuallyHidden role="status">
+        {draft && draft.anchor === undefined
+          ? `${textOf(entries[span.first])} to ${textOf(entries[span.last])}. Press Enter to narrow the range.`
+          : ''}
+      </VisuallyHidden>
+      {hoveredEntry && hovered !== undefined && (
+        <div aria-hidden className="tip" style={{ top, ...sideOf(xOf(track, hovered), drawing.width) }}>
+          <DrawingTooltip entry={hoveredEntry} format={format} />
+        </div>
+      )}
+    </Box>
+  )
+}
+
+function textOf(entry: ChartEntry | undefined): string {
+  return entry ? labelText(entry) : ''
+}
+
+function trackOf(drawing: DrawingProps): { track: Track; top: number; height: number } {
+  const { margin, inner } = layOutLine(drawing)
+  const track = { left: margin.left, width: inner.width, count: drawing.entries.length }
+  return { track, top: margin.top, height: inner.height }
+}
+
+const leastWidth = 2
+
+function edges(track: Track, { first, last }: Span) {
+  const left = xOf(track, first)
+  return { left, width: Math.max(leastWidth, xOf(track, last) - left) }
+}
+
+/** Within the chart, to whichever side has more room. */
+function sideOf(x: number, all: number) {
+  return x < all / 2 ? { left: x } : { right: all - x }
+}
+
+const style = {
+  position: 'absolute',
+  inset: 0,
+  cursor: 'crosshair',
+  // Along the page a finger goes on scrolling.
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  '& .span': { position: 'absolute', bg: 'var(--chart-mark)', opacity: 0.2, pointerEvents: 'none' },
+  '& .tip': { position: 'absolute', pointerEvents: 'none' },
+  '& button': {
+    position: 'absolute',
+    width: '12px',
+    marginLeft: '-6px',
+    pointerEvents: 'none',
+    rounded: 'sm',
+    opacity: 0,
+  },
+  '& button:focus-visible': { opacity: 1, outline: '2px solid', outlineColor: 'brand.focusRing' },
+} as const

@@ -1,0 +1,27 @@
+import { formatRoundedNumber } from '../../../core/format/numbers.ts'
+
+/** Bytes of one image at most; the server counts again. */
+const imageSizeLimit = 2 * 1024 * 1024
+
+/** What the server can decode. Drawings (SVG) are documents that may carry scripts: they are refused. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
+
+/** Why the file cannot be used; undefined when it can be sent. */
+export function imageProblem(file: File): string | undefined {
+  if (file.type === 'image/svg+xml') {
+    return `'${file.name}' is an SVG file, which isn't supported. Export it as PNG and choose that file.`
+  }
+  if (!imageTypes.includes(file.type)) {
+    return `'${file.name}' isn't a supported image. Choose a PNG, JPEG, WebP, GIF, or AVIF file.`
+  }
+  if (file.size === 0) return `'${file.name}' is empty. Choose another file.`
+  if (file.size > imageSizeLimit) {
+    return `'${file.name}' is ${megabytes(file.size)} MB. Choose an image 2 MB or smaller.`
+  }
+  return undefined
+}
+
+/** Rounded up, so that a file over the limit never reads as one within it. */
+function megabytes(bytes: number): string {
+  return formatRoundedNumber(Math.ceil((bytes / 1024 / 1024) * 100) / 100)
+}

@@ -1,0 +1,100 @@
+import { defineSemanticTokens } from '@chakra-ui/react'
+import { neutrals } from '../../../core/organization/surfaces.ts'
+import type { ThemeVariables } from '../../../core/organization/theme.ts'
+import { fallbackColours } from './fallback-colours.ts'
+import { statusPalettes, type PaletteRole } from './palettes.ts'
+
+function both(light: string, dark: string) {
+  return { value: { _light: light, _dark: dark } }
+}
+
+function neutral(name: keyof typeof neutrals.light) {
+  return both(neutrals.light[name], neutrals.dark[name])
+}
+
+/** A colour of the organization; the fallback theme's as long as none is applied. */
+function themed(name: keyof ThemeVariables) {
+  return both(`var(${name}, ${fallbackColours.light[name]})`, `var(${name}, ${fallbackColours.dark[name]})`)
+}
+
+function statusPalette(name: keyof typeof statusPalettes) {
+  const { light, dark } = statusPalettes[name]
+  const roles = Object.keys(light) as PaletteRole[]
+  return Object.fromEntries(roles.map((role) => [role, both(light[role], dark[role])]))
+}
+
+/** Colours by meaning: the names that components use. */
+export const semanticTokens = defineSemanticTokens({
+  colors: {
+    bg: {
+      DEFAULT: neutral('bg'),
+      panel: neutral('panel'),
+      subtle: neutral('subtle'),
+      muted: neutral('muted'),
+      emphasized: neutral('emphasized'),
+      backdrop: both('rgb(22 26 31 / 0.45)', 'rgb(4 6 9 / 0.65)'),
+      inverted: both(neutrals.dark.bg, neutrals.light.panel),
+      error: both(statusPalettes.red.light.subtle, statusPalettes.red.dark.subtle),
+    },
+    fg: {
+      DEFAULT: neutral('fg'),
+      muted: neutral('fgMuted'),
+      subtle: neutral('fgSubtle'),
+      inverted: both(neutrals.dark.fg, neutrals.light.fg),
+      error: both(statusPalettes.red.light.fg, statusPalettes.red.dark.fg),
+    },
+    border: {
+      DEFAULT: neutral('border'),
+      muted: neutral('muted'),
+      subtle: neutral('subtle'),
+      emphasized: neutral('borderEmphasized'),
+      error: both(statusPalettes.red.light.solid, statusPalettes.red.dark.solid),
+    },
+    // A palette too: colorPalette="header" makes buttons inside the header readable.
+    header: {
+      bg: themed('--lintel-header-bg'),
+      fg: themed('--lintel-header-fg'),
+      hover: themed('--lintel-header-hover'),
+      border: themed('--lintel-header-border'),
+      subtle: themed('--lintel-header-bg'),
+      muted: themed('--lintel-header-hover'),
+      emphasized: themed('--lintel-header-hover'),
+      solid: themed('--lintel-header-fg'),
+      solidHover: themed('--lintel-header-fg'),
+      contrast: themed('--lintel-header-bg'),
+      focusRing: themed('--lintel-header-fg'),
+    },
+    brand: {
+      contrast: themed('--lintel-brand-contrast'),
+      fg: themed('--lintel-brand-fg'),
+      subtle: themed('--lintel-brand-subtle'),
+      muted: themed('--lintel-brand-muted'),
+      emphasized: themed('--lintel-brand-emphasized'),
+      solid: themed('--lintel-brand-solid'),
+      solidHover: themed('--lintel-brand-solid-hover'),
+      focusRing: themed('--lintel-brand-focus'),
+      border: themed('--lintel-brand-border'),
+    },
+    gray: statusPalette('gray'),
+    red: statusPalette('red'),
+    green: statusPalette('green'),
+    orange: statusPalette('orange'),
+    blue: statusPalette('blue'),
+  },
+  radii: { l1: { value: '{radii.sm}' }, l2: { value: '{radii.md}' }, l3: { value: '{radii.xl}' } },
+  shadows: {
+    xs: both('0 1px 2px rgb(22 26 31 / 0.06)', '0 1px 2px rgb(0 0 0 / 0.5), inset 0 1px 0 rgb(255 255 255 / 0.03)'),
+    sm: both(
+      '0 1px 2px rgb(22 26 31 / 0.06), 0 3px 8px rgb(22 26 31 / 0.05)',
+      '0 2px 6px rgb(0 0 0 / 0.45), inset 0 1px 0 rgb(255 255 255 / 0.04)',
+    ),
+    md: both(
+      '0 2px 4px rgb(22 26 31 / 0.05), 0 8px 20px rgb(22 26 31 / 0.08)',
+      '0 4px 14px rgb(0 0 0 / 0.5), inset 0 1px 0 rgb(255 255 255 / 0.05)',
+    ),
+    lg: both(
+      '0 4px 8px rgb(22 26 31 / 0.05), 0 16px 40px rgb(22 26 31 / 0.14)',
+      '0 12px 36px rgb(0 0 0 / 0.6), inset 0 1px 0 rgb(255 255 255 / 0.06)',
+    ),
+  },
+})

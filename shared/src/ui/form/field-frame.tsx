@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { get, useFormContext, useFormState, type FieldError, type FieldErrors } from 'react-hook-form'
+import { LabeledField } from '../components/labeled-field.tsx'
+
+export type FieldProps = {
+  /** The field's place in the form's values: `contactEmail`, `address.city`. */
+  name: string
+  label: string
+  hint?: ReactNode
+  isRequired?: boolean
+  /** For a while, as when it is saved: it can be read and keeps the focus. */
+  isDisabled?: boolean
+  /** What else was chosen leaves nothing to fill in: it is passed over. */
+  isUnavailable?: boolean
+}
+
+/** The registration of a form's field and its error. */
+export function useField({ name }: Pick<FieldProps, 'name'>) {
+  const { register } = useFormContext()
+  const { errors } = useFormState({ name })
+  return { registration: register(name), error: get<FieldErrors, FieldError | undefined>(errors, name)?.message }
+}
+
+type FieldFrameProps = FieldProps & { error: string | undefined; children: ReactNode }
+
+/** Disables the control itself: with the `disabled` of the registration, its value would be missing from what is saved. */
+export function FieldFrame({ label, hint, isRequired, isDisabled, isUnavailable, error, children }: FieldFrameProps) {
+  return (
+    <LabeledField
+      label={label}
+      hint={hint}
+      error={error}
+      isRequired={isRequired}
+      isReadOnly={isDisabled}
+      isDisabled={isUnavailable}
+    >
+      {children}
+    </LabeledField>
+  )
+}

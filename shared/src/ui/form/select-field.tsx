@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Select } from '../components/index.ts'
+import { FieldFrame, useField, type FieldProps } from './field-frame.tsx'
+
+type SelectFieldProps = FieldProps & Pick<ComponentProps<typeof Select>, 'options' | 'placeholder'>
+
+/** One of several, by the browser's own select. */
+export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+  const { registration, error } = useField(field)
+  const { isDisabled, isUnavailable } = field
+  return (
+    <FieldFrame {...field} error={error}>
+      <Select {...registration} options={options} placeholder={placeholder} disabled={isDisabled || isUnavailable} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { isApiError } from '../../core/api/api-error.ts'
+import type { ConflictNoticeProps, ValueConflict } from '../widgets/conflict-notice.tsx'
+import { rememberSent, sentOver } from './sent-values.ts'
+import { showServerErrors } from './server-errors.ts'
+import type { FormOf } from './use-form.ts'
+
+type Words<Values extends FieldValues> = {
+  /** Of each field. */
+  titles: Readonly<Record<keyof Values & string, string>>
+  /** What people know a value by. */
+  wordsOf?: (name: keyof Values & string, values: Values) => string
+}
+
+type ConflictOptions<Item, Values extends FieldValues, Output> = Words<Values> & {
+  form: FormOf<Values, Output>
+  /** What the form was opened with. */
+  item: Item
+  /** The item as it is now. */
+  read: () => Promise<Item>
+  valuesOf: (item: Item) => Values
+  /** Saves over the item that is given. */
+  save: (output: Output, over: Item) => Promise<unknown>
+}
+
+type FieldConflict<Values extends FieldValues> = ValueConflict & { name: Path<Values> }
+
+/**
+ * Saves a form whose item others may have changed since it was opened. Their changes to other fields are taken over; where both have
+ * changed a field, `conflict` is what `ConflictNotice` shows, and the person chooses. One's own earlier save, which arrived after the
+ * form was opened, is no change of others.
+ */
+export function useConflict<Item, Values extends FieldValues, Output>(options: ConflictOptions<Item, Values, Output>) {
+  const { form, item, read, valuesOf, save } = options
+  const [base, setBase] = useState(item)
+  const [conflicts, setConflicts] = useState<readonly FieldConflict<Values>[]>([])
+  const { isSubmitting } = form.formState
+  const isHere = useIsHere()
+
+  function saveOver(over: Item, output: Output): Promise<unknown> {
+    rememberSent(over, form.getValues())
+    return save(output, over)
+  }
+
+  async function submit(output: Output): Promise<unknown> {
+    setConflicts([])
+    try {
+      return await saveOver(base, output)
+    } catch (error) {
+      // Somebody who has left the page is told of the refusal, and changes nothing more.
+      if (!isRevisionConflict(error) || !isHere.current) throw error
+    }
+    const theirs = await read()
+    setBase(theirs)
+    const found = rebase(form, valuesOf(theirs), { ...options, own: sentOver(base) as Values[] })
+    setConflicts(found)
+    return found.length > 0 ? undefined : form.handleSubmit((merged) => saveOver(theirs, merged))()
+  }
+
+  const conflict: ConflictNoticeProps = {
+    conflicts,
+    isRunning: isSubmitting,
+    onKeepMine: () =>
+      void form
+        .handleSubmit(submit)()
+        .catch((error: unknown) => showServerErrors(form, error)),
+    onUseTheirs() {
+      for (const { name } of conflicts) form.resetField(name)
+      setConflicts([])
+    },
+  }
+  return { submit, conflict: conflicts.length > 0 ? conflict : undefined }
+}
+
+function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}
+
+/** The fields start with theirs from now on; what was changed in the form stays. Answers which of it they have changed too. */
+function rebase<Values extends FieldValues, Output>(
+  form: FormOf<Values, Output>,
+  theirs: Values,
+  { titles, wordsOf = plainWords, own }: Words<Values> & { own: readonly Values[] },
+): FieldConflict<Values>[] {
+  const before = form.formState.defaultValues as Values
+  const mine = form.getValues()
+  const names = Object.keys(titles).filter((name) => !isSame(mine[name], before[name])) as Path<Values>[]
+  form.reset(theirs)
+  for (const name of names) form.setValue(name, mine[name], { shouldDirty: true })
+  return names
+    .filter((name) => [before, mine, ...own].every((known) => !isSame(theirs[name], known[name])))
+    .map((name) => ({ name, title: titles[name], mine: wordsOf(name, mine), theirs: wordsOf(name, theirs) }))
+}
+
+/** Whether a save was refused because somebody has changed the same thing since it was read. */
+export function isRevisionConflict(error: unknown): boolean {
+  return isApiError(error) && error.status === 409 && error.code.endsWith('/changed-meanwhile')
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function plainWords<Values extends FieldValues>(name: keyof Values & string, values: Values): string {
+  const text = [values[name] ?? []].flat().join(', ')
+  return text === '' ? 'none' : text
+}

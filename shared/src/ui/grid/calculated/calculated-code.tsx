@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { ownTimeZone } from '../../../domain/contract/time-zone.ts'
+import {
+  blankReason,
+  checkCalculated,
+  compileExpression,
+  type Checked,
+  type EvaluateOptions,
+  type ExpressionField,
+  type FieldReader,
+  type NumberFormat,
+} from '../../../domain/expressions/index.ts'
+import type { CellValue } from '../../../domain/filter/index.ts'
+import { elapsedTime } from '../../../core/format/elapsed-time.ts'
+import { formatMoney } from '../../../core/format/money.ts'
+import { formatPercent } from '../../../core/format/numbers.ts'
+import { Box, VisuallyHidden } from '../../components/index.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { writerOf } from '../columns/value-text.ts'
+import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
+
+export * from '../../../domain/expressions/index.ts'
+
+/** What expressions have to know of the columns of a grid. */
+export function fieldsOf<Row>(columns: readonly GridColumn<Row>[]): ExpressionField[] {
+  return columns.map(({ field, title, type = 'text', format, unit }) => ({ field, title, type, format, unit }))
+}
+
+/** The clocks of the grid: those of its first column that has some of its own, a moment or a day, else the person's. */
+export function clocksOf<Row>(columns: readonly GridColumn<Row>[]): EvaluateOptions {
+  const timeZone = columns.find((column) => column.timeZone !== undefined)?.timeZone
+  return { timeZone: timeZone ?? ownTimeZone(), now: new Date() }
+}
+
+export function readerOf<Row>(columns: readonly GridColumn<Row>[]): FieldReader<Row> {
+  const values = new Map(columns.map(({ field, value }) => [field, value]))
+  return (field) => values.get(field) ?? (() => null)
+}
+
+/** The columns that people have made, ready for rows. One whose expression does not hold any more says so in its cells. */
+export function calculatedColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  calculated: readonly CalculatedColumn[],
+): GridColumn<Row>[] {
+  const { checked, problems } = checkCalculated(calculated, fieldsOf(columns))
+  const clocks = clocksOf(columns)
+  const reader = readerOf(columns)
+  return calculated.map((one) => {
+    const found = checked.get(one.field)
+    // What a column has become of another type since would fit neither its filters nor its order.
+    if (!found || found.type.type !== one.type) return unusable(one, problems.get(one.field)?.message)
+    return calculatedColumn(one, found, { reader, clocks })
+  })
+}
+
+type Source<Row> = { reader: FieldReader<Row>; clocks: EvaluateOptions }
+
+function calculatedColumn<Row>(
+  one: CalculatedColumn,
+  checked: Checked,
+  { reader, clocks }: Source<Row>,
+): GridColumn<Row> {
+  const text = textOf(one.format)
+  const column: GridColumn<Row> = {
+    ...plannedColumn<Row>(one),
+    value: compileExpression(checked, reader, clocks),
+    ...((one.type === 'date' || one.type === 'day') && { timeZone: clocks.timeZone }),
+    ...(one.type === 'number' && text && { text }),
+  }
+  const write = writerOf(column)
+  return {
+    ...column,
+    cell: (row) => {
+      const value = column.value(row)
+      return value === null ? blankCell(blankReason(checked, row, reader, clocks)) : write(value)
+    },
+  }
+}
+
+/** Why it is blank stands in the cell while the pointer or the focus is there; to those who hear it, always. */
+function blankCell(reason: string | undefined): ReactNode {
+  if (reason === undefined) return ''
+  return (
+    <Box as="span" display="block" color="fg.muted" title={reason} css={blankStyle}>
+      <VisuallyHidden>{`Blank. ${reason}`}</VisuallyHidden>
+      <span aria-hidden>{reason}</span>
+    </Box>
+  )
+}
+
+const blankStyle = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '& > [aria-hidden]': { opacity: 0 },
+  '[role=gridcell]:is(:hover, :focus) > & > [aria-hidden]': { opacity: 1 },
+} as const
+
+function unusable<Row>(one: CalculatedColumn, problem = 'A column it uses has a different type now.'): GridColumn<Row> {
+  return { ...plannedColumn<Row>(one), cell: () => <em>Can't be calculated: {problem}</em> }
+}
+
+const millisecondsOfDay = 86_400_000
+
+const numberTexts: Record<NumberFormat, (value: number) => string> = {
+  money: formatMoney,
+  percent: formatPercent,
+  days: (value) => (value < 0 ? `−${elapsedTime(-value * millisecondsOfDay)}` : elapsedTime(value * millisecondsOfDay)),
+}
+
+/** How numbers of a format are written in cells, as reports write them; as the grid does without one. */
+export function textOf(format: NumberFormat | undefined): ((value: CellValue) => string) | undefined {
+  if (format === undefined) return undefined
+  const write = numberTexts[format]
+  return (value) => (typeof value === 'number' ? write(value) : '')
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { queryOptions, useQuery } from '../../../core/api/index.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { useUnchanged } from '../settings/use-own-settings.ts'
+import { plannedColumn, type CalculatedColumn } from './calculated-column.ts'
+
+/** The language of expressions comes with the first grid that has a calculated column, or when somebody writes one. */
+export const calculatedCodeQuery = queryOptions({
+  queryKey: ['shared', 'grid-expressions'],
+  queryFn: () => import(/* webpackChunkName: "grid-expressions" */ './calculated-code.tsx'),
+  // Not 'static', which would not be fetched again when the connection returns.
+  staleTime: Infinity,
+  gcTime: Infinity,
+  structuralSharing: false,
+  // The page says that it could not be loaded: rows without their columns would be filtered and sorted as others.
+  throwOnError: true,
+})
+
+const none: never[] = []
+
+/** The columns that a person has made of others; empty, and not ready, until the code that calculates them is here. */
+export function useCalculatedColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  calculated: readonly CalculatedColumn[] | undefined,
+) {
+  const wanted = useUnchanged(calculated ?? none)
+  const { data: code } = useQuery({ ...calculatedCodeQuery, enabled: wanted.length > 0 })
+  return useMemo(() => {
+    if (wanted.length === 0) return { made: none, isReady: true }
+    if (!code) return { made: wanted.map(plannedColumn<Row>), isReady: false }
+    return { made: code.calculatedColumns(columns, wanted), isReady: true }
+  }, [code, columns, wanted])
+}

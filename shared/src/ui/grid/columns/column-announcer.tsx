@@ -1,0 +1,30 @@
+import { countText } from '../../../core/format/numbers.ts'
+import { useDebouncedValue } from '../../../core/browser/use-debounced-value.ts'
+import { selectionField } from './column.ts'
+import type { TableLayout } from './table-layout.ts'
+import type { ColumnChange } from './use-column-actions.ts'
+
+/** Milliseconds after the last change, so that not every key is announced. */
+export const announceDelay = 500
+
+type AnnouncerProps<Row> = { layout: TableLayout<Row>; changed: ColumnChange | undefined }
+
+/** Tells those who do not see it how wide a key has made a column, or where it has moved it to. */
+export function ColumnAnnouncer<Row>({ layout, changed }: AnnouncerProps<Row>) {
+  const words = changed === undefined ? '' : wordsOf(layout, changed)
+  return (
+    <span aria-live="polite" className="announcer">
+      {useDebouncedValue(words, announceDelay)}
+    </span>
+  )
+}
+
+function wordsOf<Row>({ columns }: TableLayout<Row>, { field, what }: ColumnChange): string {
+  const own = columns.filter((column) => column.field !== selectionField)
+  const index = own.findIndex((column) => column.field === field)
+  const column = own[index]
+  if (!column) return ''
+  const { title } = column.column
+  if (what === 'width') return `${title}: ${countText(Math.round(column.place.width))} pixels wide.`
+  return `${title}: column ${index + 1} of ${own.length}.`
+}

@@ -1,0 +1,125 @@
+import { selectionField, type GridColumn } from './column.ts'
+import type { CellValue } from '../../../domain/filter/index.ts'
+import type { SortKey } from '../engine/index.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import type { ShownColumns } from '../table/use-grid-table.ts'
+import { writerOf } from './value-text.ts'
+
+export type Place = { insetInlineStart: number; width: number }
+type SortMark = { direction: SortKey['direction']; order: number; isOneOfMany: boolean }
+
+export type LaidColumn<Row> = {
+  column: GridColumn<Row>
+  field: string
+  /** Among those shown, from 0. */
+  index: number
+  isPinned: boolean
+  /** Kept in sight while the others scroll: pinned, and with room for it. */
+  isSticky: boolean
+  place: Place
+  write: (value: CellValue) => string
+  isFilterable: boolean
+  isSortable: boolean
+  sort: SortMark | undefined
+}
+
+export type LaidGroup = {
+  id: string
+  title: string
+  /** The index of its first column. */
+  first: number
+  span: number
+  isSticky: boolean
+  place: Place
+}
+
+export type TableLayout<Row> = {
+  columns: LaidColumn<Row>[]
+  /** The rows of group titles above those of the columns. */
+  groups: LaidGroup[][]
+  stickyCount: number
+  stickyWidth: number
+  width: number
+}
+
+type LayoutOptions<Row> = ShownColumns & {
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  settings: readonly ColumnSetting[]
+  /** How many of the first columns stay in sight while the others scroll. */
+  stickyCount: number
+}
+
+/**
+ * Where every shown column and every title of a group is: the table's columns and headers as plain objects, which are new where something of
+ * them has changed, so that rows that are memoized by them are drawn again.
+ */
+export function layOut<Row>(options: LayoutOptions<Row>): TableLayout<Row> {
+  const { start, center, startWidth, sorting, columns, settings, stickyCount } = options
+  const filterable = new Set(settings.filter((setting) => setting.filterable).map(({ field }) => field))
+  const isOneOfMany = sorting.length > 1
+  const laid = [...start, ...center].flatMap((column, index): LaidColumn<Row>[] => {
+    const own = column.id === selectionField ? selectionColumn : columns.get(column.id)
+    if (!own) return []
+    const isPinned = column.getIsPinned() === 'start'
+    const insetInlineStart = isPinned ? column.getStart('start') : startWidth + column.getStart('center')
+    const sorted = column.getIsSorted()
+    return [
+      {
+        column: own,
+        field: column.id,
+        index,
+        isPinned,
+        isSticky: index < stickyCount,
+        place: { insetInlineStart, width: column.getSize() },
+        write: writerOf(own),
+        isFilterable: filterable.has(column.id),
+        isSortable: column.getCanSort(),
+        sort: sorted ? { direction: directions[sorted], order: column.getSortIndex() + 1, isOneOfMany } : undefined,
+      },
+    ]
+  })
+  return {
+    columns: laid,
+    groups: layGroups(options, laid),
+    stickyCount,
+    stickyWidth: endOf(laid.slice(0, stickyCount)),
+    width: endOf(laid),
+  }
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const
+const selectionColumn: GridColumn<unknown> = { field: selectionField, title: 'Selection', value: () => null }
+
+function layGroups<Row>(
+  { startGroups, centerGroups }: ShownColumns,
+  columns: readonly LaidColumn<Row>[],
+): LaidGroup[][] {
+  const levels = startGroups.map((level, depth) => [...level.headers, ...(centerGroups[depth]?.headers ?? [])])
+  const indexes = new Map(columns.map(({ field, index }) => [field, index]))
+  return levels.slice(0, -1).map((headers) =>
+    headers.flatMap((header) => {
+      if (header.isPlaceholder) return []
+      // TanStack lists the titles on the way down too, and columns that stand higher at each level.
+      const found = new Set(header.getLeafHeaders().map(({ column }) => indexes.get(column.id) ?? -1))
+      const [first, ...rest] = [...found].flatMap((index) => columns[index] ?? [])
+      return first ? [groupOver(header.id, String(header.column.columnDef.header), [first, ...rest])] : []
+    }),
+  )
+}
+
+function groupOver<Row>(id: string, title: string, columns: [LaidColumn<Row>, ...LaidColumn<Row>[]]): LaidGroup {
+  const [{ index, place }] = columns
+  return {
+    id,
+    title,
+    first: index,
+    span: columns.length,
+    isSticky: columns.every(({ isSticky }) => isSticky),
+    place: { insetInlineStart: place.insetInlineStart, width: endOf(columns) - place.insetInlineStart },
+  }
+}
+
+function endOf<Row>(columns: readonly LaidColumn<Row>[]): number {
+  const place = columns.at(-1)?.place
+  return place ? place.insetInlineStart + place.width : 0
+}

@@ -1,0 +1,127 @@
+import { useCallback, useState, type PointerEvent, type RefObject } from 'react'
+import { followPointer } from './follow-pointer.ts'
+import { edgesOf } from './scroll-at-edges.ts'
+import { useHeldHead } from './use-held-head.ts'
+import { placeOf } from '../focus/grid-dom.ts'
+import type { LaidColumn } from './table-layout.ts'
+
+/** A press that moves less than these pixels is a click. */
+const dragThreshold = 6
+/** Milliseconds that a finger rests on a title before it takes the column along: until then it scrolls, or taps. */
+const fingerRest = 400
+
+/** The header that is taken along, and the edge it would be dropped at; none before it has been moved. */
+export type ColumnDrag = { field: string; dropAt: number | undefined }
+
+/**
+ * Dragging a header to another place, with a mouse, a pen or a finger that has rested on it. It is told which column now stands
+ * in front of which, or behind it, or that it was dropped where rows are grouped.
+ */
+export function useColumnDrag<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly LaidColumn<Row>[],
+  onMove: (field: string, target: string, isBehind: boolean) => void,
+  onGroup: (field: string) => void,
+) {
+  const [drag, setDrag] = useState<ColumnDrag>()
+  const hold = useHeldHead(scroller)
+  const start = useCallback(
+    (event: PointerEvent<HTMLElement>, field: string) => {
+      if (event.button !== 0) return
+      const edges = edgesOf(scroller.current)
+      let drop: ReturnType<typeof dropUnder<Row>>
+      let isOverGroups = false
+      carry(event, {
+        onTake(isTouch) {
+          hold(isTouch)
+          setDrag({ field, dropAt: undefined })
+        },
+        onMove(move) {
+          edges.near(move.clientX)
+          isOverGroups = isInGroups(move, scroller.current)
+          drop = dropUnder(move, columns) ?? drop
+          if (drop) setDrag({ field, dropAt: drop.edge })
+        },
+        onEnd(isDropped) {
+          edges.leave()
+          hold(false)
+          setDrag(undefined)
+          if (isDropped && isOverGroups) onGroup(field)
+          else if (isDropped && drop && drop.target !== field) onMove(field, drop.target, drop.isBehind)
+        },
+      })
+    },
+    [scroller, columns, onMove, onGroup, hold],
+  )
+  return { drag, start }
+}
+
+type Carrier = {
+  onTake: (isTouch: boolean) => void
+  onMove: (event: globalThis.PointerEvent) => void
+  onEnd: (isDropped: boolean) => void
+}
+
+/** Follows the drag of a title until it is dropped. Clicks and scrolling are not reported. */
+function carry(event: PointerEvent<HTMLElement>, { onTake, onMove, onEnd }: Carrier): void {
+  const { clientX: from, clientY: top, currentTarget: title } = event
+  const isTouch = event.pointerType === 'touch'
+  let isTaken = false
+  let isMoved = false
+  // Otherwise all moves of a finger would be those of the title that it was put on.
+  if (isTouch) letGo(event)
+  const rest = isTouch ? setTimeout(take, fingerRest) : undefined
+
+  function take() {
+    isTaken = true
+    // As with a mouse: what has the focus stays drawn, however far the columns are scrolled meanwhile.
+    title.focus({ preventScroll: true })
+    onTake(isTouch)
+  }
+
+  followPointer({
+    onMove(move) {
+      isMoved ||= Math.hypot(move.clientX - from, move.clientY - top) >= dragThreshold
+      if (!isMoved) return
+      if (!isTaken) clearTimeout(rest)
+      if (!isTaken && !isTouch) take()
+      if (isTaken) onMove(move)
+    },
+    onEnd(isDropped) {
+      clearTimeout(rest)
+      if (!isTaken) return
+      swallowClick()
+      onEnd(isDropped)
+    },
+  })
+}
+
+function letGo({ target, pointerId }: PointerEvent<HTMLElement>): void {
+  if (target instanceof Element && target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId)
+}
+
+/** The columns that this grid is grouped by stand above it. */
+function isInGroups({ target }: globalThis.PointerEvent, scroller: HTMLElement | null): boolean {
+  const zone = target instanceof Element ? target.closest('[data-part=groups]') : null
+  return zone !== null && zone.closest('.data-grid') === scroller?.closest('.data-grid')
+}
+
+function dropUnder<Row>({ target, clientX }: globalThis.PointerEvent, columns: readonly LaidColumn<Row>[]) {
+  const cell = target instanceof Element ? target.closest('[data-column]') : null
+  const column = cell && columns[placeOf(cell)?.column ?? -1]
+  if (!column) return undefined
+  const box = cell.getBoundingClientRect()
+  const isBehind = clientX > box.left + box.width / 2
+  const { insetInlineStart, width } = column.place
+  return { target: column.field, isBehind, edge: isBehind ? insetInlineStart + width : insetInlineStart }
+}
+
+/** The click that ends a drag must not sort. */
+function swallowClick(): void {
+  function swallow(event: Event) {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }))
+}

@@ -1,0 +1,236 @@
+import { startTransition, useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Operator } from '../../domain/filter/index.ts'
+import { useLocale } from '../../core/preferences/index.ts'
+import type { MenuEntry } from '../widgets/menu.tsx'
+import type { DataSetOffer } from './dialogs/data-set-offer.ts'
+import { shownWidth } from './columns/fit-columns.ts'
+import { useGridDialogs } from './dialogs/use-grid-dialogs.tsx'
+import { partsOf } from './filter/filter-parts.ts'
+import { useGroupEntries } from './groups/use-group-entries.ts'
+import { useEarlierPlace } from './focus/use-kept-place.ts'
+import type { RevealedRow } from './focus/use-revealed-row.ts'
+import type { GridModel } from './rows/use-data-grid.ts'
+import type { GridSelection } from './rows/use-grid-selection.ts'
+import { GridSearch } from './search/grid-search.tsx'
+import { GridAnnouncer } from './table/grid-announcer.tsx'
+import { Failed, LoadingRows, NoItems, NoMatches, type Failure } from './table/grid-states.tsx'
+import { borders, GridStyle, pagerHeight } from './table/grid-style.tsx'
+import { GridPager } from './table/grid-pager.tsx'
+import { frameHeight, heightBeforeMeasure, rowHeights } from './table/frame-height.ts'
+import { GridTable } from './table/grid-table.tsx'
+import { PrintedGrid } from './table/print-table.tsx'
+import { useElementSize, type Size } from './table/use-element-size.ts'
+import { useGridTable } from './table/use-grid-table.ts'
+import { GridToolbar } from './toolbar/grid-toolbar.tsx'
+import { menuEntries } from './toolbar/menu-entries.ts'
+
+export type DataGridProps<Row> = {
+  /** What its rows are: `Requests`. */
+  label: string
+  /** Stands in the line of its tools, where the grid is one part of a page among others. */
+  heading?: ReactNode
+  /** Of `useDataGrid`. */
+  grid: GridModel<Row>
+  /** Rows that were asked for are not here yet. */
+  isLoading?: boolean
+  /** What is shown in the place of the rows, with Try Again. */
+  failure?: Failure | undefined
+  /** Above rows that may be out of date; `loadState` has it. */
+  note?: ReactNode
+  onRowClick?: (row: Row) => void
+  /** Somebody has chosen this row elsewhere, in a picture beside the grid, say: it is led to once. */
+  revealed?: RevealedRow | undefined
+  /** Of `useGridSelection`; it brings the column of checkboxes. */
+  selection?: GridSelection | undefined
+  onExport?: (() => void) | undefined
+  /** Stands in the menu before the grid's own entries. */
+  menu?: readonly MenuEntry[]
+  /** Brings 'Save as Data Set' into the menu, for those who may. */
+  dataSet?: DataSetOffer | undefined
+  /** Another view of the same rows, in the place of the table: search, filters and menu stay. */
+  alternative?: ReactNode
+}
+
+const noEntries: MenuEntry[] = []
+const noGroups: string[] = []
+
+/** Rows by columns: sorted, filtered, paged, arranged and copied, as each person has it. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { label, grid, failure, menu = noEntries, onExport } = props
+  const isLoading = props.isLoading === true || grid.isPreparing
+  const [operators, setOperators] = useState<Readonly<Record<string, Operator>>>({})
+  const helpId = useId()
+  const locale = useLocale()
+  const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const earlier = useEarlierPlace(label)
+  const hasTable = props.alternative === undefined
+  const isSelectable = props.selection !== undefined
+  const inSight = useElementSize(scroller, () => earlier?.inSight ?? sizeBeforeMeasure(grid, isSelectable), hasTable)
+  const { table, ...tableState } = useGridTable({ grid, isSelectable, inSight })
+  const [unpinned, setUnpinned] = useState('')
+  const pinNote = pinNoteOf(unpinned)
+  const isDrawn = useIsDrawn(grid.shown.length > 0 && !earlier)
+  const { configuration, change, reset, columns, search } = grid
+
+  const resetFilters = useCallback(() => {
+    setOperators({})
+    change({ filter: null })
+  }, [change])
+  const { setGrouping } = table
+  const ungroup = useCallback(
+    (field: string) => setGrouping((grouping) => grouping.filter((one) => one !== field)),
+    [setGrouping],
+  )
+  const setOperator = useCallback((field: string, operator: Operator) => {
+    setOperators((before) => (before[field] === operator ? before : { ...before, [field]: operator }))
+  }, [])
+  const menuButton = useCallback(() => lastIn(root.current, '.tools [aria-haspopup="menu"]'), [])
+  const viewButton = useCallback(() => lastIn(root.current, '.tools [aria-label^="View of"]'), [])
+  const {
+    onEditColumns,
+    onAddCalculated,
+    onGroupRows,
+    onColumnMenu,
+    onColumnFilter,
+    onPivot,
+    saveEntries,
+    dialog,
+    ...views
+  } = useGridDialogs({
+    grid,
+    table,
+    offer: props.dataSet,
+    pinNote,
+    returnFocusTo: menuButton,
+    returnToViews: viewButton,
+  })
+  const isUnique = grid.hasUnique ? configuration.unique : undefined
+  const groupEntries = useGroupEntries(grid, table, { onGroupRows, onPivot })
+  const entries = useMemo(() => {
+    const given = { isUnique, change, onReset: reset, extra: menu, groupEntries, saveEntries }
+    return menuEntries({ ...given, onExport, onEditColumns, onAddCalculated, hasTable, pinNote })
+  }, [
+    isUnique,
+    change,
+    reset,
+    menu,
+    groupEntries,
+    saveEntries,
+    onExport,
+    onEditColumns,
+    onAddCalculated,
+    hasTable,
+    pinNote,
+  ])
+  const { filter, filterRow, denseGrid } = configuration
+  return (
+    <div ref={root} className="data-grid">
+      <GridStyle />
+      <div className="toolbar" role="group" aria-label={`${label} grid`}>
+        {props.heading}
+        {isDrawn && grid.isSearchable && <GridSearch {...{ label, search, change }} />}
+        {isDrawn && (
+          <GridToolbar
+            {...{ label, entries, columns, change, filterRow, denseGrid, hasTable }}
+            {...views}
+            views={grid.views}
+            groups={configuration.groups ?? noGroups}
+            onUngroup={ungroup}
+            sort={configuration.sort}
+            usualSort={grid.usualSort}
+            tagged={filterRow && hasTable ? null : filter}
+            isFiltered={partsOf(filter).length > 0}
+            onResetFilters={resetFilters}
+          />
+        )}
+      </div>
+      {props.note}
+      {hasTable ? (
+        <>
+          <div
+            className="frame"
+            style={frameHeight({
+              all: grid.engine.rows.length,
+              take: configuration.take,
+              isDense: denseGrid,
+              isLoading,
+            })}
+          >
+            <GridTable
+              key={locale}
+              {...{ grid, label, scroller, inSight, earlier }}
+              {...{ table, ...tableState }}
+              describedBy={helpId}
+              selection={props.selection}
+              onRowClick={props.onRowClick}
+              revealed={props.revealed}
+              operators={operators}
+              onOperator={setOperator}
+              isBusy={isLoading}
+              isFirst={!isDrawn}
+              onUnpinned={setUnpinned}
+              onColumnMenu={onColumnMenu}
+              onColumnFilter={onColumnFilter}
+            >
+              <GridState {...{ grid, isLoading, failure }} onReset={resetFilters} />
+            </GridTable>
+            <GridPager label={label} table={table} isFirst={!isDrawn} isPart={grid.isPart} />
+          </div>
+          <PrintedGrid label={label} grid={grid} />
+        </>
+      ) : (
+        props.alternative
+      )}
+      <p id={helpId} hidden>
+        {keysInWords}
+      </p>
+      <GridAnnouncer grid={grid} isLoading={isLoading} selected={props.selection?.selected.size} />
+      {dialog}
+    </div>
+  )
+}
+
+/** As good as measured where the columns are wider than any part of the window, so that none is to be widened. */
+function sizeBeforeMeasure<Row>({ configuration }: GridModel<Row>, isSelectable: boolean): Size {
+  const isMeasured = shownWidth(configuration.columns, isSelectable) > innerWidth
+  return { width: innerWidth - borders, height: heightBeforeMeasure() - pagerHeight - borders, isMeasured }
+}
+
+function lastIn(root: HTMLElement | null, selector: string): HTMLElement | null {
+  return [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1) ?? null
+}
+
+const keysInWords =
+  'On a column header, press Enter to sort, Shift+Enter to add it to the sort, Alt+arrow keys to resize it, Alt+Shift+arrow keys to move it, and Alt+Down to open its menu. On a group, press Enter to expand or collapse it. Press Enter or F2 to edit a filter and Escape to leave it.'
+
+function pinNoteOf(unpinned: string): string | undefined {
+  return unpinned === '' ? undefined : `Not pinned because the window is too narrow: ${unpinned}`
+}
+
+type GridStateProps<Row> = Pick<DataGridProps<Row>, 'grid' | 'isLoading' | 'failure'> & { onReset: () => void }
+
+/** What stands below the titles where there are no rows. */
+function GridState<Row>({ grid, isLoading = false, failure, onReset }: GridStateProps<Row>) {
+  if (failure) return <Failed {...failure} />
+  if (grid.shown.length > 0) return null
+  if (isLoading) return <LoadingRows height={grid.configuration.denseGrid ? rowHeights.dense : rowHeights.normal} />
+  if (grid.engine.rows.length === 0) return <NoItems />
+  const { search = '', configuration, change } = grid
+  return (
+    <NoMatches
+      onResetFilters={configuration.filter === null && search !== '' ? undefined : onReset}
+      onClearSearch={search === '' ? undefined : () => change({ search: '' })}
+    />
+  )
+}
+
+/**
+ * False while a grid that has rows is drawn for the first time: the rows come first, what is around them right after. A grid that
+ * is returned to has all at once: how far it was scrolled depends on the height that is left to it.
+ */
+function useIsDrawn(isRowsFirst: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(!isRowsFirst)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return isDrawn
+}

@@ -1,0 +1,91 @@
+import { memo, useState } from 'react'
+import { Button, Text } from '../../components/index.ts'
+import { ModalDialog } from '../../widgets/modal-dialog.tsx'
+import { SearchBox } from '../../list/search-box.tsx'
+import type { GridColumn } from '../columns/column.ts'
+import { withColumnOrder, withColumnSet, withMoved } from '../columns/column-moves.ts'
+import type { ColumnSetting } from '../settings/grid-configuration.ts'
+import { ColumnList } from './column-list.tsx'
+
+type ColumnDialogProps<Row> = {
+  isOpen: boolean
+  settings: readonly ColumnSetting[]
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  /** Which of them the window has no room to pin. */
+  pinNote: string | undefined
+  onSave: (next: ColumnSetting[]) => void
+  onClose: () => void
+  /** The menu that it is opened from is gone when it closes. */
+  returnFocusTo: () => HTMLElement | null
+}
+
+function DialogOfColumns<Row>({ isOpen, onClose, ...rest }: ColumnDialogProps<Row>) {
+  const [draft, setDraft] = useState<ColumnSetting[]>()
+  function close() {
+    setDraft(undefined)
+    onClose()
+  }
+  function save() {
+    if (draft) rest.onSave(draft)
+    close()
+  }
+  return (
+    <ModalDialog
+      isOpen={isOpen}
+      title="Customize Columns"
+      onClose={close}
+      returnFocusTo={rest.returnFocusTo}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={close}>
+            Close
+          </Button>
+          <Button onClick={save}>Save Changes</Button>
+        </>
+      }
+    >
+      <Columns settings={draft ?? rest.settings} columns={rest.columns} pinNote={rest.pinNote} onChange={setDraft} />
+    </ModalDialog>
+  )
+}
+
+/** Which columns are seen, pinned and filtered, and their order (specification 2, "Customize Columns dialog"). */
+export const ColumnDialog = memo(DialogOfColumns) as typeof DialogOfColumns
+
+type ColumnsProps<Row> = Pick<ColumnDialogProps<Row>, 'settings' | 'columns' | 'pinNote'> & {
+  onChange: (next: ColumnSetting[]) => void
+}
+
+/** So many that one looks for them. */
+const many = 12
+
+function Columns<Row>({ settings, columns, pinNote, onChange }: ColumnsProps<Row>) {
+  const [search, setSearch] = useState('')
+  const needle = search.trim().toLowerCase()
+  const listed = settings.filter(({ field }) => columns.get(field)?.title.toLowerCase().includes(needle))
+  return (
+    <>
+      {settings.length > many && (
+        <SearchBox
+          label="Search Columns"
+          value={search}
+          onSearch={setSearch}
+          found={needle === '' ? undefined : `${listed.length} columns found`}
+        />
+      )}
+      <Text textStyle="sm" color="fg.muted" mb="3">
+        Pinned columns stay visible while the others scroll. In a narrow window, only the first two stay pinned.
+        {pinNote !== undefined && ` ${pinNote}.`}
+      </Text>
+      <ColumnList
+        settings={listed}
+        columns={columns}
+        onSet={(field, change) => onChange(withColumnSet(settings, field, change))}
+        onMove={(field, target, isBehind) => {
+          const order = settings.map((setting) => setting.field)
+          onChange(withColumnOrder(settings, withMoved(order, field, target, isBehind)))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { Filter } from '../../../../domain/filter/index.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import { inSlices, type RowEngine } from '../../engine/index.ts'
+import { listedValues, type ListedValue } from '../../filter/listed-values.ts'
+
+type Counted = { of: unknown; listed?: ListedValue[]; failure?: Error }
+
+/** The values of a column with their counts, made in slices; nothing until they are there. What fails is thrown while drawing. */
+export function useListedValues<Row>(
+  engine: RowEngine<Row>,
+  column: GridColumn<Row>,
+  filter: Filter | null,
+): ListedValue[] | undefined {
+  const [counted, setCounted] = useState<Counted>()
+  useEffect(() => {
+    const control = new AbortController()
+    inSlices(listedValues(engine, column, filter), control.signal).then(
+      (listed) => setCounted({ of: engine, listed }),
+      (reason: unknown) => {
+        const failure = reason instanceof Error ? reason : new Error(String(reason))
+        if (!control.signal.aborted) setCounted({ of: engine, failure })
+      },
+    )
+    return () => control.abort()
+  }, [engine, column, filter])
+  if (counted?.of === engine && counted.failure) throw counted.failure
+  return counted?.listed
+}

@@ -1,0 +1,76 @@
+import { countText } from '../../../../core/format/numbers.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import { writerOf } from '../../columns/value-text.ts'
+import type { Pivot, Pivoting, PivotLine } from '../../engine/index.ts'
+import { measuredText } from '../../groups/group-words.ts'
+import { aggregateTitles } from '../../groups/grouping.ts'
+
+type Columns<Row> = ReadonlyMap<string, GridColumn<Row>>
+
+/** One column of the table: a line of the pivot, and which of the measures; without any, rows are counted. */
+export type PivotHead = { line: PivotLine; measure: number; title: string }
+
+/** The totals stand last, where people look for them. */
+export function linesOf([total, ...others]: readonly PivotLine[]): PivotLine[] {
+  return total ? [...others, total] : []
+}
+
+export function headsOf<Row>(pivot: Pivot, pivoting: Pivoting, known: Columns<Row>): PivotHead[] {
+  const measures = pivoting.measures.map(({ field, aggregate }) => {
+    return `${aggregateTitles[aggregate]} of ${known.get(field)?.title ?? field}`
+  })
+  return linesOf(pivot.columns).flatMap((line) => {
+    const title =
+      line.depth === 0
+        ? 'Total'
+        : line.values.map((_, depth) => valueTitle(line, depth, pivoting.columns, known)).join(' · ')
+    if (measures.length < 2) return [{ line, measure: 0, title }]
+    return measures.map((name, measure) => ({ line, measure, title: `${title}: ${name}` }))
+  })
+}
+
+/** The innermost value of a row: those around stand above it. */
+export function rowTitle<Row>(line: PivotLine, pivoting: Pivoting, known: Columns<Row>): string {
+  return line.depth === 0 ? 'Total' : valueTitle(line, line.depth - 1, pivoting.rows, known)
+}
+
+function valueTitle<Row>(line: PivotLine, depth: number, fields: readonly string[], known: Columns<Row>): string {
+  const column = known.get(fields[depth] ?? '')
+  const value = line.values[depth] ?? null
+  const text = column ? writerOf(column)(value) : String(value ?? '')
+  return text === '' ? 'None' : text
+}
+
+type PivotText = { text: string; order: number; isThere: boolean }
+
+/** What a cell says, and by what it is colored. */
+export function cellOf<Row>(
+  { pivot, of }: { pivot: Pivot; of: Pivoting },
+  [row, head]: readonly [PivotLine, PivotHead],
+  known: Columns<Row>,
+): PivotText {
+  const cell = pivot.cellAt(row, head.line)
+  if (!cell) return { text: '', order: Number.NaN, isThere: false }
+  const [measure, told] = [of.measures[head.measure], cell.measured[head.measure]]
+  const column = measure && known.get(measure.field)
+  if (!measure || !column || !told) {
+    const count = cell.positions.length
+    return { text: countText(count), order: count, isThere: true }
+  }
+  return { text: measuredText(column, measure, told.value), order: told.order, isThere: true }
+}
+
+/** Between which the innermost cells of a measure lie; undefined where there is no value. */
+export type Extremes = { min: number; max: number } | undefined
+
+/** Of each measure; of the number of rows where there is none. */
+export function extremesOf(pivot: Pivot, { measures }: Pivoting): Extremes[] {
+  return Array.from({ length: Math.max(1, measures.length) }, (_, measure) => pivot.extremes(measure))
+}
+
+/** From 0 to 1, how far a cell is on the way from the least to the most of its measure. */
+export function heatOf(order: number, extremes: Extremes): number {
+  if (!extremes || Number.isNaN(order)) return 0
+  const { min, max } = extremes
+  return max === min ? 1 : (order - min) / (max - min)
+}

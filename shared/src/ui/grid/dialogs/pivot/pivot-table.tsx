@@ -1,0 +1,139 @@
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { Box } from '../../../components/index.ts'
+import type { GridColumn } from '../../columns/column.ts'
+import type { PivotLine } from '../../engine/index.ts'
+import { useElementSize } from '../../table/use-element-size.ts'
+import { extremesOf, headsOf, linesOf } from './pivot-cells.ts'
+import { nextPlace, type Place } from './pivot-keys.ts'
+import { PivotRow, Undrawn } from './pivot-row.tsx'
+import { columnWidth, drawnColumns, isVirtual, leftFor, scrolledTo, titleWidth } from './pivot-stretch.ts'
+import { rowHeight, tableStyle } from './pivot-style.ts'
+import type { MadePivot } from './use-pivot.ts'
+
+type PivotTableProps<Row> = {
+  made: MadePivot
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  isHeat: boolean
+  /** Opens the rows of a cell. */
+  onOpen: (row: PivotLine, column: PivotLine) => void
+}
+
+/** Rows beyond those in sight that are drawn as well. */
+const spare = 8
+
+/** Rows are drawn anew each time so many have gone out of sight, and not for each pixel. */
+function drawnAt(scrolled: number): number {
+  const step = spare * rowHeight
+  return Math.floor(scrolled / step) * step
+}
+
+function sizeBeforeMeasure() {
+  return { width: innerWidth, height: innerHeight * 0.6, isMeasured: true }
+}
+
+/** Only rows in sight are drawn, and of many columns those in sight; cells are reached by arrows, and Enter or a click opens their rows. */
+export function PivotTable<Row>({ made, columns, isHeat, onOpen }: PivotTableProps<Row>) {
+  const { pivot, of } = made
+  const rows = useMemo(() => linesOf(pivot.rows), [pivot])
+  const heads = useMemo(() => headsOf(pivot, of, columns), [pivot, of, columns])
+  // Each looks at all cells, so there is one for a measure and not for a column.
+  const extremes = useMemo(() => (isHeat ? extremesOf(pivot, of) : undefined), [isHeat, pivot, of])
+  const scroller = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const isMoved = useRef(false)
+  const [left, setLeft] = useState(0)
+  const { height, width } = useElementSize(scroller, sizeBeforeMeasure)
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight) - spare, rows.length - 1))
+  const end = Math.min(rows.length, first + Math.ceil(height / rowHeight) + 3 * spare)
+  const isWide = isVirtual(heads.length)
+  const across = drawnColumns(heads.length, { left, width })
+  const drawn = useMemo(() => ({ first: across.first, end: across.end }), [across.first, across.end])
+  // The tab stop is among what is drawn, wherever somebody has scrolled to.
+  const stop = {
+    row: Math.min(Math.max(active.row, first), end - 1),
+    column: Math.min(Math.max(active.column, drawn.first), drawn.end - 1),
+  }
+
+  useLayoutEffect(() => {
+    if (!isMoved.current) return
+    isMoved.current = false
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`)?.focus()
+  }, [active, top, left])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const [row, head] = [rows[stop.row], heads[stop.column]]
+    if ((event.key === 'Enter' || event.key === ' ') && row && head) {
+      event.preventDefault()
+      if (pivot.cellAt(row, head.line)) onOpen(row, head.line)
+      return
+    }
+    const next = nextPlace(event, stop, { rows: rows.length, columns: heads.length })
+    const frame = scroller.current
+    if (!next || !frame) return
+    event.preventDefault()
+    const at = next.row * rowHeight
+    if (at < frame.scrollTop) frame.scrollTop = at
+    const room = frame.clientHeight - 2 * rowHeight
+    if (at > frame.scrollTop + room) frame.scrollTop = at - room
+    if (isWide) frame.scrollLeft = leftFor(next.column, { left: frame.scrollLeft, width: frame.clientWidth })
+    isMoved.current = true
+    setLeft(scrolledTo(frame.scrollLeft))
+    setTop(drawnAt(frame.scrollTop))
+    setActive(next)
+  }
+
+  return (
+    <Box
+      ref={scroller}
+      css={tableStyle}
+      onScroll={({ currentTarget }) => {
+        setTop(drawnAt(currentTarget.scrollTop))
+        setLeft(scrolledTo(currentTarget.scrollLeft))
+      }}
+    >
+      <table
+        role="grid"
+        aria-label="Pivot"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={heads.length + 1}
+        onKeyDown={onKeyDown}
+        {...(isWide && { className: 'wide', style: { width: titleWidth + heads.length * columnWidth } })}
+      >
+        {isWide && (
+          <colgroup>
+            <col style={{ width: titleWidth }} />
+            <col span={heads.length} style={{ width: columnWidth }} />
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            <td />
+            <Undrawn columns={drawn.first} />
+            {heads.slice(drawn.first, drawn.end).map(({ title }, offset) => (
+              // Two may have one title: no value, and a text without characters.
+              <th key={drawn.first + offset} scope="col" aria-colindex={drawn.first + offset + 2} title={title}>
+                {title}
+              </th>
+            ))}
+            <Undrawn columns={heads.length - drawn.end} />
+          </tr>
+        </thead>
+        <tbody>
+          <tr aria-hidden style={{ height: first * rowHeight }} />
+          {rows.slice(first, end).map((line, offset) => {
+            const row = first + offset
+            return (
+              <PivotRow
+                key={row}
+                {...{ made, columns, line, row, heads, drawn, extremes, onOpen }}
+                stop={stop.row === row ? stop.column : -1}
+              />
+            )
+          })}
+          <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />
+        </tbody>
+      </table>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { useAction } from '../../../action/index.ts'
+import { useQueryClient } from '../../../../core/api/index.ts'
+import type { GridView } from '../../../../domain/contract/grid-views/index.ts'
+import { useOrganizationId } from '../../../../core/organization/index.ts'
+import { showToast } from '../../../toast/index.ts'
+import { ConfirmDialog, Text } from '../../../components/index.ts'
+import type { GridViews } from '../../settings/use-grid-settings.ts'
+import { forgetGridView, removeGridView } from '../../views/grid-views.api.ts'
+import { rememberUsualView } from '../../views/usual-view.ts'
+
+type DeleteViewProps = {
+  isOpen: boolean
+  view: GridView
+  views: GridViews
+  onClose: () => void
+  returnFocusTo: () => HTMLElement | null
+}
+
+/** Asks first: others may use it, and their links end with it. */
+export function DeleteView({ isOpen, view, views, onClose, returnFocusTo }: DeleteViewProps) {
+  const organization = useOrganizationId()
+  const queries = useQueryClient()
+  const { run, isRunning } = useAction(
+    {
+      mutationFn: () => removeGridView(view.id),
+      onSuccess: () => {
+        forgetGridView(queries, organization, view)
+        rememberUsualView(queries, organization, view.grid)
+      },
+    },
+    {
+      onSuccess: () => showToast({ type: 'success', text: `View '${view.name}' deleted.` }),
+      goOn: () => {
+        views.choose(undefined)
+        onClose()
+      },
+    },
+  )
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Delete the view '${view.name}'?`}
+      confirmText="Delete View"
+      isDestructive
+      isBusy={isRunning}
+      onConfirm={() => run()}
+      focusAfterConfirm={returnFocusTo}
+      onCancel={onClose}
+    >
+      <Text>
+        {view.isShared
+          ? "It's removed for everyone. Links to it open each person's own view."
+          : 'Links to it stop working.'}
+      </Text>
+    </ConfirmDialog>
+  )
+}

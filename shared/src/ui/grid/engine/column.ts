@@ -1,0 +1,97 @@
+import type { CellValue, FieldType } from '../../../domain/filter/filter.ts'
+import { numberIn, textIn } from '../../../domain/filter/row-filter.ts'
+import { foldedTexts, type FoldedTexts } from './folded-texts.ts'
+import { languageOrder } from './order/language-order.ts'
+import { numberRanks, type Ranks, textRanks } from './order/ranks.ts'
+import { gradual, inStrides, type Gradual, type Steps } from './slices.ts'
+
+export type EngineColumn<Row> = {
+  readonly field: string
+  readonly type: FieldType
+  /** Whose days filters of its moments mean: an IANA name, that of the engine unless given. */
+  readonly timeZone?: string | undefined
+  readonly value: (row: Row) => CellValue
+}
+
+/** The values of one column, in the forms that filters and sorts need; each is made at its first use and then kept. */
+export type Column<Row> = EngineColumn<Row> & {
+  valueAt: (position: number) => CellValue
+  /** Numbers, milliseconds since 1970 for moments and days, 1 and 0 for booleans; NaN for null. */
+  numbers: Gradual<Float64Array>
+  /** Texts alone, null for all else: whoever asks for them in another order than that of the rows need not go to each row. */
+  texts: Gradual<readonly (string | null)[]>
+  folded: Gradual<FoldedTexts>
+  ranks: Gradual<Ranks>
+  /** Every value as a text, '' for null. */
+  words: () => Words
+}
+
+/** The texts that there are, in the order of their first rows, and the number of each position's. */
+export type Words = { distinct: string[]; codes: Uint32Array }
+
+export function columnOf<Row>(
+  column: EngineColumn<Row>,
+  rows: readonly Row[],
+  locale: string | undefined,
+): Column<Row> {
+  const { type, value } = column
+  const numbers = gradual(() => numbersOf(column, rows))
+  const texts = gradual(() => textsOf(column, rows))
+  return {
+    ...column,
+    valueAt: (position) => value(rows[position] as Row),
+    numbers,
+    texts,
+    folded: gradual(() => foldedTexts(rows.length, (position) => textIn(value(rows[position] as Row)))),
+    ranks: gradual(() => (type === 'text' ? ranksOfTexts(texts, locale) : ranksOfNumbers(numbers))),
+    words: once(() => wordsOf(column, rows)),
+  }
+}
+
+function* textsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Steps<readonly (string | null)[]> {
+  const texts: (string | null)[] = []
+  yield* inStrides(rows.length, (from, to) => {
+    for (let position = from; position < to; position++) texts.push(textIn(value(rows[position] as Row)))
+  })
+  return texts
+}
+
+function* ranksOfTexts(texts: Gradual<readonly (string | null)[]>, locale: string | undefined): Steps<Ranks> {
+  yield* texts.prepare(true)
+  return yield* textRanks(texts.get(), languageOrder(locale))
+}
+
+function* ranksOfNumbers(numbers: Gradual<Float64Array>): Steps<Ranks> {
+  yield* numbers.prepare(true)
+  return yield* numberRanks(numbers.get())
+}
+
+function wordsOf<Row>({ value }: EngineColumn<Row>, rows: readonly Row[]): Words {
+  const codeOf = new Map<string, number>()
+  const codes = new Uint32Array(rows.length)
+  for (let position = 0; position < rows.length; position++) {
+    const text = String(value(rows[position] as Row) ?? '')
+    const code = codeOf.get(text) ?? codeOf.size
+    if (code === codeOf.size) codeOf.set(text, code)
+    codes[position] = code
+  }
+  return { distinct: [...codeOf.keys()], codes }
+}
+
+function* numbersOf<Row>({ type, value }: EngineColumn<Row>, rows: readonly Row[]): Steps<Float64Array> {
+  const numbers = new Float64Array(rows.length)
+  yield* inStrides(rows.length, (from, to) => {
+    for (let position = from; position < to; position++)
+      numbers[position] = numberIn(value(rows[position] as Row), type)
+  })
+  return numbers
+}
+
+/** Makes a thing when it is first asked for. */
+function once<Thing>(make: () => Thing): () => Thing {
+  let made: { thing: Thing } | undefined
+  return () => {
+    made ??= { thing: make() }
+    return made.thing
+  }
+}

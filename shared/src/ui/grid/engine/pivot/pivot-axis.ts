@@ -1,0 +1,68 @@
+import type { CellValue } from '../../../../domain/filter/filter.ts'
+import type { RowGroup, RowGroups } from '../groups/row-group.ts'
+import { inStrides, type Steps } from '../slices.ts'
+
+/** A row or a column of a pivot: the values that its rows have in common, from the outermost; none for the total. */
+export type PivotLine = { values: readonly CellValue[]; depth: number; index: number }
+
+export type PivotAxis = {
+  /** Each before those within it; the total first. */
+  lines: readonly PivotLine[]
+  /** By depth: of each position the index of its line, and `counts[depth]` where that was cut off. */
+  codes: readonly Uint32Array[]
+  counts: readonly number[]
+  /** How many of the innermost there are that are not among the lines. */
+  cut: number
+}
+
+/** The lines of groups, and which of them each position belongs to. Of the innermost, those come first stay. */
+export function* pivotAxis(
+  { groups, positions }: RowGroups,
+  depths: number,
+  { count, most }: { count: number; most: number },
+): Steps<PivotAxis> {
+  const total: PivotLine = { values: [], depth: 0, index: 0 }
+  const lines = [total]
+  const byDepth: { line: PivotLine; group: RowGroup }[][] = Array.from({ length: depths }, () => [])
+  const cut = listLines(groups, { around: total, lines, byDepth, most })
+  const codes = [new Uint32Array(count)]
+  for (const own of byDepth) {
+    const code = new Uint32Array(count).fill(own.length)
+    for (const { line, group } of own) {
+      yield* inStrides(group.end - group.first, (from, to) => {
+        for (let place = from; place < to; place++) code[positions[group.first + place] as number] = line.index
+      })
+    }
+    codes.push(code)
+    yield
+  }
+  return { lines, codes, counts: [1, ...byDepth.map((own) => own.length)], cut }
+}
+
+type Listing = {
+  around: PivotLine
+  lines: PivotLine[]
+  byDepth: { line: PivotLine; group: RowGroup }[][]
+  most: number
+}
+
+/** How many of the innermost were left out. */
+function listLines(groups: readonly RowGroup[], { around, lines, byDepth, most }: Listing): number {
+  let cut = 0
+  for (const group of groups) {
+    const own = byDepth[group.depth] ?? []
+    if ((byDepth.at(-1) ?? []).length >= most) {
+      cut += innermostIn(group)
+      continue
+    }
+    const line = { values: [...around.values, group.value], depth: group.depth + 1, index: own.length }
+    own.push({ line, group })
+    lines.push(line)
+    cut += listLines(group.groups, { around: line, lines, byDepth, most })
+  }
+  return cut
+}
+
+function innermostIn({ groups }: RowGroup): number {
+  return groups.length === 0 ? 1 : groups.reduce((sum, group) => sum + innermostIn(group), 0)
+}

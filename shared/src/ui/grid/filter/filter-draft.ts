@@ -1,0 +1,146 @@
+import {
+  isDay,
+  isGroup,
+  isListOperator,
+  isPresence,
+  mostListValues,
+  operatorsOf,
+  type Comparison,
+  type Condition,
+  type FieldType,
+  type Filter,
+  type FilterValue,
+  type ListOperator,
+  type ListValue,
+  type Presence,
+} from '../../../domain/filter/index.ts'
+import { parseNumber } from '../../../core/format/parse-number.ts'
+import { typedValue } from './filter-value.ts'
+
+/** No operator of the language: of numbers two conditions, of days `==` with the first and the last. */
+export const between = 'is between'
+type LineOperator = Comparison | Presence | typeof between
+
+/** One condition of a column as its fields hold it: the value as text, and of a range where it ends. */
+export type Line = { operator: LineOperator; text: string; until: string }
+
+/** What somebody is choosing for a column: from its values, or by conditions of which one must hold. */
+export type FilterDraft = {
+  tab: 'values' | 'conditions'
+  operator: ListOperator
+  values: readonly ListValue[]
+  lines: readonly Line[]
+}
+
+/** What lines of a column may ask, in the order in which people are offered it. */
+export function lineOperators(type: FieldType): readonly LineOperator[] {
+  const operators: readonly (Comparison | ListOperator | Presence)[] = operatorsOf[type]
+  const single = operators.filter((operator) => !isListOperator(operator))
+  return type === 'text' || type === 'boolean' ? single : [between, ...single]
+}
+
+export function newLine(type: FieldType): Line {
+  return { operator: lineOperators(type)[0] ?? '==', text: type === 'boolean' ? 'true' : '', until: '' }
+}
+
+/** Another operator, with what is typed already wherever it means something there. */
+export function withOperator(line: Line, operator: LineOperator, type: FieldType): Line {
+  const isOfDays = type === 'date' || type === 'day'
+  const text = operator === between && isOfDays && !isDay(line.text) ? '' : line.text
+  return { ...line, operator, text }
+}
+
+/** The filter of a column as a draft; undefined where a draft cannot say it. A list is begun with what is asked for already. */
+export function draftOf(part: Filter | undefined, type: FieldType, asked?: ListOperator): FilterDraft | undefined {
+  const empty = emptyDraft(type, asked)
+  if (part === undefined) return empty
+  if (!isGroup(part) && part.values && isListOperator(part.operator)) {
+    return { ...empty, operator: asked ?? part.operator, values: part.values }
+  }
+  const told = linesOf(part)
+  if (!told) return undefined
+  const equal = !isGroup(part) && part.operator === '==' ? [part.value] : []
+  return { ...empty, tab: asked || isListed(part, type) ? 'values' : 'conditions', values: equal, lines: told }
+}
+
+/** Whether the list of values has what is asked for as one of its lines: of days it has months alone. */
+function isListed(part: Filter, type: FieldType): boolean {
+  return !isGroup(part) && part.operator === '==' && type !== 'date' && type !== 'day'
+}
+
+export function emptyDraft(type: FieldType, operator: ListOperator = 'is one of'): FilterDraft {
+  return { tab: 'values', operator, values: [], lines: [newLine(type)] }
+}
+
+function linesOf(part: Filter): Line[] | undefined {
+  const parts = isGroup(part) && part.logic === 'or' ? part.filters : [part]
+  const lines = parts.map(lineOf)
+  return lines.every((line) => line !== undefined) ? lines : undefined
+}
+
+function lineOf(part: Filter): Line | undefined {
+  if (isGroup(part)) return rangeOf(part.filters, part.logic)
+  const { operator } = part
+  if (isListOperator(operator)) return undefined
+  const text = part.value === undefined ? '' : typedValue(part.value)
+  const [first = '', last] = text.split('/')
+  if (last !== undefined && operator === '==' && isDay(first) && isDay(last)) {
+    return { operator: between, text: first, until: last }
+  }
+  return { operator, text, until: '' }
+}
+
+function rangeOf(parts: readonly Filter[], logic: 'and' | 'or'): Line | undefined {
+  const [from, to] = parts
+  if (logic !== 'and' || parts.length !== 2 || !from || !to || isGroup(from) || isGroup(to)) return undefined
+  if (from.operator !== '>=' || to.operator !== '<=' || from.field !== to.field) return undefined
+  // Periods and several days have no field here.
+  if (![from.value, to.value].every((end) => typeof end === 'number' || isDay(String(end)))) return undefined
+  return { operator: between, text: typedValue(from.value), until: typedValue(to.value) }
+}
+
+/** What the draft asks of the field, undefined where that is nothing; 'unfinished' while a value is missing or there are too many. */
+export function partOfDraft(field: string, type: FieldType, draft: FilterDraft): Filter | undefined | 'unfinished' {
+  if (draft.tab === 'values') {
+    const { operator, values } = draft
+    if (values.length > mostListValues) return 'unfinished'
+    return values.length === 0 ? undefined : { field, operator, values: [...values] }
+  }
+  const parts = draft.lines.map((line) => partOfLine(field, type, line))
+  if (!parts.every((part) => part !== undefined)) return 'unfinished'
+  return parts.length > 1 ? { logic: 'or', filters: parts } : parts[0]
+}
+
+function partOfLine(field: string, type: FieldType, { operator, text, until }: Line): Filter | undefined {
+  if (operator === between) return partOfRange(field, type, [text, until])
+  if (isPresence(operator)) return { field, operator }
+  const value = valueOf(text, type)
+  return value === undefined ? undefined : { field, operator, value }
+}
+
+function partOfRange(field: string, type: FieldType, ends: readonly string[]): Filter | undefined {
+  const [from, to] = ends.map((end) => valueOf(end, type)).toSorted(byValue)
+  if (from === undefined || to === undefined) return undefined
+  if (type !== 'number') return isDays(from, to) ? { field, operator: '==', value: `${from}/${to}` } : undefined
+  const filters: Condition[] = [
+    { field, operator: '>=', value: from },
+    { field, operator: '<=', value: to },
+  ]
+  return { logic: 'and', filters }
+}
+
+function isDays(from: FilterValue, to: FilterValue): boolean {
+  return isDay(String(from)) && isDay(String(to))
+}
+
+/** Whoever writes the larger end first means the same. */
+function byValue(one: FilterValue | undefined, other: FilterValue | undefined): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return String(one ?? '') < String(other ?? '') ? -1 : 1
+}
+
+function valueOf(text: string, type: FieldType): FilterValue | undefined {
+  if (type === 'boolean') return text === 'true'
+  if (text.trim() === '') return undefined
+  return type === 'number' ? parseNumber(text) : text
+}

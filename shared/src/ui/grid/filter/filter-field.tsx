@@ -1,0 +1,157 @@
+import { Funnel, X } from 'lucide-react'
+import { memo, useState } from 'react'
+import {
+  isListOperator,
+  isPresence,
+  operatorsOf,
+  type Condition,
+  type FieldType,
+  type ListOperator,
+  type Operator,
+} from '../../../domain/filter/index.ts'
+import { filterValueOf, typedValue } from './filter-value.ts'
+import { cellOf } from '../focus/grid-dom.ts'
+
+type FilterFieldProps = {
+  title: string
+  field: string
+  type: FieldType
+  condition: Condition | undefined
+  /** What the column asks for, where these fields cannot show it: a list, a range, several conditions. */
+  said: string | undefined
+  /** Opens the dialog in which that is chosen. */
+  onAsk: OnColumnFilter
+  onCondition: OnCondition
+  /** An operator that waits for a value. */
+  chosen: Operator | undefined
+  onChosen: (field: string, operator: Operator) => void
+  /** In the first picture, where the list of operators, of which nothing is seen, is not there yet. */
+  isFirst: boolean
+}
+
+/** The condition on a field, nothing to take it away; with each key while somebody types. */
+export type OnCondition = (field: string, next: Condition | undefined, isTyping: boolean) => void
+
+/** The filter of a column was asked for: from what, which gets the focus back, and whether as a list. */
+export type OnColumnFilter = (field: string, from: HTMLElement, asked?: ListOperator) => void
+
+/** Lists have their dialog. */
+type RowOperator = Exclude<Operator, ListOperator>
+
+/** What stands in the field, as long as the condition is still what it was when that was typed. */
+type Typed = { text: string; of: string }
+
+/**
+ * Operator and value of one column's filter. In the browser's own controls: there may be one per column in sight, and those of
+ * the others are not drawn anew while somebody types.
+ */
+export const FilterField = memo(function FilterField(props: FilterFieldProps) {
+  const { title, field, type, condition, said, onAsk, onCondition, chosen, onChosen, isFirst } = props
+  const operators: readonly Operator[] = operatorsOf[type]
+  const [usual] = operatorsOf[type]
+  const asked = condition?.operator ?? chosen ?? usual
+  const operator = isListOperator(asked) ? usual : asked
+  const written = condition?.value === undefined ? '' : typedValue(condition.value)
+  const [typed, setTyped] = useState<Typed>({ text: written, of: written })
+  const text = typed.of === written ? typed.text : written
+  const isAsking = condition !== undefined || said !== undefined
+
+  function change(nextText: string, next: RowOperator, isTyping: boolean) {
+    const value = filterValueOf(nextText, type)
+    setTyped({ text: nextText, of: isPresence(next) || value === undefined ? '' : typedValue(value) })
+    onChosen(field, next)
+    if (isPresence(next)) onCondition(field, { field, operator: next }, false)
+    else if (value !== undefined) onCondition(field, { field, operator: next, value }, isTyping)
+    else if (isAsking) onCondition(field, undefined, isTyping)
+  }
+
+  return (
+    <>
+      <span className="operator" title={operator}>
+        <Funnel aria-hidden size={14} className={isAsking ? 'on' : undefined} />
+        {!isFirst && said === undefined && (
+          <select
+            tabIndex={-1}
+            aria-label={`Operator of ${title}`}
+            value={operator}
+            onChange={({ target }) => {
+              const next = target.value as Operator
+              if (isListOperator(next)) onAsk(field, cellOf(target) ?? target, next)
+              else change(text, next, false)
+            }}
+          >
+            {operators.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        )}
+      </span>
+      {said !== undefined ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="said"
+          title={said}
+          aria-label={`Filter by ${title}: ${said}`}
+          onClick={({ currentTarget }) => onAsk(field, cellOf(currentTarget) ?? currentTarget)}
+        >
+          {said}
+        </button>
+      ) : isPresence(operator) ? (
+        <span className="presence">{operator}</span>
+      ) : (
+        <ValueField {...{ title, type, operator, text }} onText={(next) => change(next, operator, true)} />
+      )}
+      {isAsking && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Clear the filter of ${title}`}
+          onClick={({ currentTarget }) => {
+            // The button goes with what it cleared.
+            cellOf(currentTarget)?.focus()
+            change('', isPresence(operator) ? usual : operator, false)
+          }}
+        >
+          <X aria-hidden size={14} />
+        </button>
+      )}
+    </>
+  )
+})
+
+type ValueFieldProps = {
+  title: string
+  type: FieldType
+  operator: Operator
+  text: string
+  onText: (next: string) => void
+}
+
+function ValueField({ title, type, operator, text, onText }: ValueFieldProps) {
+  const label = `Filter by ${title}`
+  if (type === 'boolean') {
+    return (
+      <select tabIndex={-1} aria-label={label} value={text} onChange={({ target }) => onText(target.value)}>
+        <option value="">All</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </select>
+    )
+  }
+  const isDate = type === 'date' || type === 'day'
+  return (
+    <input
+      type={isDate ? 'date' : 'text'}
+      tabIndex={-1}
+      inputMode={type === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      aria-label={label}
+      placeholder={operator}
+      // Narrow columns cut it.
+      title={text}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { conditionsIn, isGroup, type Filter } from '../../../domain/filter/index.ts'
+
+/** What must all hold: each is a tag of its own. */
+export function partsOf(filter: Filter | null): Filter[] {
+  if (filter === null) return []
+  return isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]
+}
+
+/** All that is asked for; null where that is nothing. */
+export function combined(filters: readonly (Filter | null | undefined)[]): Filter | null {
+  const asked = filters.filter((filter): filter is Filter => filter !== null && filter !== undefined)
+  return asked.length > 1 ? { logic: 'and', filters: asked } : (asked[0] ?? null)
+}
+
+function filterOf(parts: Filter[]): Filter | null {
+  return parts.length === 0 ? null : { logic: 'and', filters: parts }
+}
+
+/** What a column's own filter asks: the first part that is about its field alone, a condition rather than a group. */
+export function partOn(filter: Filter | null, field: string): Filter | undefined {
+  return partsOf(filter)[indexOfPart(partsOf(filter), field)]
+}
+
+/** One part for the field in the place of the one that was there; nothing takes it away. */
+export function withPart(filter: Filter | null, field: string, part: Filter | undefined): Filter | null {
+  const parts = partsOf(filter)
+  const index = indexOfPart(parts, field)
+  const next = part ? [part] : []
+  return filterOf(index === -1 ? [...parts, ...next] : parts.toSpliced(index, 1, ...next))
+}
+
+export function withoutPart(filter: Filter | null, index: number): Filter | null {
+  return filterOf(partsOf(filter).toSpliced(index, 1))
+}
+
+/** Without what asks about fields alone that may not be filtered any more. */
+export function withoutFields(filter: Filter | null, fields: ReadonlySet<string>): Filter | null {
+  return filterOf(partsOf(filter).filter((part) => !isAbout(part, (field) => fields.has(field))))
+}
+
+function indexOfPart(parts: readonly Filter[], field: string): number {
+  const own = parts.map((part) => isAbout(part, (one) => one === field))
+  const condition = parts.findIndex((part, index) => own[index] && !isGroup(part))
+  return condition === -1 ? own.indexOf(true) : condition
+}
+
+/** Whether each of its conditions is about such a field. */
+function isAbout(part: Filter, isOne: (field: string) => boolean): boolean {
+  const conditions = conditionsIn(part)
+  return conditions.length > 0 && conditions.every(({ field }) => isOne(field))
+}

@@ -1,0 +1,122 @@
+import {
+  boundsOf,
+  fold,
+  type CellValue,
+  type FieldType,
+  type Filter,
+  type ListValue,
+} from '../../../domain/filter/index.ts'
+import { dateFormatter } from '../../../core/format/formatters.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { writerOf } from '../columns/value-text.ts'
+import { inStrides, type RowEngine, type Steps } from '../engine/index.ts'
+import { writtenValue } from './filter-words.ts'
+import { keyOf } from './pasted-values.ts'
+
+/** One line of the list of a column's values. */
+export type ListedValue = {
+  /** What a filter asks for: a text without characters goes with what has no value, as nobody sees them apart. */
+  values: readonly ListValue[]
+  /** By which the values are told apart, as they may be a hundred thousand. */
+  keys: readonly string[]
+  text: string
+  /** As it is searched. */
+  folded: string
+  /** Of the rows that all other filters leave. */
+  count: number
+}
+
+/** The values that a column has in the rows that a filter leaves, in the order of the column; of days and moments, their months. */
+export function* listedValues<Row>(
+  engine: RowEngine<Row>,
+  column: GridColumn<Row>,
+  filter: Filter | null,
+): Steps<ListedValue[]> {
+  const { field, type = 'text' } = column
+  const query = { filter, sort: [{ field, direction: 'ascending' as const }] }
+  yield* engine.prepare(query)
+  const positions = engine.view(query)
+  const find = type === 'date' || type === 'day' ? monthFinder(column) : valueFinder(column)
+  const listed = new Map<string, ListedValue>()
+  let missing = 0
+  yield* inStrides(positions.length, (from, to) => {
+    for (let place = from; place < to; place++) {
+      const found = find(engine.valueAt(positions[place] as number, field))
+      if (!found) {
+        missing += 1
+        continue
+      }
+      const line = listed.get(found.key)
+      if (line) line.count += 1
+      else listed.set(found.key, lineOf({ values: [found.value], keys: [found.key], text: found.text() }, 1))
+    }
+  })
+  return [...listed.values(), ...(missing > 0 ? [lineOfNone(type, missing)] : [])]
+}
+
+function lineOf(line: Pick<ListedValue, 'values' | 'keys' | 'text'>, count: number): ListedValue {
+  return { ...line, folded: fold(line.text), count }
+}
+
+function lineOfNone(type: FieldType, count: number): ListedValue {
+  const values = type === 'text' ? [null, ''] : [null]
+  return lineOf({ values, keys: values.map(keyOf), text: 'No value' }, count)
+}
+
+/** What is chosen and is none of the lines of the list. */
+export function unlistedValues<Row>(
+  column: GridColumn<Row>,
+  chosen: readonly ListValue[],
+  known: ReadonlySet<string>,
+): ListedValue[] {
+  const { type = 'text' } = column
+  const unlisted = chosen.filter((value) => !known.has(keyOf(value)))
+  const present = unlisted.filter((value) => value !== null).filter((value) => value !== '')
+  const lines = present.map((value) =>
+    lineOf({ values: [value], keys: [keyOf(value)], text: writtenValue(column, value) }, 0),
+  )
+  return present.length < unlisted.length ? [lineOfNone(type, 0), ...lines] : lines
+}
+
+/** Nothing where there is no value. */
+type Finder = (value: CellValue) => { key: string; value: ListValue; text: () => string } | undefined
+
+function valueFinder<Row>(column: GridColumn<Row>): Finder {
+  const write = writerOf(column)
+  const { type = 'text' } = column
+  return (value) => {
+    if (value === null || value === '' || Number.isNaN(value)) return undefined
+    const listed = type === 'text' ? String(value) : value
+    // What is of another type is no value to any filter.
+    if (type !== 'text' && typeof value !== type) return undefined
+    return { key: keyOf(listed), value: listed, text: () => write(value) }
+  }
+}
+
+/** `November 2026` */
+const formatLongMonth = dateFormatter({ timeZone: 'UTC', year: 'numeric', month: 'long' })
+
+/** Moments come in their order, so that a month is worked out once. */
+function monthFinder<Row>({ type, timeZone }: GridColumn<Row>): Finder {
+  const zone = type === 'day' ? 'UTC' : (timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const calendar = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric' })
+  let current = { start: Number.NaN, end: Number.NaN, days: '', key: '', middle: 0 }
+  return (value) => {
+    const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    if (Number.isNaN(moment)) return undefined
+    if (!(moment >= current.start && moment < current.end)) current = monthOf(moment, calendar, zone)
+    const { days, key, middle } = current
+    return { key, value: days, text: () => formatLongMonth(middle) }
+  }
+}
+
+function monthOf(moment: number, calendar: Intl.DateTimeFormat, zone: string) {
+  const parts = calendar.formatToParts(moment)
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
+  const [year, month] = [part('year'), part('month') - 1]
+  const [first, last] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)].map((day) =>
+    new Date(day).toISOString().slice(0, 10),
+  ) as [string, string]
+  const days = `${first}/${last}`
+  return { ...boundsOf({ first, last }, zone), days, key: keyOf(days), middle: Date.UTC(year, month, 15) }
+}

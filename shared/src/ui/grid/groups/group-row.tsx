@@ -1,0 +1,130 @@
+import { ChevronRight } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { countText } from '../../../core/format/numbers.ts'
+import { ListCheckbox } from '../../components/index.ts'
+import { selectionField } from '../columns/column.ts'
+import type { LaidColumn } from '../columns/table-layout.ts'
+import type { Measure, RowGroup } from '../engine/index.ts'
+import { measureText, rowCount } from './group-words.ts'
+
+type GroupRowProps<Row> = {
+  group: RowGroup
+  title: string
+  measures: readonly Measure[]
+  isOpen: boolean
+  /** Of the page, from 0. */
+  index: number
+  ariaIndex: number
+  height: number
+  sticky: readonly LaidColumn<Row>[]
+  stickyWidth: number
+  scrolling: readonly LaidColumn<Row>[]
+  /** The index of its column that holds the tab stop; -1 where none does. */
+  active: number
+  rangeStart: number
+  rangeEnd: number
+  /** Undefined where rows cannot be selected. */
+  chosen: 'all' | 'some' | 'none' | undefined
+  onToggle: (index: number, isRange: boolean) => void
+}
+
+/** The line of a group: what it is, how many rows it has, and what is measured of them below the titles of their columns. */
+function RowOfGroup<Row>(props: GroupRowProps<Row>) {
+  const { group, index, ariaIndex, height, sticky, stickyWidth, scrolling, isOpen, chosen } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={ariaIndex}
+      aria-level={group.depth + 1}
+      aria-expanded={isOpen}
+      aria-selected={chosen && chosen === 'all'}
+      data-row={index}
+      className="row group-row"
+      style={{ top: index * height, height, lineHeight: `${height}px` }}
+    >
+      <div className="sticky" role="presentation" style={{ width: stickyWidth }}>
+        {sticky.map((column) => groupCell(column, props))}
+      </div>
+      {scrolling.map((column) => groupCell(column, props))}
+    </div>
+  )
+}
+
+export const GroupRow = memo(RowOfGroup) as typeof RowOfGroup
+
+/** Pixels by which each depth stands further in. */
+const indent = 20
+
+function groupCell<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): ReactNode {
+  const { index, place, column } = laid
+  const isTitle = index === titleColumn(props)
+  const isInRange = index >= props.rangeStart && index <= props.rangeEnd
+  const names = [
+    'cell',
+    ...(column.type === 'number' && !isTitle ? ['number'] : []),
+    ...(isTitle ? ['group-cell'] : []),
+  ]
+  return (
+    <div
+      key={laid.field}
+      role="gridcell"
+      aria-colindex={index + 1}
+      aria-selected={isInRange || undefined}
+      data-column={index}
+      tabIndex={props.active === index ? 0 : -1}
+      className={names.join(' ')}
+      style={isTitle ? titlePlace(laid, props) : place}
+    >
+      {isTitle ? titleOf(laid, props) : contentOf(laid, props)}
+    </div>
+  )
+}
+
+/** As wide as there is nothing else to say: to the first measure beside it, and never over the columns that scroll below. */
+function titlePlace<Row>({ index, place, isSticky }: LaidColumn<Row>, props: GroupRowProps<Row>) {
+  const { group, measures, sticky, stickyWidth, scrolling } = props
+  const columns = [...sticky, ...scrolling]
+  const next = columns.find((one) => one.index > index && measures.some(({ field }) => field === one.field))
+  const last = columns.at(-1)?.place ?? place
+  const end = next?.place.insetInlineStart ?? last.insetInlineStart + last.width
+  const width = (isSticky ? Math.min(end, stickyWidth) : end) - place.insetInlineStart
+  return { ...place, width, paddingInlineStart: 12 + group.depth * indent }
+}
+
+/** The first column of the rows themselves. */
+function titleColumn<Row>({ chosen }: Pick<GroupRowProps<Row>, 'chosen'>): number {
+  return chosen === undefined ? 0 : 1
+}
+
+function titleOf<Row>(laid: LaidColumn<Row>, { group, title, measures }: GroupRowProps<Row>): ReactNode {
+  const own = measureIn(laid, group, measures)
+  return (
+    <>
+      <ChevronRight aria-hidden className="chevron" size={16} />
+      <span className="group-title-text">{title}</span>{' '}
+      <span className="group-count">{countText(rowCount(group))}</span>
+      {own !== '' && <span className="group-count"> · {own}</span>}
+    </>
+  )
+}
+
+function measureIn<Row>({ column }: LaidColumn<Row>, group: RowGroup, measures: readonly Measure[]): string {
+  const measure = measures.find(({ field }) => field === column.field)
+  return measureText(group, column, measure)
+}
+
+function contentOf<Row>(laid: LaidColumn<Row>, props: GroupRowProps<Row>): ReactNode {
+  const { group, title, chosen, index, measures, onToggle } = props
+  if (laid.field !== selectionField) return measureIn(laid, group, measures)
+  return (
+    <ListCheckbox
+      // The grid's own style sheet sizes it.
+      style={{}}
+      tabIndex={-1}
+      aria-label={`Select all of ${title}`}
+      checked={chosen === 'all'}
+      isIndeterminate={chosen === 'some'}
+      onChange={() => onToggle(index, false)}
+    />
+  )
+}

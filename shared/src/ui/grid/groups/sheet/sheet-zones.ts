@@ -1,0 +1,13 @@
+import type { AboutLines } from '../../../../domain/contract/reports/sheet-parts.ts'
+import { ownTimeZone } from '../../../../domain/contract/time-zone.ts'
+import type { GridColumn } from '../../columns/column.ts'
+
+/** What a sheet says of its columns: whose clocks their moments show, and by whose days they were counted. Nothing where none has either. */
+export function zoneLines<Row>(columns: Iterable<GridColumn<Row>>): { about?: AboutLines } {
+  const zones = new Set<string>()
+  for (const { type, timeZone } of columns) {
+    if (type === 'date') zones.add(timeZone ?? ownTimeZone())
+    else if (type === 'day' && timeZone !== undefined) zones.add(timeZone)
+  }
+  return zones.size > 0 ? { about: [['Time Zone', [...zones].join(', ')]] } : {}
+}

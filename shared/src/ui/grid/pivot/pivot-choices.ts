@@ -1,0 +1,83 @@
+import type { CellValue, Filter } from '../../../domain/filter/index.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { Measure, Pivoting, PivotLine } from '../engine/index.ts'
+import { withPart } from '../filter/filter-parts.ts'
+import { aggregateTitles, mayMeasure } from '../groups/grouping.ts'
+import type { GridConfiguration, PivotSettings } from '../settings/grid-configuration.ts'
+
+type Columns<Row> = readonly GridColumn<Row>[]
+
+/** What rows and columns may be made of: moments differ in every row. */
+export function mayPivotBy<Row>({ type }: GridColumn<Row>): boolean {
+  return type !== 'date'
+}
+
+/** As it was left, without columns that are gone; else by what rows are grouped by, or by the first column there is. */
+export function startOf<Row>({ pivot, groups = [] }: GridConfiguration, columns: Columns<Row>): PivotSettings {
+  const isThere = (field: string) => columns.some((column) => column.field === field)
+  if (pivot) {
+    const measures = pivot.measures.filter(({ field }) => isThere(field))
+    return { ...pivot, rows: pivot.rows.filter(isThere), columns: pivot.columns.filter(isThere), measures }
+  }
+  const fields = columns.filter(mayPivotBy).map(({ field }) => field)
+  const grouped = groups.filter((field) => fields.includes(field)).slice(0, 2)
+  return { rows: grouped.length > 0 ? grouped : fields.slice(0, 1), columns: [], measures: [], isHeat: false }
+}
+
+/** With another field at a place of one side, or none; a field is on one side once. */
+export function withField(
+  settings: PivotSettings,
+  side: 'rows' | 'columns',
+  place: number,
+  field: string,
+): PivotSettings {
+  const before = settings[side]
+  const own = place < before.length ? before.with(place, field) : [...before, field]
+  const others = side === 'rows' ? 'columns' : 'rows'
+  return {
+    ...settings,
+    [side]: [...new Set(own)].filter((one) => one !== ''),
+    [others]: settings[others].filter((one) => one !== field),
+  }
+}
+
+/** With another measure at a place, or none. */
+export function withMeasureAt(settings: PivotSettings, place: number, measure: Measure | undefined): PivotSettings {
+  const measures = settings.measures.toSpliced(place, 1, ...(measure ? [measure] : []))
+  return { ...settings, measures }
+}
+
+type MeasureChoice = { value: string; label: string; measure: Measure }
+
+/** `Sum of Count`: all that can be measured. */
+export function measureChoices<Row>(columns: Columns<Row>): MeasureChoice[] {
+  return columns.flatMap((column) =>
+    mayMeasure(column).map((aggregate) => ({
+      value: `${aggregate}.${column.field}`,
+      label: `${aggregateTitles[aggregate]} of ${column.title}`,
+      measure: { field: column.field, aggregate },
+    })),
+  )
+}
+
+/** The filter of the grid that leaves the rows of a cell: on top of what is asked already, or in the place of what the same columns ask. */
+export function filterOfCell(
+  filter: Filter | null,
+  { rows, columns }: Pick<Pivoting, 'rows' | 'columns'>,
+  [row, column]: readonly [PivotLine, PivotLine],
+): Filter | null {
+  const values = [...pairs(rows, row), ...pairs(columns, column)]
+  return values.reduce<Filter | null>((before, [field, value]) => withPart(before, field, partOf(field, value)), filter)
+}
+
+function pairs(fields: readonly string[], { values }: PivotLine): [field: string, value: CellValue][] {
+  return values.flatMap((value, depth) => {
+    const field = fields[depth]
+    return field === undefined ? [] : [[field, value] as [string, CellValue]]
+  })
+}
+
+function partOf(field: string, value: CellValue): Filter {
+  if (value === null) return { field, operator: 'is null' }
+  return value === '' ? { field, operator: 'is empty' } : { field, operator: '==', value }
+}

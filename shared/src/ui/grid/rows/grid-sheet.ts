@@ -1,0 +1,45 @@
+import type { CellValue } from '../../../domain/filter/index.ts'
+import type { Sheet, SheetColumn } from '../../spreadsheet/sheet.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { writerOf } from '../columns/value-text.ts'
+import { withOutline } from '../groups/sheet/group-sheet.ts'
+import { sheetNumbers } from '../groups/sheet/sheet-numbers.ts'
+import { zoneLines } from '../groups/sheet/sheet-zones.ts'
+import { shownColumns, type GridModel } from './use-data-grid.ts'
+
+const pixelsPerCharacter = 8
+
+type ExportedGrid<Row> = Pick<GridModel<Row>, 'engine' | 'positions' | 'columns' | 'configuration' | 'groups'>
+
+/** All rows that the filter leaves, on every page, with the shown columns, in the order and the groups of the grid: for `onExport`. */
+export function gridSheet<Row>(name: string, grid: ExportedGrid<Row>): Sheet {
+  const { engine, positions } = grid
+  const shown = shownColumns(grid)
+  const sheet = {
+    name,
+    ...zoneLines(shown),
+    columns: shown.map((column) => sheetColumn(column, (row) => engine.valueAt(positions[row] ?? 0, column.field))),
+    rowCount: positions.length,
+  }
+  return withOutline(sheet, grid)
+}
+
+/** Numbers and dates are such in the sheet, to be summed and sorted; all else is as the grid writes it. */
+function sheetColumn<Row>(column: GridColumn<Row>, valueAt: (row: number) => CellValue): SheetColumn {
+  const { title, type, timeZone, width = 200 } = column
+  const head = { title, width: Math.round(width / pixelsPerCharacter) }
+  if (type === 'number') {
+    const { numberOf, ...written } = sheetNumbers(column)
+    return { ...head, ...written, kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }
+  }
+  if (type === 'date') return { ...head, kind: 'date', timeZone, valueAt: (row) => momentIn(valueAt(row)) }
+  if (type === 'day' && !column.text) {
+    return { ...head, kind: 'date', timeZone: 'UTC', format: 'mm/dd/yyyy', valueAt: (row) => momentIn(valueAt(row)) }
+  }
+  const write = writerOf(column)
+  return { ...head, kind: 'text', valueAt: (row) => write(valueAt(row)) }
+}
+
+function momentIn(value: CellValue): number | null {
+  return typeof value === 'string' ? Date.parse(value) : null
+}

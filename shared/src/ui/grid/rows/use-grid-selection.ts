@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useEntryState } from '../../../core/routing/index.ts'
+
+export type GridSelection = {
+  /** Ids of rows, as `rowId` gives them. */
+  selected: ReadonlySet<string>
+  select: (next: ReadonlySet<string>) => void
+}
+
+/** Which rows of a grid are chosen. It outlives sort, filter and page, and the way to another page and Back; ids of rows that are gone do not count. */
+export function useGridSelection<Row>(rows: readonly Row[], rowId: (row: Row) => string): GridSelection {
+  const [chosen, select] = useEntryState<ReadonlySet<string>>('selected rows', noIds)
+  const selected = useMemo(() => stillThere(chosen, rows, rowId), [chosen, rows, rowId])
+  return useMemo(() => ({ selected, select }), [selected, select])
+}
+
+const noIds: ReadonlySet<string> = new Set()
+
+function stillThere<Row>(chosen: ReadonlySet<string>, rows: readonly Row[], rowId: (row: Row) => string) {
+  if (chosen.size === 0) return chosen
+  const found = rows.map(rowId).filter((id) => chosen.has(id))
+  return found.length === chosen.size ? chosen : new Set(found)
+}

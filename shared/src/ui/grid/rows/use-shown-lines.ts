@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { useEntryState } from '../../../core/routing/index.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { RowEngine, RowGroup } from '../engine/index.ts'
+import { linesOf, type GroupLines } from '../groups/group-lines.ts'
+import { groupingOf } from '../groups/grouping.ts'
+import { useRowGroups } from '../groups/use-row-groups.ts'
+import type { GridSettings } from '../settings/use-grid-settings.ts'
+
+export type ShownRows<Row> = {
+  /** The number of lines on the pages before this one. */
+  first: number
+  length: number
+  /** The row of a line; of a group the first one in it. */
+  rowAt: (index: number) => Row
+  /** Of that row, among the positions. */
+  placeAt: (index: number) => number
+  /** The group whose line it is. */
+  groupAt: (index: number) => RowGroup | undefined
+  /** How deep it stands among groups, from 1; nothing where rows are not grouped. */
+  levelAt: (index: number) => number | undefined
+  /** The line of the group around it, where that is on this page. */
+  around: (index: number) => number | undefined
+}
+
+/** By the id of a group, as TanStack Table has it; `true` where all are open. */
+export type ExpandedGroups = true | Record<string, boolean>
+
+export function isExpanded(expanded: ExpandedGroups, { id }: RowGroup): boolean {
+  return expanded === true || expanded[id] === true
+}
+
+const noneExpanded: ExpandedGroups = {}
+
+type Options<Row> = {
+  name: string
+  settings: GridSettings
+  columns: ReadonlyMap<string, GridColumn<Row>>
+  engine: RowEngine<Row>
+  /** The rows that the filter leaves, in order, without groups. */
+  flat: Uint32Array
+}
+
+/** The rows, or the groups and the rows of open ones, page by page. */
+export function useShownLines<Row>({ name, settings, columns, engine, flat }: Options<Row>) {
+  const { page, configuration } = settings
+  const { groups: fields, measures, sort, take } = configuration
+  const grouping = useMemo(
+    () => groupingOf(columns, { groups: fields, measures, sort }),
+    [columns, fields, measures, sort],
+  )
+  const { groups, isPreparing } = useRowGroups(engine, flat, grouping)
+  // Outlives filter, order and page, and the way to another page and Back.
+  const [expanded, setExpanded] = useEntryState<ExpandedGroups>(`open groups of ${name}`, noneExpanded)
+  const grouped = useMemo(
+    () => groups && linesOf(groups.groups, (group) => isExpanded(expanded, group)),
+    [groups, expanded],
+  )
+  const lines = useMemo(() => {
+    const positions = groups?.positions ?? flat
+    const shown = pageOf({ engine, positions, lines: grouped }, page, take)
+    return { positions, lineCount: grouped?.length ?? positions.length, groups, expanded, setExpanded, shown }
+  }, [engine, flat, groups, grouped, expanded, setExpanded, page, take])
+  return { lines, isGrouping: isPreparing }
+}
+
+type Listed<Row> = { engine: RowEngine<Row>; positions: Uint32Array; lines: GroupLines | undefined }
+
+function pageOf<Row>({ engine, positions, lines }: Listed<Row>, page: number, take: number): ShownRows<Row> {
+  const wanted = (page - 1) * take
+  const count = lines?.length ?? positions.length
+  // The page may be gone with its rows: then the first page is shown.
+  const first = wanted < count ? wanted : 0
+  const placeAt = (index: number) => lines?.placeAt(first + index) ?? first + index
+  return {
+    first,
+    length: Math.min(take, count - first),
+    rowAt: (index) => engine.rows[positions[placeAt(index)] ?? 0] as Row,
+    placeAt,
+    groupAt: (index) => lines?.groupAt(first + index),
+    levelAt: (index) => lines?.levelAt(first + index),
+    around: (index) => {
+      const line = lines?.around(first + index)
+      return line === undefined || line < first ? undefined : line - first
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { operatorsOf, type Filter } from '../../../domain/filter/index.ts'
+import { allItems } from '../../list/pagination.ts'
+import { aggregates, type SortKey } from '../engine/index.ts'
+import { defaultConfiguration } from './grid-configuration.ts'
+import { ownText as ownTextOf, withParams } from '../../../core/routing/url-codec.ts'
+import { gridParams, placeIn, type GridPlace } from './grid-place.ts'
+
+function ownText(search: URLSearchParams, prefix: string | undefined) {
+  return ownTextOf(search, gridParams(prefix).names)
+}
+function placeOf(text: string, prefix: string | undefined) {
+  return gridParams(prefix).read(new URLSearchParams(text))
+}
+function withPlace(search: URLSearchParams, prefix: string | undefined, next: GridPlace) {
+  return withParams(search, gridParams(prefix), next)
+}
+
+const field = fc.stringMatching(/^[a-z][A-Za-z0-9]{0,8}$/)
+const condition: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({ field, operator: fc.constantFrom(...operatorsOf.text.slice(0, 4)), value: fc.string({ maxLength: 12 }) }),
+  fc.record({ field, operator: fc.constant('is not null' as const) }),
+  fc.record({
+    field,
+    operator: fc.constant('is none of' as const),
+    values: fc.array(fc.option(fc.string({ maxLength: 12 })), { maxLength: 3 }),
+  }),
+) as fc.Arbitrary<Filter>
+const filter = fc.oneof(
+  fc.constant(null),
+  condition,
+  fc.record({ logic: fc.constantFrom('and', 'or'), filters: fc.array(condition, { maxLength: 4 }) }),
+) as fc.Arbitrary<Filter | null>
+const sort: fc.Arbitrary<SortKey[]> = fc.array(
+  fc.record({ field, direction: fc.constantFrom('ascending', 'descending') }),
+  { maxLength: 3 },
+)
+const place: fc.Arbitrary<GridPlace> = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 9999 }),
+    filter,
+    sort,
+    unique: fc.boolean(),
+    take: fc.constantFrom(10, 50, allItems),
+    groups: fc.array(field, { maxLength: 3 }),
+    view: fc.oneof(fc.constant('mine'), fc.uuid()),
+    search: fc.stringMatching(/^[a-z &=%]{1,20}$/),
+    measures: fc.array(fc.record({ field, aggregate: fc.constantFrom(...aggregates) }), { maxLength: 3 }),
+  },
+  { requiredKeys: ['page'] },
+)
+
+test('comes back from the address as it went in, beside others', () => {
+  const property = fc.property(place, place, fc.string(), (one, other, text) => {
+    const start = new URLSearchParams({ q: text })
+    const search = withPlace(withPlace(start, 'requests', one), undefined, other)
+    expect(placeOf(ownText(search, 'requests'), 'requests')).toEqual(one)
+    expect(placeOf(ownText(search, undefined), undefined)).toEqual(other)
+    expect(search.get('q')).toBe(text)
+    expect(start.size).toBe(1)
+  })
+  fc.assert(property)
+})
+
+test('is readable', () => {
+  const keys: SortKey[] = [
+    { field: 'requestedDate', direction: 'descending' },
+    { field: 'projectName', direction: 'ascending' },
+  ]
+  const search = withPlace(new URLSearchParams(), 'requests', { page: 3, sort: keys, take: allItems, filter: null })
+  expect(search.toString()).toBe(
+    'requestsFilter=&requestsSort=-requestedDate%2CprojectName&requestsPerPage=all&requestsPage=3',
+  )
+})
+
+test('leaves unsaid what is not understood', () => {
+  expect(placeOf('filter=%7B%7D&unique=maybe&perPage=0&page=-1', undefined)).toEqual({ page: 1 })
+  expect(placeOf('groupBy=,&measures=mode.count,sum.a,', undefined)).toEqual({
+    page: 1,
+    groups: [],
+    measures: [{ field: 'a', aggregate: 'sum' }],
+  })
+})
+
+test('says a filter as far as addresses can carry it', () => {
+  const usual = defaultConfiguration([], {})
+  function listing(count: number): Filter {
+    const values = Array.from({ length: count }, (_, index) => `value ${index}`)
+    return { field: 'name', operator: 'is one of', values }
+  }
+  expect(placeIn({ ...usual, filter: null }, usual)).toEqual({ filter: null, sort: [] })
+  expect(placeIn({ ...usual, filter: listing(10) }, usual)).toMatchObject({ filter: listing(10) })
+  expect(placeIn({ ...usual, filter: listing(1000) }, usual)).toEqual({ sort: [] })
+})
+
+test('says that there are no groups where there usually are', () => {
+  const usual = defaultConfiguration([], {})
+  expect(placeIn(usual, { ...usual, groups: ['status'] })).toEqual({ filter: null, sort: [], groups: [] })
+  expect(placeOf('groupBy=&gridView=a b', undefined)).toEqual({ page: 1, groups: [] })
+})
+
+test('sees only what is its own', () => {
+  const search = new URLSearchParams('tab=2&requestsPage=4&page=2')
+  expect(ownText(search, 'requests')).toBe('requestsPage=4')
+})

@@ -1,0 +1,225 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { reportSilently } from '../../../core/api/index.ts'
+import { checkFilter, isFilterError, type Filter, type FieldTypes } from '../../../domain/filter/index.ts'
+import type { GridView } from '../../../domain/contract/grid-views/index.ts'
+import { useLocation, useUrlState } from '../../../core/routing/index.ts'
+import { withCalculatedChanges, withPlanned } from '../calculated/calculated-column.ts'
+import { fieldTypesOf, type GridColumn } from '../columns/column.ts'
+import type { SortKey } from '../engine/index.ts'
+import { ownView } from '../views/use-active-view.ts'
+import { settingsText } from '../views/view-settings.ts'
+import {
+  defaultConfiguration,
+  withColumnChanges,
+  withKnownColumns,
+  type GridConfiguration,
+  type GridDefaults,
+} from './grid-configuration.ts'
+import { gridParams, placeIn, type GridPlace } from './grid-place.ts'
+import { useOwnSettings, useUnchanged } from './use-own-settings.ts'
+
+export type GridSettingsOptions<Row> = {
+  /** The key of the preference: `master-model-grid-settings`. */
+  name: string
+  /** Its group. */
+  group?: string | undefined
+  /** Made once, outside of the component, or kept by `useMemo`. */
+  columns: readonly GridColumn<Row>[]
+  defaults: GridDefaults
+  /** Where an address has more than one grid. */
+  prefix?: string | undefined
+  /** What is looked at, such as the id of a capture: filters belong to it. Without one they belong to the organization. */
+  subject?: string | undefined
+}
+
+type GridChange = Partial<Omit<GridConfiguration, 'version'>> & { page?: number; search?: string }
+
+export type GridSettings = {
+  /** What applies now: the address first, then what the person has saved, then the defaults. */
+  configuration: GridConfiguration
+  /** Counts from 1. */
+  page: number
+  /** What rows are searched for: kept in the address alone. */
+  search?: string
+  /**
+   * Holds at once, and is saved and written into the address, after typing with a short delay. Whatever changes the rows leads to
+   * the first page. A function is given what holds.
+   */
+  change: (change: GridChange | ((before: GridConfiguration) => GridChange), isTyping?: boolean) => void
+  /** Back to the view that is shown, or to what everybody starts with. */
+  reset: () => void
+  /** The order that `reset` leads back to. */
+  usualSort?: readonly SortKey[]
+  views: GridViews
+}
+
+/** Named views of a grid, as far as its settings know of them. */
+export type GridViews = {
+  /** The key of the grid. */
+  grid: string
+  /** The one that is shown; none where it is what the person has set, their 'My View'. */
+  shown: GridView | undefined
+  /** Whether something of the one that is shown has been changed. */
+  isChanged: boolean
+  /** Shows one by its id, and 'My View' without one. */
+  choose: (id: string | undefined) => void
+  /** What a view keeps of the grid as it is now. */
+  currentText: () => string
+}
+
+/** How a person has a grid: kept as a preference, and of filter, order and page also in the address. */
+export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridSettings {
+  const { columns, defaults, prefix } = options
+  const fallback = useMemo(() => defaultConfiguration(columns, defaults), [columns, defaults])
+  const [place, move, { isInUrl }] = useUrlState(useMemo(() => gridParams(prefix), [prefix]))
+  const { own, usual, subject, setOwn, view: shown } = useOwnSettings(options, fallback, place.view)
+  const configuration = useConfiguration(columns, { own, fallback: usual, place })
+  const view = shown?.id ?? place.view
+  const { page, search = '' } = place
+
+  useSavedRowsInAddress(isInUrl || sameRows(own, fallback), () => move({ ...placeIn(own, usual), view, page: 1 }))
+
+  // Several changes of one moment build on each other, before any of them is drawn.
+  const latest = useRef(configuration)
+  const latestSearch = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = configuration
+    latestSearch.current = search
+  }, [configuration, search])
+  const change = useCallback<GridSettings['change']>(
+    (asked, isTyping = false) => {
+      const before = latest.current
+      const {
+        page: nextPage,
+        search: nextSearch = latestSearch.current,
+        ...given
+      } = typeof asked === 'function' ? asked(before) : asked
+      const next = given.filter === undefined ? given : { ...given, filterOf: subject }
+      if (Object.keys(next).length > 0) setOwn((saved) => withChange(withKnownColumns(saved, columns), before, next))
+      latest.current = { ...before, ...next }
+      const isSameSearch = nextSearch === latestSearch.current
+      latestSearch.current = nextSearch
+      if (nextPage === undefined && isSameSearch && sameRows(latest.current, before)) return
+      const rows = { ...placeIn(latest.current, usual), view, search: nextSearch }
+      move({ ...rows, page: nextPage ?? 1 }, { isDebounced: isTyping })
+    },
+    [usual, view, columns, subject, setOwn, move],
+  )
+  useForgottenPlace(subject, () => move({ page: 1 }))
+  const reset = useCallback(() => {
+    // What somebody has written is not thrown away with how they arranged it.
+    const { calculated = [] } = latest.current
+    setOwn(shown || calculated.length === 0 ? usual : withKnownColumns({ ...usual, calculated }, columns))
+    move({ ...(view !== undefined && { view }), page: 1 })
+  }, [usual, shown, columns, view, setOwn, move])
+  const currentText = useCallback(() => settingsText(latest.current), [])
+  const isChanged = shown !== undefined && settingsText(configuration) !== settingsText(usual)
+  const choose = useViewChoice({ shown, usual, setOwn, move })
+  const views = useMemo(
+    () => ({ grid: options.name, shown, isChanged, choose, currentText }),
+    [options.name, shown, isChanged, choose, currentText],
+  )
+  return useMemo(
+    () => ({ configuration, page, search, change, reset, usualSort: usual.sort, views }),
+    [configuration, page, search, change, reset, usual.sort, views],
+  )
+}
+
+type ViewChoice = {
+  shown: GridView | undefined
+  usual: GridConfiguration
+  setOwn: (next: GridConfiguration) => void
+  move: (next: GridPlace) => void
+}
+
+/** Shows a view by its id; the one that is shown, as it is kept. */
+function useViewChoice({ shown, usual, setOwn, move }: ViewChoice): GridViews['choose'] {
+  const shownId = shown?.id
+  return useCallback(
+    (id) => {
+      if (id !== undefined && id === shownId) setOwn(usual)
+      move({ view: id ?? ownView, page: 1 })
+    },
+    [shownId, usual, setOwn, move],
+  )
+}
+
+type Holding = { own: GridConfiguration; fallback: GridConfiguration; place: GridPlace }
+
+/** What applies now: the address first, then what the person has saved, then the defaults. */
+function useConfiguration<Row>(columns: readonly GridColumn<Row>[], { own, fallback, place }: Holding) {
+  const { filter, sort, unique, take, groups, measures } = place
+  const fields = useMemo(() => fieldTypesOf(withPlanned(columns, own.calculated)), [columns, own.calculated])
+  const isKnown = ({ field }: { field: string }) => Object.hasOwn(fields, field)
+  const knownSort = useUnchanged((sort ?? own.sort).filter(isKnown))
+  // Each once: an address may name a column as often as it likes.
+  const knownGroups = useUnchanged([...new Set(groups ?? own.groups)].filter((field) => isKnown({ field })))
+  const knownMeasures = useUnchanged((measures ?? own.measures)?.filter(isKnown) ?? null) ?? undefined
+  return useMemo(() => {
+    // What a view was saved with may not fit any more either.
+    const usable = [filter, own.filter, fallback.filter].find((one) => one !== undefined && isUsable(one, fields))
+    return {
+      ...own,
+      filter: usable ?? null,
+      sort: knownSort,
+      unique: unique ?? own.unique,
+      take: take ?? own.take,
+      groups: knownGroups,
+      measures: knownMeasures,
+    }
+  }, [own, fallback, fields, filter, knownSort, unique, take, knownGroups, knownMeasures])
+}
+
+function withChange(
+  saved: GridConfiguration,
+  before: GridConfiguration,
+  { columns, calculated, ...next }: Partial<Omit<GridConfiguration, 'version'>>,
+): GridConfiguration {
+  const arranged = columns && { columns: withColumnChanges(saved.columns, before.columns, columns) }
+  const made = calculated && { calculated: withCalculatedChanges(saved.calculated, before.calculated, calculated) }
+  return { ...saved, ...next, ...arranged, ...made }
+}
+
+/**
+ * What the address says is of what was looked at so far: another file in the place of one begins anew. Another address says what it
+ * says of its own.
+ */
+function useForgottenPlace(subject: string, forget: () => void): void {
+  const { pathname } = useLocation()
+  const onOther = useEffectEvent(forget)
+  const shown = useRef({ subject, pathname })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { subject, pathname }
+    if (before.subject !== subject && before.pathname === pathname) onOther()
+  }, [subject, pathname])
+}
+
+/** A filter on columns that are gone or have another type by now is dropped. */
+function isUsable(filter: Filter | null, fields: FieldTypes): boolean {
+  if (filter === null) return true
+  try {
+    checkFilter(filter, fields)
+    return true
+  } catch (error) {
+    if (!isFilterError(error)) throw error
+    reportSilently(error, "A saved or shared filter doesn't match this grid's columns.")
+    return false
+  }
+}
+
+/** Writes a saved filter into the address, so that the address can be copied and shows the same rows to others. */
+function useSavedRowsInAddress(isDone: boolean, write: () => void): void {
+  const onMissing = useEffectEvent(write)
+  useEffect(() => {
+    if (!isDone) onMissing()
+  }, [isDone])
+}
+
+function sameRows(left: GridConfiguration, right: GridConfiguration): boolean {
+  return rowsText(left) === rowsText(right)
+}
+
+function rowsText({ filter, sort, unique, take, groups = [], measures }: GridConfiguration): string {
+  return JSON.stringify([filter, sort, unique, take, groups, measures])
+}

@@ -1,0 +1,74 @@
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { countText } from '../../../core/format/numbers.ts'
+import type { ColumnSummary } from '../engine/index.ts'
+import type { GridModel } from '../rows/use-data-grid.ts'
+import type { LaidColumn, TableLayout } from '../columns/table-layout.ts'
+
+type FootProps<Row> = {
+  grid: GridModel<Row>
+  layout: TableLayout<Row>
+  sticky: readonly LaidColumn<Row>[]
+  scrolling: readonly LaidColumn<Row>[]
+  /** Its place after the rows of the page. */
+  row: number
+  ariaIndex: number
+  active: number
+}
+
+function FootOfGrid<Row>(props: FootProps<Row>) {
+  const { layout, sticky, scrolling, row, ariaIndex } = props
+  const summaries = useSummaries(props.grid)
+  return (
+    <div role="rowgroup" data-part="foot" className="foot" style={{ width: layout.width }}>
+      <div role="row" aria-rowindex={ariaIndex} data-row={row} className="row foot-row">
+        <div className="sticky" role="presentation" style={{ width: layout.stickyWidth }}>
+          {sticky.map((column) => footCell(column, summaries, props.active))}
+        </div>
+        {scrolling.map((column) => footCell(column, summaries, props.active))}
+      </div>
+    </div>
+  )
+}
+
+/** Counts and sums of all rows that the filter leaves, whatever page is seen. */
+export const GridFoot = memo(FootOfGrid) as typeof FootOfGrid
+
+type Summaries = ReadonlyMap<string, ColumnSummary>
+
+/**
+ * Counts and sums look at every row, so the first picture does not wait for them. From then on they change together with the rows: beside
+ * others, a sum would be a wrong number.
+ */
+function useSummaries<Row>({ engine, columns, query: { filter } }: GridModel<Row>): Summaries {
+  const isDrawn = useDeferredValue(true, false)
+  return useMemo(() => {
+    if (!isDrawn) return new Map()
+    const summed = [...columns.values()].filter(({ footer }) => footer !== undefined)
+    // In any order: another one changes no sum.
+    const positions = engine.view({ filter, sort: [] })
+    return new Map(summed.map(({ field }) => [field, engine.summary(positions, field)]))
+  }, [engine, filter, columns, isDrawn])
+}
+
+function footCell<Row>(laid: LaidColumn<Row>, summaries: Summaries, active: number) {
+  const { field, index, place, column } = laid
+  const summary = summaries.get(field)
+  return (
+    <div
+      key={field}
+      role="gridcell"
+      aria-colindex={index + 1}
+      data-column={index}
+      tabIndex={active === index ? 0 : -1}
+      className={column.type === 'number' ? 'cell number' : 'cell'}
+      style={place}
+    >
+      {summary && footOf(laid, summary)}
+    </div>
+  )
+}
+
+function footOf<Row>({ column: { footer }, write }: LaidColumn<Row>, summary: ColumnSummary): ReactNode {
+  if (typeof footer === 'function') return footer(summary)
+  return footer === 'sum' ? `Sum: ${write(summary.sum)}` : `Count: ${countText(summary.count)}`
+}

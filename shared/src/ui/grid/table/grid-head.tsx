@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react'
+import { memo, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
+import { headerRow } from '../focus/cell-place.ts'
+import type { ColumnDrag } from '../columns/use-column-drag.ts'
+import type { LaidColumn, LaidGroup, TableLayout } from '../columns/table-layout.ts'
+import { selectionField } from '../columns/column.ts'
+import { ListCheckbox } from '../../components/index.ts'
+
+type TitleProps<Row> = {
+  layout: TableLayout<Row>
+  sticky: readonly LaidColumn<Row>[]
+  scrolling: readonly LaidColumn<Row>[]
+  /** The index of the header cell that holds the tab stop; -1 where none does. */
+  active: number
+  drag: ColumnDrag | undefined
+  selectAll: { isAll: boolean; isSome: boolean; onToggle: () => void } | undefined
+  onResizeStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
+  onDragStart: (event: ReactPointerEvent<HTMLElement>, field: string) => void
+}
+
+/** The row of filters stands below the titles. */
+type HeadProps<Row> = TitleProps<Row> & { children: ReactNode }
+
+export function GridHead<Row>({ children, ...titles }: HeadProps<Row>) {
+  return (
+    <div role="rowgroup" data-part="head" className="head" style={{ width: titles.layout.width }}>
+      <Titles {...titles} />
+      {children}
+    </div>
+  )
+}
+
+/** Drawn apart, because typing into a filter does not change the titles. */
+const Titles = memo(TitlesOfGrid) as typeof TitlesOfGrid
+
+function TitlesOfGrid<Row>(props: TitleProps<Row>) {
+  const { layout, sticky, scrolling } = props
+  const dropAt = props.drag?.dropAt
+  return (
+    <>
+      {layout.groups.map((groups, depth) => (
+        <GroupRow key={depth} groups={groups} ariaIndex={depth + 1} stickyWidth={layout.stickyWidth} />
+      ))}
+      <div role="row" aria-rowindex={layout.groups.length + 1} data-row={headerRow} className="row head-row">
+        <div className="sticky" data-part="sticky" role="presentation" style={{ width: layout.stickyWidth }}>
+          {sticky.map((column) => headerCell(column, props))}
+        </div>
+        {scrolling.map((column) => headerCell(column, props))}
+        {dropAt !== undefined && <div aria-hidden className="drop-mark" style={{ insetInlineStart: dropAt }} />}
+      </div>
+    </>
+  )
+}
+
+type GroupRowProps = { groups: readonly LaidGroup[]; ariaIndex: number; stickyWidth: number }
+
+function GroupRow({ groups, ariaIndex, stickyWidth }: GroupRowProps) {
+  if (groups.length === 0) return null
+  return (
+    <div role="row" aria-rowindex={ariaIndex} className="row head-row">
+      <div className="sticky" role="presentation" style={{ width: stickyWidth }}>
+        {groups.filter(({ isSticky }) => isSticky).map(groupCell)}
+      </div>
+      {groups.filter(({ isSticky }) => !isSticky).map(groupCell)}
+    </div>
+  )
+}
+
+function groupCell({ id, title, first, span, place }: LaidGroup) {
+  return (
+    <div
+      key={id}
+      role="columnheader"
+      aria-colindex={first + 1}
+      aria-colspan={span}
+      className="cell group-title"
+      style={place}
+    >
+      <span>{title}</span>
+    </div>
+  )
+}
+
+function headerCell<Row>(laid: LaidColumn<Row>, props: TitleProps<Row>) {
+  const { column, field, index, place, sort, isSortable } = laid
+  return (
+    <div
+      key={field}
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={sort?.direction ?? (isSortable ? 'none' : undefined)}
+      data-column={index}
+      tabIndex={props.active === index ? 0 : -1}
+      className={classOf(laid, props.drag?.field)}
+      style={place}
+      onPointerDown={field === selectionField ? undefined : (event) => props.onDragStart(event, field)}
+    >
+      {field === selectionField ? (
+        <SelectAll {...props.selectAll} />
+      ) : (
+        <>
+          <span className="title">{column.title}</span>
+          {sort && <SortMark {...sort} />}
+          <span aria-hidden className="column-menu">
+            <EllipsisVertical size={16} />
+          </span>
+          <span aria-hidden className="resizer" onPointerDown={(event) => props.onResizeStart(event, field)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function classOf<Row>({ column, field, isSortable }: LaidColumn<Row>, dragged: string | undefined): string {
+  const names = ['cell', 'title-cell']
+  if (column.type === 'number') names.push('number')
+  if (isSortable) names.push('sortable')
+  if (field === dragged) names.push('dragged')
+  return names.join(' ')
+}
+
+/** Said by `aria-sort`; with several keys a number tells which comes first. */
+function SortMark({ direction, order, isOneOfMany }: NonNullable<LaidColumn<unknown>['sort']>) {
+  return (
+    <span aria-hidden className="sort-mark">
+      {direction === 'ascending' ? <ArrowUp size={14} /> : <ArrowDown size={14} />}
+      {isOneOfMany && <span className="sort-order">{order}</span>}
+    </span>
+  )
+}
+
+function SelectAll({
+  isAll = false,
+  isSome = false,
+  onToggle,
+}: Partial<NonNullable<TitleProps<unknown>['selectAll']>>) {
+  return (
+    <ListCheckbox
+      // The grid's own style sheet sizes it.
+      style={{}}
+      tabIndex={-1}
+      aria-label="Select all rows"
+      checked={isAll}
+      isIndeterminate={isSome && !isAll}
+      onChange={() => onToggle?.()}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import { css, Global } from '@emotion/react'
+import { memo } from 'react'
+import { groupStyle } from '../groups/group-style.ts'
+import { filterStyle, tagStyle } from '../filter/filter-style.ts'
+import { system } from '../../components/theme/system.ts'
+import { printStyle } from './print-style.ts'
+
+/** Pixels. */
+export const headHeights = { title: 40, filter: 44 }
+export const footHeight = 36
+/** Of the frame, on both of its sides. */
+export const borders = 2
+/** Where it needs one line. */
+export const pagerHeight = 49
+
+const cell = {
+  position: 'absolute',
+  insetBlock: 0,
+  display: 'flex',
+  alignItems: 'center',
+  px: '3',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  // Inside, so that no neighbour covers it.
+  _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '-2px' },
+} as const
+
+const headStyle = {
+  '& .head': { position: 'sticky', top: 0, zIndex: 3, minWidth: 'full', bg: 'bg.subtle' },
+  '& .head .row': { position: 'relative', width: 'full', height: `${headHeights.title}px`, borderBottomWidth: '1px' },
+  '& .head .sticky': { bg: 'bg.subtle' },
+  '& .title-cell': {
+    gap: '1.5',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    userSelect: 'none',
+    touchAction: 'pan-x pan-y',
+    // A finger that rests on a title takes the column along.
+    WebkitTouchCallout: 'none',
+  },
+  '& .title-cell .title': { truncate: true },
+  '& .title-cell.sortable': { cursor: 'pointer', _hover: { color: 'fg', bg: 'bg.muted' } },
+  '& .title-cell.dragged': { opacity: 0.5 },
+  '& .title-cell[aria-sort="ascending"], & .title-cell[aria-sort="descending"]': { color: 'fg' },
+  '& .sort-mark': {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    px: '0.5',
+    rounded: 'sm',
+    bg: 'brand.muted',
+    color: 'brand.fg',
+  },
+  '& .sort-order': { textStyle: 'xs', fontVariantNumeric: 'tabular-nums' },
+  '& .group-title': { fontWeight: 'semibold', color: 'fg.muted', borderInlineWidth: '1px' },
+  '& .group-title span': { truncate: true },
+  '& .resizer': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    width: '10px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    _after: { content: '""', position: 'absolute', insetBlock: '25%', insetInlineEnd: 0, width: '1px', bg: 'border' },
+    _hover: { _after: { width: '3px', insetBlock: 0, bg: 'brand.solid' } },
+    '@media (pointer: coarse)': { width: '24px' },
+  },
+  '& .drop-mark': { position: 'absolute', insetBlock: 0, width: '3px', ms: '-2px', bg: 'brand.solid', zIndex: 2 },
+  '& .head .filter-row': { height: `${headHeights.filter}px`, bg: 'bg.panel', '& .sticky': { bg: 'bg.panel' } },
+} as const
+
+const rowStyle = {
+  '& .body': { position: 'relative', minWidth: 'full', minHeight: 'var(--rows)' },
+  '& .body .row': {
+    position: 'absolute',
+    insetInlineStart: 0,
+    width: 'full',
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+    contain: 'layout style',
+  },
+  '& .body .row .sticky': { bg: 'inherit' },
+  '& .body .row.clickable': { cursor: 'pointer' },
+  '& .body .row:hover': { bg: 'bg.subtle' },
+  '& .body .row[aria-selected="true"]': { bg: 'brand.subtle' },
+  '& .cell': cell,
+  // Blocks, because only those end a long text with dots; the height of a line is that of the row.
+  '& .body .cell, & .foot .cell': { display: 'block', textOverflow: 'ellipsis' },
+  '& .body .cell': { userSelect: 'none' },
+  '& .body .cell.number, & .foot .cell.number': { textAlign: 'end' },
+  '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+  '& .cell[aria-selected="true"]': { bg: 'brand.muted' },
+  '& .cell input[type="checkbox"]': {
+    boxSize: '4',
+    mx: 'auto',
+    display: 'block',
+    height: 'full',
+    accentColor: 'var(--lintel-ui-colors-brand-solid)',
+  },
+  '& .body mark': { bg: 'orange.emphasized', color: 'fg', rounded: '2px' },
+  '& .sticky': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    height: 'full',
+    zIndex: 1,
+    // A line where the others disappear below it.
+    boxShadow: '1px 0 0 var(--lintel-ui-colors-border)',
+  },
+  '& .foot': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    minWidth: 'full',
+    bg: 'bg.subtle',
+    borderTopWidth: '1px',
+    fontWeight: 'medium',
+  },
+  '& .foot .row': { position: 'relative', height: `${footHeight}px`, lineHeight: `${footHeight}px` },
+  '& .foot .sticky': { bg: 'bg.subtle' },
+} as const
+
+const stateStyle = {
+  '& .message': {
+    position: 'absolute',
+    inset: 0,
+    top: 'var(--head-height)',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '3',
+    p: '4',
+    color: 'fg.muted',
+    overflow: 'auto',
+  },
+  '& .loading': { position: 'absolute', inset: 0, top: 'var(--head-height)', overflow: 'hidden' },
+  '& .loading-row': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6',
+    px: '3',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+  },
+} as const
+
+const gridStyle = {
+  minWidth: 0,
+  '& .toolbar': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minHeight: '9', mb: '1.5' },
+  '& .toolbar .tools': {
+    display: 'flex',
+    // On phones the name of a view may leave no room for the others.
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: '1',
+    maxWidth: 'full',
+    ms: 'auto',
+  },
+  '& .frame': {
+    // Where the page around is too long for the grid to fill the window, it is as high as a page of rows.
+    '--rows': 'var(--page-rows)',
+    '&[data-fills]': { '--rows': '0px', '& .scroller': { overscrollBehavior: 'contain' } },
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    rounded: 'xl',
+    overflow: 'hidden',
+    textStyle: 'sm',
+  },
+  '& .area': { position: 'relative', flex: 1, minHeight: 0, display: 'flex' },
+  '& .scroller': {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 'calc(var(--head-height) + var(--rows))',
+    overflow: 'auto',
+    overscrollBehaviorX: 'contain',
+    outlineOffset: '-2px',
+  },
+  '& .scroller.dense': { textStyle: 'xs' },
+  '& .announcer': { srOnly: true },
+  '& .pager': { px: '3', py: '2', minHeight: `${pagerHeight}px`, borderTopWidth: '1px' },
+  '& .pager.part': { color: 'fg.muted', lineHeight: '32px' },
+  ...tagStyle,
+  ...headStyle,
+  ...filterStyle,
+  ...rowStyle,
+  ...groupStyle,
+  ...stateStyle,
+  ...printStyle,
+}
+
+/** Worked out when the code of the grid arrives, mostly before its rows do. */
+const styles = css({ '.data-grid': system.css(gridStyle) })
+
+/**
+ * One style for all of the grid, by class names: cells are plain elements, since a component of the design system in each of
+ * hundreds of cells would cost more than all the rest.
+ */
+export const GridStyle = memo(function GridStyle() {
+  return <Global styles={styles} />
+})

@@ -1,0 +1,94 @@
+import { filterWords } from '../../../domain/filter/index.ts'
+import { countText } from '../../../core/format/numbers.ts'
+import { useIsPrinting } from '../../../core/browser/use-is-printing.ts'
+import { allLines, type GroupLines } from '../groups/group-lines.ts'
+import { groupTitle, rowCount } from '../groups/group-words.ts'
+import { shownColumns, type GridModel } from '../rows/use-data-grid.ts'
+import { writerOf } from '../columns/value-text.ts'
+
+type PrintedGridProps<Row> = { label: string; grid: GridModel<Row> }
+
+/** Nothing until the page is printed: a table of all rows takes its time. */
+export function PrintedGrid<Row>(props: PrintedGridProps<Row>) {
+  if (!useIsPrinting()) return null
+  return (
+    <>
+      <style>{'@page { size: landscape; margin: 12mm; }'}</style>
+      <PrintTable {...props} />
+    </>
+  )
+}
+
+/** Printing more makes browsers slow. The table says how many rows are left out. */
+export const maxPrintedRows = 5000
+
+/**
+ * All rows that the filter leaves, on every page, as a plain table in the place of the grid: browsers repeat the head of a table on each sheet
+ * of paper. With groups, these are all open.
+ */
+function PrintTable<Row>({ label, grid }: PrintedGridProps<Row>) {
+  const { engine, positions, groups, columns, query } = grid
+  const shown = shownColumns(grid).map((column) => ({ column, write: writerOf(column) }))
+  const lines = groups && allLines(groups.groups)
+  const count = lines?.length ?? positions.length
+  const printed = Math.min(count, maxPrintedRows)
+  return (
+    <table
+      className="print-table"
+      style={{ fontSize: `${fontSize(shown.length)}px` }}
+      data-wide={shown.length > maxNarrow || undefined}
+    >
+      <caption>
+        {label}
+        {query.filter && ` | Filter: ${filterWords(query.filter, [...columns.values()])}`}
+        {grid.isPart && ' (more rows are still loading)'}
+        {printed < count && ` (only the first ${countText(printed)} of ${countText(count)} rows are printed)`}
+      </caption>
+      <thead>
+        <tr>
+          {shown.map(({ column: { field, title, type } }) => (
+            <th key={field} className={type === 'number' ? 'number' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: printed }, (_, line) => {
+          const group = lines?.groupAt(line)
+          if (group) {
+            return (
+              <tr key={line}>
+                <th colSpan={shown.length} scope="rowgroup">
+                  {groupTitle(group, columns)} ({countText(rowCount(group))})
+                </th>
+              </tr>
+            )
+          }
+          const position = positions[placeOf(lines, line)] ?? 0
+          return (
+            <tr key={line}>
+              {shown.map(({ column: { field, type }, write }) => (
+                <td key={field} className={type === 'number' ? 'number' : undefined}>
+                  {write(engine.valueAt(position, field))}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Tables of more columns have no room for whole words. */
+const maxNarrow = 20
+
+/** Pixels: small enough for the titles of the columns to fit. */
+function fontSize(columns: number): number {
+  return Math.min(9, Math.max(6, 130 / columns))
+}
+
+function placeOf(lines: GroupLines | undefined, line: number): number {
+  return lines?.placeAt(line) ?? line
+}

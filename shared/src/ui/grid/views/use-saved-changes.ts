@@ -1,0 +1,34 @@
+import { useAction } from '../../action/index.ts'
+import { useQueryClient } from '../../../core/api/index.ts'
+import type { GridView } from '../../../domain/contract/grid-views/index.ts'
+import { isRevisionConflict } from '../../form/index.ts'
+import { showToast } from '../../toast/index.ts'
+import type { GridViews } from '../settings/use-grid-settings.ts'
+import { changeGridView, keepGridView, refreshGridViews } from './grid-views.api.ts'
+
+type Steps = {
+  organization: string
+  goOn?: () => void
+  /** Somebody else has changed it; what they have saved is read by then. */
+  onConflict?: () => void
+}
+
+/** Keeps the grid as it is now in a view. */
+export function useSavedChanges({ grid, currentText }: GridViews, { organization, goOn, onConflict }: Steps) {
+  const queries = useQueryClient()
+  return useAction(
+    {
+      mutationFn: ({ id, revision }: GridView) => changeGridView(id, { revision, settings: currentText() }),
+      onSuccess: (saved) => keepGridView(queries, organization, saved),
+    },
+    {
+      onSuccess: ({ name }) => showToast({ type: 'success', text: `View '${name}' saved.` }),
+      goOn,
+      async onError(error) {
+        await refreshGridViews(queries, organization, grid)
+        if (isRevisionConflict(error)) onConflict?.()
+      },
+      showsError: isRevisionConflict,
+    },
+  )
+}

@@ -1,0 +1,383 @@
+import { expect, test, jest, describe } from '@jest/globals'
+import { render, screen, within, act, fireEvent } from '@testing-library/react'
+import { InSlices } from './in-slices.tsx'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expectNoAxeViolations } from '../../testing/axe.ts'
+import { UiProvider } from '../components/index.ts'
+import { itemsOfPage, pageOfQuery, PaginatedList, type Pagination, SearchBox, useListSearch } from './index.ts'
+import { createMemoryRouter, RouterProvider } from '../../core/routing/index.ts'
+import { afterTest } from '../../testing/runner/index.ts'
+
+describe('in slices', () => {
+  /** Everything that was drawn, in order. */
+  const drawn: string[] = []
+  function Drawn({ what }: { what: string }) {
+    drawn.push(what)
+    return <p>{what}</p>
+  }
+
+  function list(isReady?: boolean) {
+    return (
+      <InSlices {...(isReady !== undefined && { isReady })} instead={<Drawn what="outlines" />}>
+        <Drawn what="rows" />
+      </InSlices>
+    )
+  }
+
+  test('draws at once what is there from the start', () => {
+    drawn.length = 0
+    render(list(true))
+    expect(drawn).toEqual(['rows'])
+  })
+
+  test('draws what comes later behind what stands instead', () => {
+    drawn.length = 0
+    const { rerender } = render(list(false))
+    rerender(list(true))
+    expect(screen.getByText('rows')).toBeVisible()
+    expect(drawn).toEqual(['outlines', 'outlines', 'rows'])
+    rerender(list(false))
+    expect(screen.queryByText('rows')).not.toBeInTheDocument()
+  })
+
+  test('draws behind what stands instead where nobody says when', () => {
+    drawn.length = 0
+    render(list())
+    expect(screen.getByText('rows')).toBeVisible()
+    expect(drawn).toEqual(['outlines', 'rows'])
+  })
+})
+
+describe('paginated list', () => {
+  function Numbers({ count, start }: { count: number; start: Pagination }) {
+    const [pagination, setPagination] = useState(start)
+    const items = Array.from({ length: count }, (_, index) => `Item ${index + 1}`)
+    return (
+      <PaginatedList
+        label="Numbers"
+        items={itemsOfPage(items, pagination)}
+        total={count}
+        keyOf={(item) => item}
+        pagination={pagination}
+        onPagination={setPagination}
+      >
+        {(item) => item}
+      </PaginatedList>
+    )
+  }
+
+  function open(count: number, start: Pagination = { page: 1, itemsPerPage: 10 }) {
+    const page = (of: number) => (
+      <UiProvider>
+        <Numbers count={of} start={start} />
+      </UiProvider>
+    )
+    const { rerender, container } = render(page(count))
+    return { user: userEvent.setup(), container, change: (next: number) => rerender(page(next)) }
+  }
+
+  function rows() {
+    return within(screen.getByRole('list', { name: 'Numbers' })).getAllByRole('listitem')
+  }
+
+  function pageNumber() {
+    return screen.getByRole('textbox', { name: 'Page' })
+  }
+
+  test('says that there is nothing', () => {
+    open(0)
+    expect(screen.getByText('No Items To Display')).toBeVisible()
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  test('has no pager where there is nothing to page', () => {
+    open(5)
+    expect(rows()).toHaveLength(5)
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
+
+  test('says that there is more than is listed', () => {
+    render(
+      <UiProvider>
+        <PaginatedList
+          label="Numbers"
+          items={['Item 1']}
+          total={10_000}
+          hasMore
+          keyOf={(item) => item}
+          pagination={{ page: 1, itemsPerPage: 10 }}
+          onPagination={() => undefined}
+        >
+          {(item) => item}
+        </PaginatedList>
+      </UiProvider>,
+    )
+    expect(screen.getByText('Only the first 10,000 are listed.')).toBeVisible()
+  })
+
+  test('goes back and forth and keeps the focus at the ends', async () => {
+    const { user, container } = open(23)
+    const next = screen.getByRole('button', { name: 'Next Page' })
+    await user.click(next)
+    await user.click(next)
+    await user.click(next)
+    expect(rows()[0]).toHaveTextContent('Item 21')
+    expect(screen.getByText('21–23 of 23')).toBeVisible()
+    expect(screen.getByText('of 3')).toBeVisible()
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    expect(next).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Previous Page' }))
+    expect(rows()).toHaveLength(10)
+    await expectNoAxeViolations(container)
+  })
+
+  test('takes a typed page, clamped, and keeps the page when it is no number', async () => {
+    const { user } = open(23)
+    async function type(text: string) {
+      await user.clear(pageNumber())
+      await user.type(pageNumber(), text)
+    }
+    await type('2{Enter}')
+    expect(screen.getByText('11–20 of 23')).toBeVisible()
+    expect(pageNumber()).toHaveFocus()
+    await type('two{Enter}')
+    expect(pageNumber()).toHaveValue('2')
+    await type('99')
+    expect(screen.getByText('11–20 of 23')).toBeVisible()
+    await user.tab()
+    expect(pageNumber()).toHaveValue('3')
+    expect(rows()[0]).toHaveTextContent('Item 21')
+  })
+
+  test('starts again at the first page when the size changes', async () => {
+    const { user } = open(23, { page: 2, itemsPerPage: 10 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '5')
+    expect(screen.getByText('1–5 of 23')).toBeVisible()
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '25', '50', '100'])
+  })
+
+  test('goes to the first page when the items of the page are gone', () => {
+    const { change } = open(23, { page: 3, itemsPerPage: 10 })
+    expect(rows()).toHaveLength(3)
+    change(15)
+    expect(screen.getByText('1–10 of 15')).toBeVisible()
+    change(45)
+    expect(screen.getByText('1–10 of 45')).toBeVisible()
+  })
+
+  test('keeps what narrows it down and orders it above whatever it has to say', async () => {
+    const sorted: string[] = []
+    const choices = [
+      { value: 'name', label: 'By Name' },
+      { value: 'date', label: 'By Date' },
+    ]
+    const slots = {
+      label: 'Numbers',
+      keyOf: (item: string) => item,
+      pagination: { page: 2, itemsPerPage: 10 },
+      onPagination: () => sorted.push('left the page'),
+      search: <input aria-label="Search Numbers" />,
+      filter: <input type="checkbox" aria-label="Even Only" />,
+      sorting: { choices, value: 'name', onSort: (value: string) => sorted.push(value) },
+      actions: <button>Add Number</button>,
+      children: (item: string) => item,
+    }
+    const says = (parts: object) => (
+      <UiProvider>
+        <PaginatedList {...slots} items={undefined} total={0} {...parts} />
+      </UiProvider>
+    )
+    const { rerender, container } = render(says({}))
+    const user = userEvent.setup()
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Numbers')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order of Numbers' }), 'By Date')
+    expect(sorted).toEqual(['date'])
+    for (const [parts, text] of [
+      [{ loading: 'One Moment' }, 'One Moment'],
+      [{ error: 'Out of Reach' }, 'Out of Reach'],
+      [{ error: 'Out of Reach', items: ['Item 1'], total: 1 }, 'Out of Reach'],
+      [{ items: [], empty: 'None Found' }, 'None Found'],
+      [{ items: ['Item 11'], total: 11 }, 'Item 11'],
+    ] as const) {
+      rerender(says(parts))
+      expect(screen.getByText(text)).toBeVisible()
+      expect(screen.getByRole('textbox', { name: 'Search Numbers' })).toBeVisible()
+      expect(screen.getByRole('checkbox', { name: 'Even Only' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Add Number' })).toBeVisible()
+    }
+    expect(screen.queryByText('None Found')).not.toBeInTheDocument()
+    await expectNoAxeViolations(container)
+  })
+
+  test('keeps the page that the address names until it is known how many there are', () => {
+    const moves: Pagination[] = []
+    const page = (items: string[] | undefined) => (
+      <UiProvider>
+        <PaginatedList
+          label="Numbers"
+          items={items}
+          total={items?.length ?? 0}
+          keyOf={(item) => item}
+          pagination={{ page: 3, itemsPerPage: 10 }}
+          onPagination={(next) => moves.push(next)}
+        >
+          {(item) => item}
+        </PaginatedList>
+      </UiProvider>
+    )
+    const { rerender } = render(page(undefined))
+    expect(moves).toEqual([])
+    rerender(page([]))
+    expect(moves).toEqual([{ page: 1, itemsPerPage: 10 }])
+  })
+})
+
+describe('search box', () => {
+  function Projects() {
+    const [search, setSearch] = useState('')
+    const found = search === '' ? undefined : `3 projects found for ${search}`
+    return <SearchBox label="Search Projects" value={search} onSearch={setSearch} found={found} />
+  }
+
+  test('leaves out control characters, which no server could search for', async () => {
+    const searches: string[] = []
+    render(
+      <UiProvider>
+        <SearchBox label="Search Projects" value="" onSearch={(text) => searches.push(text)} />
+      </UiProvider>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('searchbox'))
+    await user.paste('Main\0 \u001bStreet\ud800\tNorth')
+    expect(searches).toEqual(['Main Street North'])
+  })
+
+  test('is named, follows what is typed, and reads out how many it has found', async () => {
+    const { container } = render(
+      <UiProvider>
+        <Projects />
+      </UiProvider>,
+    )
+    const box = screen.getByRole('searchbox', { name: 'Search Projects' })
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await userEvent.setup().type(box, 'door')
+    expect(box).toHaveValue('door')
+    expect(screen.getByRole('status')).toHaveTextContent('3 projects found for door')
+    await expectNoAxeViolations(container)
+  })
+
+  function SearchedProjects() {
+    const { text, search } = useListSearch({ itemsPerPage: 10 })
+    return <SearchBox label="Search Projects" value={text} onSearch={search} />
+  }
+
+  function openSearch(address: string) {
+    jest.useFakeTimers()
+    const router = createMemoryRouter([{ path: '/:organization/projects', Component: SearchedProjects }], {
+      initialEntries: [address],
+    })
+    afterTest(() => router.dispose())
+    render(
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>,
+    )
+    const box = screen.getByRole('searchbox', { name: 'Search Projects' })
+    return {
+      router,
+      box,
+      type: (value: string) => fireEvent.change(box, { target: { value } }),
+      pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+    }
+  }
+
+  test('the address follows when the typing pauses, and leads to the first page', async () => {
+    const { router, box, type, pass } = openSearch('/A/projects?page=3&sort=name')
+    type('do')
+    await pass(299)
+    type('door')
+    await pass(299)
+    expect(router.state.location.search).toBe('?page=3&sort=name')
+    await pass(1)
+    expect(router.state.location.search).toBe('?sort=name&search=door')
+    expect(box).toHaveValue('door')
+  })
+
+  test('what was typed goes with the history entry, also to another organization with the same list', async () => {
+    const { router, box, type, pass } = openSearch('/A/projects')
+    type('door')
+    await act(() => router.navigate('/B/projects'))
+    expect(box).toHaveValue('')
+    await pass(1_000)
+    expect(router.state.location).toMatchObject({ pathname: '/B/projects', search: '' })
+  })
+})
+
+describe('a list that is refreshed', () => {
+  const at = new Date(2026, 10, 29, 10, 32).getTime()
+  const loaded = { data: { items: ['Item 1'], total: 1 }, error: null, isFetching: false, dataUpdatedAt: at }
+
+  function list(parts: Partial<Parameters<typeof pageOfQuery<string>>[0]> = {}) {
+    const query = { ...loaded, isPlaceholderData: false, refetch: jest.fn(), ...parts }
+    const page = (
+      <UiProvider>
+        <PaginatedList
+          label="Numbers"
+          {...pageOfQuery(query, { failed: "Couldn't Load the Numbers" })}
+          keyOf={(item) => item}
+          pagination={{ page: 1, itemsPerPage: 10 }}
+          onPagination={() => undefined}
+        >
+          {(item) => item}
+        </PaginatedList>
+      </UiProvider>
+    )
+    return { page, query }
+  }
+
+  function goOffline(isOffline: boolean) {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+    act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
+  }
+
+  test('keeps its rows when it fails, says why and since when, and tries again', async () => {
+    const { page, query } = list({ error: new Error('The server is busy.') })
+    const { container } = render(page)
+    expect(screen.getByText('Item 1')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(
+      "Couldn't refresh. The server is busy. Showing data from Nov 29, 2026, 10:32 AM.",
+    )
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(query.refetch).toHaveBeenCalledTimes(1)
+    await expectNoAxeViolations(container)
+  })
+
+  test('keeps its rows when it is slow, and says so after four seconds', () => {
+    jest.useFakeTimers()
+    const { rerender } = render(list({ isFetching: true }).page)
+    act(() => jest.advanceTimersByTime(3999))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Refreshing is taking longer than usual. Showing data from/)
+    expect(screen.getByText('Item 1')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    rerender(list().page)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('keeps its rows while the browser is offline', () => {
+    render(list().page)
+    goOffline(true)
+    expect(screen.getByRole('status')).toHaveTextContent(/^You're offline. Showing data from/)
+    expect(screen.getByText('Item 1')).toBeVisible()
+    goOffline(false)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  test('has no note where there are no rows to keep', () => {
+    render(list({ data: undefined, error: new Error('The server is busy.') }).page)
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't Load the Numbers")
+    expect(screen.queryByText(/Showing data from/)).toBeNull()
+  })
+})

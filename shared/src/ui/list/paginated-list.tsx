@@ -1,0 +1,136 @@
+import { countText } from '../../core/format/index.ts'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useLocale } from '../../core/preferences/index.ts'
+import { Box, Stack, Text } from '../components/index.ts'
+import { InSlices } from './in-slices.tsx'
+import { ListTools, type Sorting } from './list-tools.tsx'
+import { pageSizes, placeOf, withinTotal, type Pagination } from './pagination.ts'
+import { Pager } from './pager.tsx'
+import { LoadingRows, NoItems } from './without-rows.tsx'
+
+type RowsProps<Item> = {
+  /** Names the list and its pager. */
+  label: string
+  /** Of all pages. */
+  total: number
+  /** There are more than that, which are neither counted nor listed. */
+  hasMore?: boolean
+  keyOf: (item: Item) => string
+  pagination: Pagination
+  onPagination: (next: Pagination) => void
+  /** What is seen is still that of another page. */
+  isBusy?: boolean
+  /** Of a row at least; a page that is not full stays as high as one that is. */
+  rowHeight?: string
+  /** One row. */
+  children: (item: Item) => ReactNode
+  /** All rows of the page as a table, in the place of the list. */
+  table?: (items: readonly Item[]) => ReactNode
+}
+
+type PaginatedListProps<Item> = RowsProps<Item> & {
+  /** Of the page only; undefined as long as nothing is known of them. */
+  items: readonly Item[] | undefined
+  /** A `SearchBox`. What narrows a list down stands above it, whatever the list has to say. */
+  search?: ReactNode
+  filter?: ReactNode
+  sorting?: Sorting
+  /** What is done with the list as a whole. */
+  actions?: ReactNode
+  /** In the place of rows that are on their way; outlines unless told. */
+  loading?: ReactNode
+  /** In the place of rows where there are none. */
+  empty?: ReactNode
+  /** In the place of rows that could not be loaded: a `LoadError`. */
+  error?: ReactNode
+  /** Above rows that may be out of date: a `RefreshNote`. */
+  note?: ReactNode
+}
+
+/** A list, one page at a time (specification 1, "Validation rules" and "The error catalogue"). Whoever uses it keeps the page, or the address does. */
+export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
+  // Rows write numbers and dates.
+  useLocale()
+  const { items, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
+  const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
+  const shown = withinTotal(pagination, total)
+  const isGone = items !== undefined && shown !== pagination
+  const leave = useEffectEvent(() => onPagination(shown))
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+  return (
+    <Stack gap="3">
+      <ListTools {...{ label, search, filter, sorting, actions }} />
+      {error}
+      {!error && (
+        <div>
+          {note}
+          <Stack gap="3">
+            {items && total === 0 ? (
+              empty
+            ) : (
+              <InSlices isReady={items !== undefined} instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
+                {items && <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />}
+              </InSlices>
+            )}
+          </Stack>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+type RowsOfPageProps<Item> = RowsProps<Item> & { items: readonly Item[]; rowHeight: string }
+
+function Rows<Item>({ items, table, ...props }: RowsOfPageProps<Item>) {
+  const { label, total, pagination, onPagination, hasMore = false, isBusy = false } = props
+  return (
+    <>
+      {table ? (
+        <Box aria-busy={isBusy} opacity={isBusy ? '0.6' : undefined} transition="opacity 150ms">
+          {table(items)}
+        </Box>
+      ) : (
+        <ListRows items={items} {...props} />
+      )}
+      {total > pageSizes[0] && <Pager {...{ label, total, pagination, onPagination }} />}
+      {total > items.length && (
+        <Text display="none" _print={{ display: 'block' }} textStyle="sm">
+          Items {placeOf(pagination, total)}. To print more, show more items per page.
+        </Text>
+      )}
+      {hasMore && <Text color="fg.muted">Only the first {countText(total)} are listed.</Text>}
+    </>
+  )
+}
+
+function ListRows<Item>({ label, items, total, pagination, rowHeight, ...rest }: RowsOfPageProps<Item>) {
+  const { keyOf, isBusy = false, children } = rest
+  const { itemsPerPage } = pagination
+  const keepsHeight = total > itemsPerPage && itemsPerPage <= 10
+  return (
+    <Box
+      as="ul"
+      role="list"
+      aria-label={label}
+      aria-busy={isBusy}
+      listStyleType="none"
+      bg="bg.panel"
+      borderWidth="1px"
+      rounded="xl"
+      overflow="hidden"
+      opacity={isBusy ? '0.6' : undefined}
+      transition="opacity 150ms"
+      // Of the last row, where the list ends with it, the list's own line is enough.
+      css={{ '& > :last-child': { marginBottom: '-1px' } }}
+      style={keepsHeight ? { minHeight: `calc(${itemsPerPage} * ${rowHeight})` } : {}}
+    >
+      {items.map((item) => (
+        <Box as="li" key={keyOf(item)} minH={rowHeight} borderBottomWidth="1px" borderColor="border.muted">
+          {children(item)}
+        </Box>
+      ))}
+    </Box>
+  )
+}

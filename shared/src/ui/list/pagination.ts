@@ -1,0 +1,48 @@
+import { countText } from '../../core/format/numbers.ts'
+
+/** Specification 1, "Business constants and limits". */
+export const pageSizes = [5, 10, 25, 50, 100] as const
+
+/** The page size that stands for all (specification 2, "Business constants and limits"). */
+export const allItems = 100_000_000
+
+export type Pagination = {
+  /** Counts from 1. */
+  page: number
+  itemsPerPage: number
+}
+
+export function firstPage(itemsPerPage: number): Pagination {
+  return { page: 1, itemsPerPage }
+}
+
+/** There is always one page, even of nothing. */
+export function lastPage(total: number, itemsPerPage: number): number {
+  return Math.max(1, Math.ceil(total / itemsPerPage))
+}
+
+/** The page that somebody typed, clamped; what is no number keeps the page as it is. */
+export function typedPage(text: string, { page, itemsPerPage }: Pagination, total: number): number {
+  const typed = text.trim() === '' ? Number.NaN : Math.trunc(Number(text))
+  if (!Number.isFinite(typed)) return page
+  return Math.min(Math.max(1, typed), lastPage(total, itemsPerPage))
+}
+
+/** The first page where items have gone and the page with them. */
+export function withinTotal(pagination: Pagination, total: number): Pagination {
+  const { page, itemsPerPage } = pagination
+  return page <= lastPage(total, itemsPerPage) ? pagination : firstPage(itemsPerPage)
+}
+
+/** For lists that are in the browser as a whole. */
+export function itemsOfPage<Item>(items: readonly Item[], pagination: Pagination): Item[] {
+  const { page, itemsPerPage } = withinTotal(pagination, items.length)
+  return items.slice((page - 1) * itemsPerPage, page * itemsPerPage)
+}
+
+/** Where one is, in words: `11–20 of 1,204`. */
+export function placeOf({ page, itemsPerPage }: Pagination, total: number): string {
+  const first = (page - 1) * itemsPerPage + 1
+  const last = Math.min(page * itemsPerPage, total)
+  return `${countText(first)}–${countText(last)} of ${countText(total)}`
+}

@@ -1,0 +1,101 @@
+import { countText } from '../../core/format/numbers.ts'
+import { readParts, transfersOf } from './read-parts.ts'
+import type { ColumnPlan, Sheet, SheetColumn } from './sheet.ts'
+import { SpreadsheetError } from './spreadsheet-error.ts'
+import type { PageMessage, WorkerMessage } from './writing/serve-page.ts'
+
+/** Excel's own limits; the titles are a row as well. */
+const mostRows = 1_048_576 - 1
+const mostColumns = 16_384
+/** Handing rows over is quick beside writing them. */
+const shareOfReading = 0.2
+
+export type WriteOptions = {
+  /** Ends it at once; the promise then rejects with the reason of the signal. */
+  signal?: AbortSignal
+  /** Percent, ever greater. */
+  onProgress?: (percent: number) => void
+}
+
+/**
+ * An `.xlsx` file of the sheet, written by a worker: the page hands its rows over in small parts and stays free. Rejects with
+ * a `SpreadsheetError`, or with what reading the values threw.
+ */
+export async function writeSpreadsheet(sheet: Sheet, { signal, onProgress }: WriteOptions = {}): Promise<Blob> {
+  checkSize(sheet)
+  signal?.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  const worker = new Worker(new URL('./writing/worker.ts', import.meta.url), { name: 'spreadsheet' })
+  const cancel = () => reject(signal?.reason as Error)
+  signal?.addEventListener('abort', cancel)
+  try {
+    converse(worker, sheet, { resolve, reject, report: (share) => onProgress?.(Math.floor(share * 100)) })
+    return await promise
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    worker.terminate()
+  }
+}
+
+function checkSize({ rowCount, columns }: Sheet): void {
+  if (rowCount > mostRows) {
+    const [most, given] = [mostRows, rowCount].map(countText)
+    const text = `A spreadsheet can have up to ${most} rows, and there are ${given}. Filter the rows first.`
+    throw new SpreadsheetError('spreadsheet/too-many-rows', text)
+  }
+  if (columns.length > mostColumns) {
+    const text = `A spreadsheet can have up to ${countText(mostColumns)} columns. Hide some columns first.`
+    throw new SpreadsheetError('spreadsheet/too-many-columns', text)
+  }
+}
+
+type Outcome = { resolve: (file: Blob) => void; reject: (error: unknown) => void; report: (share: number) => void }
+
+/** Each part follows when the worker has taken the one before: between them the page can do other things. */
+function converse(worker: Worker, sheet: Sheet, { resolve, reject, report }: Outcome): void {
+  const parts = readParts(sheet)
+  let read = 0
+
+  function say(message: PageMessage, transfers: Transferable[] = []) {
+    worker.postMessage(message, transfers)
+  }
+
+  function goOn() {
+    const { value: part } = parts.next()
+    if (!part) {
+      say({ type: 'write' })
+      return
+    }
+    read += part.count
+    report((read / sheet.rowCount) * shareOfReading)
+    say({ type: 'rows', ...part }, transfersOf(part))
+  }
+
+  function hear(answer: WorkerMessage) {
+    if (answer.type === 'taken') goOn()
+    else if (answer.type === 'written') report(shareOfReading + answer.share * (1 - shareOfReading))
+    else if (answer.type === 'file') resolve(answer.file)
+    else reject(new SpreadsheetError('spreadsheet/not-written', notWritten, { cause: new Error(answer.message) }))
+  }
+
+  worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    try {
+      hear(data)
+    } catch (error) {
+      reject(error)
+    }
+  }
+  worker.onerror = ({ message }) => {
+    reject(new SpreadsheetError('spreadsheet/no-worker', noWorker, { cause: new Error(message) }))
+  }
+  const { name, about = [], columns } = sheet
+  say({ type: 'begin', name, about, columns: columns.map(planOf) })
+}
+
+const notWritten = "Couldn't create the spreadsheet. Filter rows or hide columns, and try again."
+const noWorker = "Couldn't load the spreadsheet export. Try again."
+
+/** Functions cannot be sent. */
+function planOf(column: SheetColumn): ColumnPlan {
+  return Object.fromEntries(Object.entries(column).filter(([name]) => name !== 'valueAt')) as ColumnPlan
+}

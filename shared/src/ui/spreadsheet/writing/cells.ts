@@ -1,0 +1,72 @@
+import type { CellObject } from 'write-excel-file/universal'
+import { cellText } from '../../../domain/contract/reports/cell-text.ts'
+import type { ColumnPart, ColumnPlan } from '../sheet.ts'
+
+export type Cell = CellObject | string | number | null
+
+/** Unless the caller says otherwise: dates as the United States write them, text as `toLocaleString` does. */
+export const dateFormat = 'mm/dd/yyyy hh:mm AM/PM'
+const plainMoment = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
+/** Before it Excel's calendar has a day that never was, and before 1900 none at all. */
+const firstDate = Date.UTC(1900, 2, 1)
+const minute = 60_000
+const dayLength = 24 * 60 * minute
+
+/** Makes cells of a column's values, one by one. */
+export function cellReader(plan: ColumnPlan): (part: ColumnPart, at: number, isGroup?: boolean) => Cell {
+  const cellOf = numberCells(plan)
+  const missing = plan.empty === undefined ? null : cellText(plan.empty)
+  return (part, at, isGroup = false) => {
+    const empty = isGroup ? null : missing
+    const value = part[at] ?? null
+    if (value === null) return empty
+    if (typeof value === 'string') return cellText(value) || null
+    return Number.isFinite(value) ? cellOf(value) : empty
+  }
+}
+
+function numberCells(plan: ColumnPlan): (value: number) => Cell {
+  if (plan.kind === 'date') return dateCells(plan)
+  if (plan.kind === 'date-text') {
+    const { format } = new Intl.DateTimeFormat(plan.locale ?? 'en-US', plan.show ?? plainMoment)
+    return (value) => format(value)
+  }
+  const format = plan.kind === 'number' ? plan.format : undefined
+  return format === undefined ? (value) => value : (value) => ({ value, type: Number, format })
+}
+
+type DatePlan = Extract<ColumnPlan, { kind: 'date' }>
+
+function dateCells({ format = dateFormat, timeZone }: DatePlan): (value: number) => Cell {
+  const wallTime = timeZone === undefined ? ownWallTime : wallTimeIn(timeZone)
+  return (value) => {
+    // A cell knows no time zone: it shows what the clock on the wall showed.
+    const shown = wallTime(value)
+    if (shown < firstDate) return new Date(value).toLocaleDateString('en-US', { timeZone })
+    return { value: new Date(shown), type: Date, format }
+  }
+}
+
+/** What a clock shows then, as if it were UTC's. */
+function ownWallTime(moment: number): number {
+  return moment - new Date(moment).getTimezoneOffset() * minute
+}
+
+function wallTimeIn(timeZone: string): (moment: number) => number {
+  const clock = new Intl.DateTimeFormat('en-US', { ...plainMoment, hourCycle: 'h23', timeZone })
+  return (moment) => {
+    // Long before Excel's calendar years have other eras: such a date becomes a text all the same.
+    if (moment < firstDate - dayLength) return moment
+    const part = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+    const at = (name: Intl.DateTimeFormatPartTypes) => part.get(name) ?? 0
+    const second = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+    return second + (((moment % 1000) + 1000) % 1000)
+  }
+}

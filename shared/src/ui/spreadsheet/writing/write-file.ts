@@ -1,0 +1,96 @@
+import writeExcelFile, { type Feature } from 'write-excel-file/universal'
+import { cellText } from '../../../domain/contract/reports/cell-text.ts'
+import { aboutSheet, numberWidth, withFilters, type AboutLines } from '../../../domain/contract/reports/sheet-parts.ts'
+import { dateFormat, type Cell } from './cells.ts'
+import { sheetName } from '../file-name.ts'
+import type { ColumnPlan } from '../sheet.ts'
+
+type Content = {
+  name: string
+  about: AboutLines
+  columns: readonly ColumnPlan[]
+  rows: readonly Cell[][]
+  /** How deep each row stands among groups; of none where they are not grouped. */
+  levels: readonly number[]
+}
+
+/** Excel's own width of a column, in characters. */
+const plainWidth = 12
+/** The rest of the time goes into compression, of which nobody hears. */
+const shareOfRows = 0.6
+const rowsPerReport = 1_000
+
+/**
+ * An `.xlsx` of one sheet, its titles bold, frozen and with filters, and of one more if there is something to say about it. `report`: which
+ * share of the work is done.
+ */
+export function writeFile(
+  { name, about, columns, rows, levels }: Content,
+  report: (share: number) => void,
+): Promise<Blob> {
+  const titles = columns.map(({ title }) => ({ value: cellText(title), type: String, fontWeight: 'bold' as const }))
+  const sheet = {
+    sheet: sheetName(name),
+    stickyRowsCount: 1,
+    columns: columns.map((column, place) => ({ width: widthOf(column, place, rows) })),
+    data: [titles, ...rows],
+  }
+  const second = {
+    sheet: sheetName(name) === aboutSheet ? `${aboutSheet} 2` : aboutSheet,
+    columns: [{ width: 20 }, { width: 40 }],
+    data: about.map((line) => line.map(cellText)),
+  }
+  const shape = { columns: columns.length, rows: rows.length, levels }
+  const features = [ofFirstSheet(shape, (row) => report((row / (rows.length + 1)) * shareOfRows))]
+  return writeExcelFile(about.length > 0 ? [sheet, second] : [sheet], { features }).toBlob()
+}
+
+/** As wide as asked for, and wide enough for dates and numbers with a format: Excel shows a narrow one as `####`. */
+function widthOf(column: ColumnPlan, place: number, rows: readonly Cell[][]): number {
+  const { width = plainWidth } = column
+  if (column.kind === 'date') return Math.max(width, (column.format ?? dateFormat).length + 1)
+  if (column.kind !== 'number' || column.format === undefined) return width
+  return rows.reduce((widest, cells) => Math.max(widest, numberWidthOf(cells[place])), width)
+}
+
+function numberWidthOf(cell: Cell | undefined): number {
+  const value = typeof cell === 'object' ? cell?.value : undefined
+  return typeof value === 'number' ? numberWidth(value, true) : 0
+}
+
+type Shape = { columns: number; rows: number; levels: readonly number[] }
+
+/** The writer shows each row to its features while it writes: the titles first, then row by row. */
+function ofFirstSheet(shape: Shape, report: (row: number) => void): Feature<Blob> {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml, _options, { sheetIndex }) =>
+            sheetIndex === 0 ? withOutline(withFilters(xml, shape), shape.levels) : xml,
+          transformElementAttributes: (tag, attributes, index = 0, _options, { sheetIndex }) => {
+            if (sheetIndex !== 0 || tag !== 'row') return attributes
+            if (index % rowsPerReport === 0) report(index)
+            const outlineLevel = Math.min(deepest, shape.levels[index - 1] ?? 0)
+            return outlineLevel === 0 ? attributes : { ...attributes, outlineLevel }
+          },
+        },
+      },
+    },
+  }
+}
+
+/** Excel's own limit. */
+const deepest = 7
+
+/** How deep the outline is, and that the row of a group stands above its rows; both have their places in the sheet. */
+function withOutline(xml: string, levels: readonly number[]): string {
+  const most = Math.min(
+    deepest,
+    levels.reduce((deep, level) => Math.max(deep, level), 0),
+  )
+  if (most === 0) return xml
+  return xml
+    .replace(/<worksheet[^>]*>/, (start) => `${start}<sheetPr><outlinePr summaryBelow="0"/></sheetPr>`)
+    .replace(/<cols>|<sheetData>/, (next) => `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${most}"/>${next}`)
+}

@@ -1,0 +1,78 @@
+import { atom, useAtomValue } from 'jotai'
+import { sharedStore } from '../../core/store/shared-store.ts'
+
+/** Milliseconds that a toast stays, and between two of them (specification 2, "Toasts and splash screen"). */
+export const toastTimeout = 5000
+export const toastGap = 250
+/** Long enough to see what one click has done, and to take it back. */
+export const undoTimeout = 10_000
+
+export type ToastType = 'success' | 'error' | 'info' | 'warning'
+export type ToastAction = { text: string; callback: () => void }
+export type ToastOptions = { text: string; type: ToastType; timeout?: number; action?: ToastAction }
+export type Toast = ToastOptions & {
+  id: number
+  timeout: number
+  /** How often it was raised: each time it is read out again and its time begins anew. */
+  times: number
+}
+
+const queueAtom = atom<readonly Toast[]>([])
+const isGapAtom = atom(false)
+const currentAtom = atom((get) => (get(isGapAtom) ? undefined : get(queueAtom)[0]))
+
+let lastId = 0
+
+/**
+ * Queues a toast; one shows at a time, in the order in which they come, for 5 s by default. A toast that is already shown or
+ * queued is not added twice: the later one replaces it. Toasts with different actions stay apart, because an action that is
+ * replaced, such as Undo, could not be used any more. Returns the toast's id.
+ */
+export function showToast({ timeout = toastTimeout, ...toast }: ToastOptions): number {
+  const queue = sharedStore.get(queueAtom)
+  const same = queue.find((queued) => isSame(queued, toast))
+  if (same) {
+    const renewed = { ...toast, timeout, id: same.id, times: same.times + 1 }
+    sharedStore.set(
+      queueAtom,
+      queue.map((one) => (one === same ? renewed : one)),
+    )
+    return same.id
+  }
+  lastId += 1
+  const added = { ...toast, timeout, id: lastId, times: 1 }
+  sharedStore.set(queueAtom, [...queue, added])
+  return lastId
+}
+
+function isSame(one: Omit<ToastOptions, 'timeout'>, other: Omit<ToastOptions, 'timeout'>): boolean {
+  return (
+    one.text === other.text &&
+    one.type === other.type &&
+    one.action?.text === other.action?.text &&
+    one.action?.callback === other.action?.callback
+  )
+}
+
+/** Closes a toast, or withdraws one that waits. */
+export function closeToast(id: number): void {
+  const wasShown = sharedStore.get(currentAtom)?.id === id
+  sharedStore.set(queueAtom, (queue) => queue.filter((toast) => toast.id !== id))
+  if (wasShown) pause()
+}
+
+/** Leaves the specified gap before the next toast. */
+function pause(): void {
+  sharedStore.set(isGapAtom, true)
+  setTimeout(() => sharedStore.set(isGapAtom, false), toastGap)
+}
+
+export function useCurrentToast(): Toast | undefined {
+  return useAtomValue(currentAtom)
+}
+
+/** For tests: no toast is left over for the next one. */
+export function resetToasts(): void {
+  sharedStore.set(queueAtom, [])
+  sharedStore.set(isGapAtom, false)
+}

@@ -1,0 +1,106 @@
+import { Button, Flex, Input, Stack } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { LabeledField, Popover } from '../components/index.ts'
+import { dayText, rangeProblem, type DateRange } from './date-range.model.ts'
+
+type DateRangePickerProps = {
+  label: string
+  value: DateRange
+  onChange: (range: DateRange) => void
+  /** Ranges that one press gives. */
+  presets?: readonly { title: string; range: () => DateRange }[]
+}
+
+/** What is written and not taken yet, and what is wrong with it. */
+type Draft = Partial<DateRange> & { problem?: { of: keyof DateRange; text: string } }
+
+/**
+ * From one day to another, with the browser's own calendars. A day is taken once it is complete: picked, or left, or confirmed by Enter, since
+ * the browser reports a date for each digit. The other end never moves.
+ */
+export function DateRangePicker({ label, ...range }: DateRangePickerProps) {
+  const text = `${dayText(range.value.start)} – ${dayText(range.value.end)}`
+  return (
+    <Popover label={`${label}: ${text}`} trigger={text} button={{ size: 'sm', variant: 'outline' }}>
+      <Range {...range} />
+    </Popover>
+  )
+}
+
+/** What could not be taken goes with it: opened again, it shows the range that holds. */
+function Range({ value, onChange, presets = [] }: Omit<DateRangePickerProps, 'label'>) {
+  const [draft, setDraft] = useState<Draft>({})
+  function take(range: DateRange) {
+    setDraft({})
+    if (range.start !== value.start || range.end !== value.end) onChange(range)
+  }
+  function finish(end: keyof DateRange, written: Draft) {
+    const range = { start: written.start ?? value.start, end: written.end ?? value.end }
+    const text = rangeProblem(range, end)
+    if (text === undefined) take(range)
+    else setDraft({ ...written, problem: { of: end, text } })
+  }
+  function day(end: keyof DateRange) {
+    return {
+      value: draft[end] ?? value[end],
+      problem: draft.problem?.of === end ? draft.problem.text : undefined,
+      onWrite: (written: string) => setDraft({ ...draft, [end]: written }),
+      onPick: (picked: string) => finish(end, { ...draft, [end]: picked }),
+      onFinish: () => finish(end, draft),
+    }
+  }
+  return (
+    <Stack gap="4">
+      <Flex gap="3" wrap="wrap">
+        <Day label="Start" {...day('start')} />
+        <Day label="End" {...day('end')} />
+      </Flex>
+      {presets.length > 0 && (
+        <Flex role="group" aria-label="Quick ranges" gap="2" wrap="wrap">
+          {presets.map(({ title, range }) => (
+            <Button key={title} size="xs" variant="outline" colorPalette="gray" onClick={() => take(range())}>
+              {title}
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Stack>
+  )
+}
+
+type DayProps = {
+  label: string
+  value: string
+  problem: string | undefined
+  /** With each key. */
+  onWrite: (day: string) => void
+  /** From the browser's calendar, which gives whole days. */
+  onPick: (day: string) => void
+  onFinish: () => void
+}
+
+function Day({ label, value, problem, onWrite, onPick, onFinish }: DayProps) {
+  const isTyping = useRef(false)
+  function finish() {
+    isTyping.current = false
+    onFinish()
+  }
+  return (
+    <LabeledField label={label} error={problem} announcesError flex="1 1 8rem">
+      <Input
+        type="date"
+        required
+        value={value}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish()
+          else isTyping.current = true
+        }}
+        onPointerDown={() => {
+          isTyping.current = false
+        }}
+        onChange={({ target }) => (isTyping.current ? onWrite(target.value) : onPick(target.value))}
+        onBlur={finish}
+      />
+    </LabeledField>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button, Flex, Text } from '../components/index.ts'
+import type { LateCode } from './use-late-code.ts'
+
+type LateNoteProps = { name: string; code: Exclude<LateCode<unknown>, { status: 'loaded' }> }
+
+/** In the place of what is not here yet, or could not be had. */
+export function LateNote({ name, code }: LateNoteProps) {
+  if (code.status === 'loading') {
+    return (
+      <Text role="status" p="3" textStyle="sm" color="fg.muted">
+        Loading…
+      </Text>
+    )
+  }
+  return (
+    <Flex role="alert" direction="column" align="start" gap="2" p="3" textStyle="sm">
+      <Text color="fg.muted">{`${name} couldn't be loaded. Check your connection.`}</Text>
+      <Button size="xs" variant="outline" colorPalette="gray" onClick={code.retry}>
+        Try Again
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,49 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from '../../core/routing/index.ts'
+import { TabRow, tabRowStyle } from './tab-row.tsx'
+
+type LinkTabsProps = {
+  label: string
+  /** Addresses as links take them; relative ones are of the page above. */
+  tabs: readonly { to: string; title: ReactNode }[]
+}
+
+/** Tabs that are pages: links, so that each can be opened, shared and gone back to. The page's outlet is what they show. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  return (
+    <Box as="nav" aria-label={label} borderBottomWidth="1px" mt="-1" mb="2">
+      <TabRow row={row} open={useLocation().pathname}>
+        <Flex as="ul" ref={row} listStyleType="none" {...tabRowStyle}>
+          {tabs.map(({ to, title }) => (
+            <li key={to}>
+              <Box asChild {...tabStyle}>
+                {/* The first tab often is the address that the others begin with. */}
+                <NavLink to={to} end={tabs.some((other) => other.to.startsWith(`${to}/`))}>
+                  {title}
+                </NavLink>
+              </Box>
+            </li>
+          ))}
+        </Flex>
+      </TabRow>
+    </Box>
+  )
+}
+
+const tabStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  h: { base: '10', md: '9' },
+  px: '4',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  _hover: { color: 'fg' },
+  _currentPage: { color: 'fg', borderColor: 'colorPalette.solid' },
+  _focusVisible: { outlineOffset: '-2px' },
+} as const

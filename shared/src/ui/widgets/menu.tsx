@@ -1,0 +1,136 @@
+import { Button, Menu as ChakraMenu, Portal, type ButtonProps } from '@chakra-ui/react'
+import { menuSlotRecipe } from '@chakra-ui/react/theme'
+import { EllipsisVertical } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useLandmark } from './landmark.ts'
+import { FileInput, Text, type FileChoice } from '../components/index.ts'
+
+export type MenuEntry = {
+  /** Also its key: two entries of a menu have two names. */
+  title: string
+  onSelect?: () => void
+  /** Choosing it opens the file dialog of the system. One entry of a menu can have it. */
+  files?: FileChoice
+  icon?: ReactNode
+  isDisabled?: boolean
+  isDestructive?: boolean
+  /** It is a setting, on or off; choosing it keeps the menu open. */
+  isChecked?: boolean
+  /** What else is to be known of it, below its title. */
+  note?: string | undefined
+}
+
+type MenuProps = {
+  /** The name of the button, and of what it opens. */
+  label: string
+  /** Words of the label, or an icon that says more than the usual one for more actions. */
+  trigger?: ReactNode
+  entries: readonly MenuEntry[]
+  button?: Omit<ButtonProps, 'aria-label' | 'children'>
+}
+
+/** Actions behind one button: arrows, first letters, Enter and Escape work as in the menus of a desktop. */
+export function Menu({ label, trigger = moreActions, entries, button }: MenuProps) {
+  const { opener, landmark } = useLandmark<HTMLButtonElement>()
+  const fileInput = useRef<HTMLInputElement>(null)
+  const files = entries.find((entry) => entry.files)?.files
+  const listed = entries.map((entry) =>
+    entry.files ? { ...entry, onSelect: () => fileInput.current?.click() } : entry,
+  )
+  return (
+    <ChakraMenu.Root recipe={menuSlotRecipe} lazyMount positioning={{ placement: 'bottom-end' }}>
+      <ChakraMenu.Trigger asChild>
+        <Button ref={opener} size="sm" variant="ghost" colorPalette="gray" {...button} aria-label={label}>
+          {trigger}
+        </Button>
+      </ChakraMenu.Trigger>
+      <Portal container={landmark}>
+        <Entries label={label} entries={listed} />
+      </Portal>
+      {files && <FileInput {...files} inputRef={fileInput} />}
+    </ChakraMenu.Root>
+  )
+}
+
+const moreActions = <EllipsisVertical aria-hidden size={18} />
+
+type AnchoredMenuProps = {
+  label: string
+  entries: readonly MenuEntry[]
+  isOpen: boolean
+  /** What it was opened from, which has no button: it opens below it, and leads back to it. */
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The same actions, opened from what is more than a button: a title that sorts. */
+export function AnchoredMenu({ label, entries, isOpen, anchor, onClose }: AnchoredMenuProps) {
+  function onOpenChange({ open }: { open: boolean }) {
+    if (open) return
+    onClose()
+    anchor.focus()
+  }
+  return (
+    <ChakraMenu.Root
+      recipe={menuSlotRecipe}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      positioning={{ placement: 'bottom-start', getAnchorElement: () => anchor }}
+    >
+      <Portal container={{ current: anchor.closest('main') }}>
+        <Entries label={label} entries={entries} />
+      </Portal>
+    </ChakraMenu.Root>
+  )
+}
+
+function Entries({ label, entries }: Pick<AnchoredMenuProps, 'label' | 'entries'>) {
+  return (
+    <ChakraMenu.Positioner>
+      <ChakraMenu.Content aria-label={label} minW="12rem" borderWidth="1px">
+        {entries.map((entry) => (
+          <Entry key={entry.title} {...entry} />
+        ))}
+      </ChakraMenu.Content>
+    </ChakraMenu.Positioner>
+  )
+}
+
+function Entry({ title, onSelect, icon, isDisabled = false, isDestructive = false, isChecked, note }: MenuEntry) {
+  const id = useId()
+  if (isChecked !== undefined) {
+    return (
+      <ChakraMenu.CheckboxItem
+        value={title}
+        checked={isChecked}
+        disabled={isDisabled}
+        closeOnSelect={false}
+        // As below: what the menu itself tells of a click may be lost.
+        onClick={isDisabled ? undefined : onSelect}
+      >
+        <ChakraMenu.ItemIndicator />
+        <ChakraMenu.ItemText>{title}</ChakraMenu.ItemText>
+      </ChakraMenu.CheckboxItem>
+    )
+  }
+  return (
+    <ChakraMenu.Item
+      value={title}
+      disabled={isDisabled}
+      {...(note !== undefined && { 'aria-labelledby': id, 'aria-describedby': `${id}-note` })}
+      // Keys click as well. The menu's own event goes by what it holds to be pointed at, and is lost while that changes.
+      onClick={isDisabled ? undefined : onSelect}
+      {...(isDestructive && { color: 'fg.error' })}
+    >
+      {icon}
+      <ChakraMenu.ItemText>
+        <span id={id}>{title}</span>
+        {note !== undefined && (
+          <Text id={`${id}-note`} textStyle="xs" color="fg.muted" maxW="16rem">
+            {note}
+          </Text>
+        )}
+      </ChakraMenu.ItemText>
+    </ChakraMenu.Item>
+  )
+}

@@ -1,0 +1,60 @@
+import { Dialog, IconButton, Portal } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PanelBoundary, withoutBidiControls } from '../components/index.ts'
+
+type ModalDialogProps = {
+  isOpen: boolean
+  title: ReactNode
+  /** Escape, the cross and a click outside ask for it; it stays open until `isOpen` says otherwise. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, in the order in which they stand. */
+  footer?: ReactNode
+  /** Takes the focus when it closes, where that it came from may be gone by then. */
+  returnFocusTo?: () => HTMLElement | null
+  /** For tables that have many columns: as wide as the window lets it be, up to 1,400 px. */
+  isWide?: boolean
+}
+
+/** A task in front of the page, up to 800 px wide: a form, settings, or tabs. Questions are `ConfirmDialog`s. */
+export function ModalDialog({ isOpen, title, onClose, children, footer, ...more }: ModalDialogProps) {
+  const { returnFocusTo, isWide = false } = more
+  return (
+    <Dialog.Root
+      scrollBehavior="inside"
+      placement="center"
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+      {...(returnFocusTo && { finalFocusEl: returnFocusTo })}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content w="full" maxW={isWide ? '1400px' : '800px'}>
+            {/* Not below the cross. */}
+            <Dialog.Header pe="14">
+              <Dialog.Title overflowWrap="anywhere" minW="0">
+                {withoutBidiControls(title)}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <PanelBoundary>{children}</PanelBoundary>
+            </Dialog.Body>
+            {/* On a phone what has to be done first stands above the buttons. */}
+            {footer && <Dialog.Footer flexWrap="wrap">{footer}</Dialog.Footer>}
+            <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
+              <IconButton aria-label="Close" size="sm" variant="ghost" colorPalette="gray">
+                <X aria-hidden />
+              </IconButton>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

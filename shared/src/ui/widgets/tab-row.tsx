@@ -1,0 +1,119 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
+import { ChevronLeft, ChevronRight } from '../components/icons.ts'
+
+/** Tabs stand in one line: where it is too short for them, it is scrolled. */
+export const tabRowStyle = {
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  scrollbarWidth: 'none',
+  css: { '& > *': { flexShrink: '0' } },
+} as const
+
+const current = '[aria-current=page], [aria-selected=true]'
+
+type TabRowProps = {
+  row: RefObject<HTMLDivElement | null>
+  /** Which tab is open. */
+  open: string
+  /** The row itself. */
+  children: ReactNode
+}
+
+/** Keeps the open tab in sight, and shows at either end of the row that there are more tabs. */
+export function TabRow({ row, open, children }: TabRowProps) {
+  const [hidden, setHidden] = useState({ before: false, after: false })
+  useLayoutEffect(() => {
+    const list = row.current
+    if (!list) return undefined
+    const look = () => setHidden((last) => hiddenTabs(list, last))
+    function fit() {
+      if (list) bringIntoSight(list)
+      look()
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(list)
+    list.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', look)
+    }
+  }, [row, open])
+  function scroll(direction: 1 | -1) {
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.6 })
+  }
+  return (
+    <Box position="relative" minW="0">
+      <Box maskImage={maskOf(hidden)}>{children}</Box>
+      {hidden.before && (
+        <RowEnd side="before" onClick={() => scroll(-1)}>
+          <ChevronLeft size={18} />
+        </RowEnd>
+      )}
+      {hidden.after && (
+        <RowEnd side="after" onClick={() => scroll(1)}>
+          <ChevronRight size={18} />
+        </RowEnd>
+      )}
+    </Box>
+  )
+}
+
+type Hidden = { before: boolean; after: boolean }
+
+/** Pixels that scrolling may be short of the end. */
+const tolerance = 2
+
+function hiddenTabs({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, last: Hidden): Hidden {
+  const before = scrollLeft > tolerance
+  const after = scrollWidth - clientWidth - scrollLeft > tolerance
+  return before === last.before && after === last.after ? last : { before, after }
+}
+
+function maskOf({ before, after }: Hidden): string | undefined {
+  if (!before && !after) return undefined
+  const stops = [
+    before ? 'transparent 1.25rem, #000 3.5rem' : '#000',
+    after ? '#000 calc(100% - 3.5rem), transparent calc(100% - 1.25rem)' : '#000',
+  ]
+  return `linear-gradient(to right, ${stops.join(', ')})`
+}
+
+type RowEndProps = { side: 'before' | 'after'; onClick: () => void; children: ReactNode }
+
+/** For those with a mouse: with the keyboard, tabs come into sight as they get the focus. */
+function RowEnd({ side, onClick, children }: RowEndProps) {
+  return (
+    <Button
+      unstyled
+      aria-hidden
+      tabIndex={-1}
+      data-more-tabs={side}
+      position="absolute"
+      insetBlock="0"
+      {...(side === 'before' ? { left: '0' } : { right: '0' })}
+      w="6"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      color="fg.muted"
+      cursor="pointer"
+      _hover={{ color: 'fg' }}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Also when the row gets narrower, with some of the tab beside it. */
+function bringIntoSight(list: HTMLElement): void {
+  const tab = list.querySelector<HTMLElement>(current)
+  if (!tab) return
+  const [place, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  const margin = Math.min(56, (room.width - place.width) / 2)
+  if (place.left < room.left + margin) list.scrollBy({ left: place.left - room.left - margin })
+  else if (place.right > room.right - margin) list.scrollBy({ left: place.right - room.right + margin })
+}

@@ -1,0 +1,54 @@
+import { Tabs as ChakraTabs } from '@chakra-ui/react'
+import { tabsSlotRecipe } from '@chakra-ui/react/theme'
+import { useId, useMemo, useRef, type ReactNode } from 'react'
+import { PanelBoundary } from '../components/index.ts'
+import { TabRow, tabRowStyle } from './tab-row.tsx'
+
+export type Tab = { key: string; title: ReactNode; content: ReactNode }
+
+type TabsProps = {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  tabs: readonly Tab[]
+  selected: string
+  onSelect: (key: string) => void
+}
+
+/** Parts of one page or dialog, of which one is seen. Tabs with an address of their own are `LinkTabs`. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const shown = tabs.find(({ key }) => key === selected)
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // A key may hold spaces, which end the name of an element where others refer to it.
+  const ids = useMemo(() => {
+    const named = (part: string) => (key: string) => `${id}${part}-${encodeURIComponent(key)}`
+    return { trigger: named('tab'), content: named('panel') }
+  }, [id])
+  return (
+    <ChakraTabs.Root recipe={tabsSlotRecipe} ids={ids} value={selected} onValueChange={({ value }) => onSelect(value)}>
+      <TabRow row={row} open={selected}>
+        <ChakraTabs.List ref={row} aria-label={label} {...tabRowStyle}>
+          {tabs.map(({ key, title }) => (
+            <ChakraTabs.Trigger
+              key={key}
+              value={key}
+              flexShrink="0"
+              // The list scrolls, and would cut off a line that lies on its own.
+              _selected={{ _horizontal: { '--indicator-offset-y': '0px' } }}
+              // The same of a ring around it.
+              _focusVisible={{ outlineOffset: '-2px' }}
+            >
+              {title}
+            </ChakraTabs.Trigger>
+          ))}
+        </ChakraTabs.List>
+      </TabRow>
+      {/* No other one: what is left would stay beside it until it has faded, with all that it holds. */}
+      {shown && (
+        <ChakraTabs.Content key={shown.key} value={shown.key}>
+          <PanelBoundary>{shown.content}</PanelBoundary>
+        </ChakraTabs.Content>
+      )}
+    </ChakraTabs.Root>
+  )
+}
