@@ -127,7 +127,7 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
 async function startIdentity(core: Core): Promise<FastifyInstance> {
   const { config, identityDb: db, logger, patiently, observe, stopping: leaving } = core
   if (!db)
-    throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a login of its own')
+    throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a separate login')
   if (config.seed !== 'none') await patiently(() => seedIdentityAccounts(db))
   const observeCalls = (server: FastifyInstance) => observe(server, 'identity')
   const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls, leaving })
