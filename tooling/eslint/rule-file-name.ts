@@ -10,7 +10,7 @@ export function fileNameProblem(file: string): string | undefined {
   const notKebab = parts.find((part) => !kebabCase.test(part))
   if (notKebab) return `Write ${notKebab} in kebab-case.`
   const empty = parts.flatMap((part) => part.split('.')).find((word) => saysNothing.has(word))
-  return empty ? `"${empty}" says nothing: name what is in it.` : undefined
+  return empty ? `"${empty}" is too generic. Name the file after its content.` : undefined
 }
 
 export const fileNameRule: Rule.RuleModule = {

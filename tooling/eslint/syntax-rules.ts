@@ -9,8 +9,8 @@ const everywhere: Restriction[] = [
     selector: ':matches(Program, Program > ExportNamedDeclaration) > TSInterfaceDeclaration',
     message: 'Use a type.',
   },
-  { selector: 'TSInterfaceDeclaration > Identifier.id[name=/^I[A-Z][a-z]/]', message: 'Drop the I.' },
-  { selector: 'TSTypeAliasDeclaration > Identifier.id[name=/^I[A-Z][a-z]/]', message: 'Drop the I.' },
+  { selector: 'TSInterfaceDeclaration > Identifier.id[name=/^I[A-Z][a-z]/]', message: 'Remove the I prefix.' },
+  { selector: 'TSTypeAliasDeclaration > Identifier.id[name=/^I[A-Z][a-z]/]', message: 'Remove the I prefix.' },
   {
     selector:
       ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[id.typeAnnotation=undefined] > :matches(ArrowFunctionExpression, FunctionExpression).init',
@@ -23,7 +23,7 @@ const everywhere: Restriction[] = [
   },
   {
     selector: 'CatchClause > BlockStatement[body.length=0]',
-    message: 'Answer the error, rethrow it, or say reportSilently(error).',
+    message: 'Handle the error, rethrow it, or call reportSilently(error).',
   },
   {
     selector:
@@ -32,26 +32,26 @@ const everywhere: Restriction[] = [
   },
   {
     selector: 'ImportDeclaration[source.value="@lintel/shared/api"] > ImportSpecifier[imported.name="useMutation"]',
-    message: 'Say useAction of @lintel/shared/action: it runs once, tells failures and pulls nobody back.',
+    message: 'Use useAction from @lintel/shared/action: it runs once at a time, reports failures, and navigates only if the component is still mounted.',
   },
   {
     selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name="lazy"]',
     message:
-      'Say latePart of @lintel/shared/widgets: code that cannot be fetched is told in its place, and asked for again.',
+      "Use latePart from @lintel/shared/widgets: if the code can't be loaded, it shows the failure in place and can retry.",
   },
   {
     selector: 'VariableDeclarator[init.callee.name="useSearchParams"] > ArrayPattern[elements.length=2]',
     message:
-      'Use useUrlState of @lintel/shared/routing: it keeps the other parameters and those that change at the same time.',
+      'Use useUrlState from @lintel/shared/routing: it keeps the other parameters, including simultaneous changes.',
   },
   {
     selector: 'ImportDeclaration[source.value="drizzle-orm"] > ImportSpecifier[imported.name=/^(inArray|notInArray)$/]',
-    message: 'Say anyOf of database/any-of.ts: its values are one parameter, however many there are.',
+    message: 'Use anyOf from database/any-of.ts: it passes any number of values as one parameter.',
   },
   {
     selector: 'CallExpression[callee.property.name="for"] > Literal[value="update"]',
     message:
-      "Lock rows 'no key update', which waits for nobody who only refers to them, or `againstReferences` of database/row-locks.ts.",
+      "Lock rows with 'no key update', which doesn't wait for transactions that only reference them, or `againstReferences` from database/row-locks.ts.",
   },
 ]
 
@@ -59,17 +59,17 @@ const everywhere: Restriction[] = [
 const ownCodeMocked: Restriction = {
   selector:
     'CallExpression[callee.property.name=/^(doMock|mock|setMock|unstable_mockModule)$/]:not([arguments.0.value=/^(?!\\.|\\u002F|file:|@lintel\\u002F)/])',
-  message: 'Never mock our own code: render the real thing and answer at the network (msw).',
+  message: "Don't mock our own code: render the real thing and mock the network (msw).",
 }
 
 const environmentRead: Restriction[] = [
   {
     selector: 'MemberExpression[object.name="process"][property.name="env"]',
-    message: 'Only config.ts reads the environment.',
+    message: 'Read the environment only in config.ts.',
   },
   {
     selector: 'ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name="env"]',
-    message: 'Only config.ts reads the environment.',
+    message: 'Read the environment only in config.ts.',
   },
 ]
 

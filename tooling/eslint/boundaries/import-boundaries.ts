@@ -54,7 +54,7 @@ function doorProblem(file: string, specifier: string): string | undefined {
   )
     return undefined
   if (entryPoints.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
-  return `${packageOf(file)} may not use ${specifier}.`
+  return `${packageOf(file)} can't import ${specifier}.`
 }
 
 /** From the ground up: a folder may use those of its own line and of the lines above. */
@@ -81,9 +81,9 @@ function sharedProblem(file: string, target: string): string | undefined {
   if (from === undefined || to === undefined || from === to || from === 'testing') return undefined
   const [fromHeight, toHeight] = [from, to].map((folder) => sharedOrder.findIndex((line) => line.includes(folder)))
   if (fromHeight === -1)
-    return `Give the folder shared/${from} its place in tooling/eslint/boundaries/import-boundaries.ts.`
+    return `Add the folder shared/${from} to tooling/eslint/boundaries/import-boundaries.ts.`
   if (toHeight === undefined || toHeight === -1) return isTestCode(file) ? undefined : `shared/${to} is for tests only.`
-  return toHeight > (fromHeight ?? -1) ? `shared/${from} lies below shared/${to} and may not use it.` : undefined
+  return toHeight > (fromHeight ?? -1) ? `shared/${from} is a lower layer than shared/${to} and can't import it.` : undefined
 }
 
 function sharedFolder(file: string): string | undefined {
@@ -94,14 +94,14 @@ function remoteProblem(file: string, target: string, isLazy: boolean): string | 
   if (isTestCode(file) || /^remote-[^/]+\/(dev\/|[^/]+$)/.test(file)) return undefined
   const [from, to] = [roomOf(file), roomOf(target)]
   if (to.room === 'testing') return 'Only tests use the mock API.'
-  if (from.room === 'remote.ts') return 'remote.ts is data only.'
+  if (from.room === 'remote.ts') return 'remote.ts can contain only data.'
   if (from.room === 'pages.tsx') {
     const isPage = to.room === 'pages' && isLazy
-    return isPage || to.room === 'remote.ts' ? undefined : 'pages.tsx imports pages, and those lazily.'
+    return isPage || to.room === 'remote.ts' ? undefined : 'pages.tsx can only lazily import pages.'
   }
-  if (from.room === 'features' && to.room !== 'features') return 'A feature knows neither pages nor the remote.'
+  if (from.room === 'features' && to.room !== 'features') return "A feature can't import pages or the remote."
   if (from.room === 'features' && from.name !== to.name && !isIndex(target)) {
-    return `${from.name} may use the index of ${to.name} only: what is not in it is that feature's own.`
+    return `${from.name} can import only the index of ${to.name}. Everything else is private to that feature.`
   }
   return modelProblem(file, target)
 }
@@ -122,7 +122,7 @@ function modelProblem(file: string, target: string): string | undefined {
   if (!/\.model\.ts$|^shared\/src\/(expressions|filter|grid\/engine|ids|prototype)\//.test(file)) return undefined
   const isImpure =
     isIndex(target) || /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
-  return isImpure ? `A model is pure: it may not use ${target}.` : undefined
+  return isImpure ? `A model is pure, so it can't import ${target}.` : undefined
 }
 
 function packageOf(file: string): string {

@@ -111,5 +111,5 @@ const homes: Home[] = [
 export function vendorProblem(file: string, specifier: string): string | undefined {
   const home = homes.find(({ vendors }) => vendors.test(specifier))
   if (!home || home.files.test(file) || (home.inTests && isTestCode(file))) return undefined
-  return `${specifier} is imported in ${home.files.source} only.`
+  return `${specifier} can be imported only in ${home.files.source}.`
 }
