@@ -89,7 +89,7 @@ test(
     await page.getByRole('option', { name }).click()
     await dialog.getByRole('checkbox', { name: 'Group and summarize rows' }).check()
     await dialog.getByRole('combobox', { name: 'Group By' }).selectOption('Requested Date')
-    await dialog.getByRole('combobox', { name: 'Per' }).selectOption('week from Monday')
+    await dialog.getByRole('combobox', { name: 'Per' }).selectOption('week (starts Monday)')
     await dialog.getByRole('checkbox', { name: 'Compare with the previous period' }).check()
     await dialog.getByRole('combobox', { name: 'Chart Type' }).selectOption('Lines')
     await expectAccessibleInBothModes(page)

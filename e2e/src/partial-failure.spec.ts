@@ -16,7 +16,7 @@ test(
     await expect(picker.getByRole('link', { name: /Crestline Foods/ })).toBeVisible()
     await expect(picker.getByRole('link', { name: /Acme/ })).toBeVisible()
     await expect(picker.getByRole('link')).toHaveCount(2)
-    expect(warnings.join('\n')).toContain('The organization HFA is left out.')
+    expect(warnings.join('\n')).toContain('Organization HFA was skipped.')
 
     await picker.getByRole('link', { name: /Crestline Foods/ }).click()
     await expect(page.getByRole('heading', { name: 'Hello Evelyn' })).toBeVisible()

@@ -66,7 +66,7 @@ for (const { name, tag, plant, says } of faults) {
     const panel = page.getByRole('alert').filter({ hasText: "Couldn't display Prototypes" })
     await expect(panel).toContainText(says)
     await expect(panel).toContainText(/Application prototypes, version \S+, by /)
-    await expect(panel).toContainText(/Trace id [\da-f-]{36}/)
+    await expect(panel).toContainText(/Trace ID [\da-f-]{36}/)
     await expect(prototypesLink(page)).toHaveCount(1)
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -170,7 +170,7 @@ test(
     await dialog.getByRole('combobox', { name: 'Filtered Data Set' }).click()
     await page.getByRole('option', { name: dataSet }).click()
     await dialog.getByLabel('Attach').selectOption({ label: 'PDF' })
-    await dialog.getByRole('checkbox', { name: 'Only over a limit' }).check()
+    await dialog.getByRole('checkbox', { name: 'Only above a limit' }).check()
     await dialog.getByLabel('Over', { exact: true }).fill('1000000')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create Recurring Report' }).click()

@@ -18,11 +18,11 @@ test(
     await page.route(scripts, (route) => route.abort())
     await page.getByRole('button', { name: 'Topics', exact: true }).click()
     await expect(page.getByText("The topics couldn't be loaded. Check your connection.")).toBeVisible()
-    await expect(page.getByText("The pins of topics couldn't be loaded. Check your connection.")).toBeVisible()
+    await expect(page.getByText("Topic pins couldn't be loaded. Check your connection.")).toBeVisible()
     await expectAccessibleInBothModes(page)
     await expectToFit(page)
     await page.unroute(scripts)
-    for (const what of ['The topics', 'The pins of topics']) {
+    for (const what of ['The topics', 'Topic pins']) {
       const alert = page.getByRole('alert').filter({ hasText: `${what} couldn't be loaded.` })
       await alert.getByRole('button', { name: 'Try Again' }).click()
       await expect(alert).toHaveCount(0)

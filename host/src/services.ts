@@ -91,7 +91,7 @@ export const ServicesContext = createContext<Services | undefined>(undefined)
 
 export function useServices(): Services {
   const services = use(ServicesContext)
-  if (!services) throw new Error('There are no services here. Render inside <App>.')
+  if (!services) throw new Error('Services are missing. Render inside <App>.')
   return services
 }
 

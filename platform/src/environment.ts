@@ -90,7 +90,10 @@ export const environmentSchema = z.object({
   REGISTRY_RELEASE_TOKEN: z
     .string()
     .min(16, 'Use at least 16 characters.')
-    .refine((token) => !/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token), 'Use no dots: it would be taken for an access token.')
+    .refine(
+      (token) => !/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token),
+      "Don't use dots: the value would be read as an access token.",
+    )
     .optional(),
   REGISTRY_ORIGINS: origins.optional(),
   REMOTE_ADDRESSES: remoteAddresses.optional(),

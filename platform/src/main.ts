@@ -126,8 +126,7 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
 /** The local identity provider: in this process, behind a listener of its own. */
 async function startIdentity(core: Core): Promise<FastifyInstance> {
   const { config, identityDb: db, logger, patiently, observe, stopping: leaving } = core
-  if (!db)
-    throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a login of its own')
+  if (!db) throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a separate login')
   if (config.seed !== 'none') await patiently(() => seedIdentityAccounts(db))
   const observeCalls = (server: FastifyInstance) => observe(server, 'identity')
   const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls, leaving })

@@ -35,8 +35,8 @@ try {
   process.exitCode = await run(process.argv.slice(2), stopped.signal)
 } catch (error) {
   const isUsage = error instanceof UsageFailure
-  if (stopped.signal.aborted) console.error('Stopped. The same command goes on where it stopped.')
+  if (stopped.signal.aborted) console.error('Stopped. Run the same command again to resume.')
   else console.error(isUsage || isFailure(error) ? error.message : error)
-  if (isUsage) console.error('\nlintel --help tells how it is called.')
+  if (isUsage) console.error('\nRun lintel --help for usage.')
   process.exitCode = stopped.signal.aborted ? exitStatus.stopped : isUsage ? exitStatus.usage : exitStatus.failed
 }

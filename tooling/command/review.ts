@@ -35,7 +35,7 @@ async function captureNamed(doing: Doing, named: string): Promise<string> {
     if (captureId !== undefined) return captureId
   }
   if (isId(named)) return named
-  throw new UsageFailure(`${named} is neither a file nor a capture ID.`)
+  throw new UsageFailure(`${named} isn't a file or a capture ID.`)
 }
 
 /** The newest review of the capture, once it is over. */

@@ -44,7 +44,7 @@ async function tokenIn(file: string | undefined, environment: Environment): Prom
 }
 
 function serverOf(address: string | undefined): URL {
-  if (address === undefined) throw new UsageFailure('Say where Lintel is: --server URL, or LINTEL_SERVER.')
+  if (address === undefined) throw new UsageFailure('Specify the Lintel address with --server URL or LINTEL_SERVER.')
   const url = URL.parse(address.endsWith('/') ? address : `${address}/`)
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url
   throw new UsageFailure(`This isn't a valid server address: ${address}`)

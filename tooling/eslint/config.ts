@@ -87,7 +87,10 @@ export const config = defineConfig(
       'jest/no-disabled-tests': 'error',
       'jest/no-unneeded-async-expect-function': 'error',
       'jest/prefer-importing-jest-globals': 'error',
-      'jest/valid-title': ['error', { mustNotMatch: { test: ['\\bshould\\b', 'Say what is: a present-tense fact.'] } }],
+      'jest/valid-title': [
+        'error',
+        { mustNotMatch: { test: ['\\bshould\\b', 'Write the title as a fact in the present tense.'] } },
+      ],
     },
   },
   { files: environmentReaders, ignores: ['**/*.js'], rules: restrictedSyntax({ mayReadEnvironment: true }) },

@@ -42,7 +42,7 @@ const ofCache = /^([gs]etQueryData|getQueryState|setQueryDefaults|[gs]etMutation
 function keysOf(context: Rule.RuleContext, owner: string): Rule.RuleListener {
   function check(key: Candidate) {
     if (!isArray(key) || beginsWith(key, owner)) return
-    context.report({ node: key, message: `Begin the key with its owner's name: ['${owner}', …].` })
+    context.report({ node: key, message: `Start the key with its owner's name: ['${owner}', …].` })
   }
   return {
     'Property[key.name=/^(query|mutation)Key$/]': (node: Property) => check(node.value),

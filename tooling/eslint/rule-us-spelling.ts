@@ -55,7 +55,7 @@ export const usSpellingRule: Rule.RuleModule = {
     if (!isReadFrom.test(file) || isForTests.test(file) || isTestCode(file)) return {}
     function check(node: Rule.Node, text: string) {
       const words = isCode(node) ? [] : britishWords(text)
-      if (words.length > 0) context.report({ node, message: `Spell as in the United States: ${words.join(', ')}.` })
+      if (words.length > 0) context.report({ node, message: `Use American spelling: ${words.join(', ')}.` })
     }
     return {
       JSXText: (node: Rule.Node & { value?: unknown }) => check(node, String(node.value)),

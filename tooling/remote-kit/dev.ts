@@ -25,7 +25,7 @@ const defaultPort = 5180
 
 async function freePort(from: number): Promise<number> {
   for (let port = from; port < from + 100; port += 1) if (await isPortFree(port)) return port
-  throw new Error(`The ports from ${from} on are in use. Give another one with --port.`)
+  throw new Error(`The ports starting at ${from} are in use. Specify another one with --port.`)
 }
 
 function report(name: string, stats: Stats) {
@@ -36,7 +36,7 @@ function report(name: string, stats: Stats) {
 
 async function readName(compiler: Compiler): Promise<string> {
   const output = compiler.outputFileSystem
-  if (output === null) throw new Error('The development server has no files.')
+  if (output === null) throw new Error('The development server has no output files.')
   const content = await promisify(output.readFile.bind(output))(path.join(compiler.outputPath, 'remote.json'))
   return remoteManifestSchema.parse(JSON.parse(String(content))).name
 }
@@ -103,12 +103,12 @@ export async function isShellRunning(shell: string): Promise<boolean> {
 /** Throws what to do where the shell would refuse the build. */
 async function assertShellAllows(shell: string, origin: string): Promise<void> {
   if (!(await isShellRunning(shell))) {
-    throw new Error(`No shell answers at ${shell}. Start it, or name another one: --shell URL`)
+    throw new Error(`No shell is running at ${shell}. Start it, or specify another one with --shell URL.`)
   }
   const { developerOrigins } = configSchema.parse(await (await fetch(new URL('/config.json', shell))).json())
   if (developerOrigins.includes(origin) || developerOrigins.includes('http://localhost:*')) return
   throw new Error(
-    `${shell} does not allow builds from ${origin}. Its config.json has to name them: "developerOrigins": ["http://localhost:*"]`,
+    `${shell} doesn't allow builds from ${origin}. Add them to its config.json: "developerOrigins": ["http://localhost:*"]`,
   )
 }
 

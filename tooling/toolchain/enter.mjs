@@ -44,7 +44,8 @@ function handOver(command, args, environment) {
 }
 
 async function enter([command, ...args]) {
-  if (command === undefined) throw new Error('Name a command: node tooling/toolchain/enter.mjs <command> [arguments]')
+  if (command === undefined)
+    throw new Error('Specify a command: node tooling/toolchain/enter.mjs <command> [arguments]')
   const toolchain = await ensureToolchain(start)
   const environment = preparedEnvironment(toolchain)
   // pnpm itself must run while the lock file and the package files disagree: it is what brings them together.

@@ -34,7 +34,7 @@ function seconds(since) {
 async function install({ start, title, command, args, cwd, env }) {
   const since = Date.now()
   console.log(`  ${title} …`)
-  const reminder = setInterval(() => console.log(`  ${title} … still at it (${seconds(since)})`), 20_000)
+  const reminder = setInterval(() => console.log(`  ${title} … still running (${seconds(since)})`), 20_000)
   const child = start(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = []
   child.stdout.on('data', (chunk) => output.push(chunk))
@@ -43,7 +43,7 @@ async function install({ start, title, command, args, cwd, env }) {
   clearInterval(reminder)
   if (code !== 0) {
     const said = Buffer.concat(output).toString('utf8').trim()
-    throw new Error(`${title} failed.\n\n${said}\n\nThe command was: ${path.basename(command)} ${args.join(' ')}`)
+    throw new Error(`${title} failed.\n\n${said}\n\nCommand: ${path.basename(command)} ${args.join(' ')}`)
   }
   console.log(`  ${title}: done in ${seconds(since)}`)
 }
@@ -80,7 +80,7 @@ function ownToolchain() {
   if (wrong.length === 0) return { folders: [path.dirname(process.execPath)] }
   const list = wrong.map((name) => `  ${name} ${wanted[name]} (found: ${found[name]})`).join('\n')
   throw new Error(
-    `On ${process.platform} ${process.arch} this repository uses the machine's own tools. Please install:\n${list}`,
+    `On ${process.platform} ${process.arch} this repository uses the installed tools. Please install:\n${list}`,
   )
 }
 
@@ -97,7 +97,7 @@ export async function ensureToolchain(start) {
     const args = [...prefix, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
     const title = `Node ${nodeVersion} and pnpm ${pnpmVersion}`
     await install({ start, title, command, args, cwd: toolchainFolder, env: withoutCaller(process.env) })
-    if (!folders.every(existsSync)) throw new Error(`${title} did not arrive in ${folders.join(' and ')}.`)
+    if (!folders.every(existsSync)) throw new Error(`${title} wasn't installed in ${folders.join(' and ')}.`)
     writeFileSync(toolchainStamp, hash)
   })
   return { folders }

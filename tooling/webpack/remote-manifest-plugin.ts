@@ -116,14 +116,15 @@ export class RemoteManifestPlugin {
   private manifestOf(compilation: Compilation, description: RemoteDescription): RemoteManifest {
     if (containerName(description.name) !== this.options.container) {
       throw new webpack.WebpackError(
-        `src/remote.ts says "${description.name}"; the folder wants ${this.options.container}.`,
+        `src/remote.ts has the name "${description.name}", but the folder requires ${this.options.container}.`,
       )
     }
     const undescribed = undescribedWords(description)
     if (undescribed.length > 0) throw new webpack.WebpackError(undescribed.join(' '))
     const entry = (compilation.entrypoints.get(this.options.container)?.getFiles() ?? []).filter(isScript)
     const [entryFile] = entry
-    if (entryFile === undefined || entry.length > 1) throw new webpack.WebpackError('A remote has one entry file.')
+    if (entryFile === undefined || entry.length > 1)
+      throw new webpack.WebpackError('A remote must have exactly one entry file.')
     const shared = scriptsOfExpose(compilation, './pages')
     const keys = Object.keys(description.pages)
     const pages = keys.map((key) => {

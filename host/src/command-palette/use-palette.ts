@@ -26,7 +26,7 @@ export function usePalette() {
     })
   }, [load])
   const preload = useCallback(() => {
-    load().catch((error: unknown) => reportSilently(error, 'Search was not fetched ahead.'))
+    load().catch((error: unknown) => reportSilently(error, 'Search could not be prefetched.'))
   }, [load])
   useEffect(() => whenIdle(preload), [preload])
   useShortcut(isOpen, isOpen ? close : open)

@@ -57,6 +57,6 @@ async function override({ releases, config }: Services): Promise<void> {
     releases.override(await loadOverrides(storedOverrides(), allowedOrigins(config)))
     sharedStore.set(bannerAtom, { Banner: OverrideBanner })
   } catch (error) {
-    reportSilently(error, 'Code of your own could not be used.')
+    reportSilently(error, 'Your own remotes could not be loaded.')
   }
 }

@@ -49,7 +49,7 @@ describe('change model', () => {
       { action: 'application-added', after: { application: 'Checker', redirectAddresses: ['https://a.test/'] } },
     ],
     [
-      'renamed the application “Old” to “New” and changed the addresses of “New” from https://a.test/ to https://b.test/.',
+      'renamed the application “Old” to “New” and changed the redirect URIs of “New” from https://a.test/ to https://b.test/.',
       {
         action: 'application-changed',
         before: { application: 'Old', redirectAddresses: ['https://a.test/'] },

@@ -137,7 +137,7 @@ describe('home page', () => {
     expect(await screen.findByRole('link', { name: /Crestline Foods/ })).toBeVisible()
     expect(screen.queryByRole('link', { name: /Harbor & Field/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(warn.mock.calls).toEqual([['The organization HFA is left out. (platform/failed)', expect.anything()]])
+    expect(warn.mock.calls).toEqual([['Organization HFA was skipped. (platform/failed)', expect.anything()]])
 
     isBroken = false
     await act(() => router.navigate('/CFA'))

@@ -11,12 +11,12 @@ type RemoteFailurePanelProps = { title: string | undefined; remote: Release; fai
 export function RemoteFailurePanel({ title = 'this page', remote, failure, onRetry }: RemoteFailurePanelProps) {
   // However often it is drawn, it keeps its trace id.
   const [error] = useState(() => {
-    const detail = 'its page threw while it was drawn.'
+    const detail = 'its page threw an error while rendering.'
     return failure instanceof RemoteError
       ? failure
       : new RemoteError(remote, { kind: 'render', detail, cause: failure })
   })
-  useEffect(() => console.error(`Trace id ${error.traceId}`, error), [error])
+  useEffect(() => console.error(`Trace ID ${error.traceId}`, error), [error])
   const { name, version, owner } = error.remote
   const isOffline = error.kind === 'offline' && !navigator.onLine
   return (

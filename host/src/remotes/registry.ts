@@ -16,16 +16,16 @@ function parseRegistry(value: unknown): Registry {
   const { remotes: listed, disabled: off = [] } = (value ?? {}) as Partial<Record<keyof Registry, unknown>>
   if (!Array.isArray(listed)) throw new Error('it is not a registry.')
   const remotes = listed.flatMap(parseRemote)
-  if (listed.length > 0 && remotes.length === 0) throw new Error('it describes no remote correctly.')
+  if (listed.length > 0 && remotes.length === 0) throw new Error("it doesn't describe any remote correctly.")
   const { data: disabled, error } = disabledRemoteSchema.array().safeParse(off)
-  if (error) console.error('What is out of service is described wrongly.', error.issues)
+  if (error) console.error('The list of disabled remotes is invalid.', error.issues)
   return { ...(disabled?.length && { disabled }), remotes: remotes.sort(byPosition) }
 }
 
 /** One remote that is described wrongly costs its own pages, not those of the others. */
 function parseRemote(entry: unknown): RegisteredRemote[] {
   const { data, error } = registeredRemoteSchema.safeParse(entry)
-  if (error) console.error('A remote of the registry is left out.', error.issues, entry)
+  if (error) console.error('An invalid remote in the registry was skipped.', error.issues, entry)
   if (!data) return []
   for (const sentence of unknownWords(data)) console.warn(`${data.name} ${data.version}: ${sentence}`)
   return [data]

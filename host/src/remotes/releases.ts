@@ -150,10 +150,9 @@ export class Releases {
     const { name, baseUrl } = release
     const used = this.of(name) ?? release
     if (this.isCopy) return { kind: 'unconfirmed', detail: 'the list of applications could not be refreshed.' }
-    if (!this.isAtAllowedOrigin(release))
-      return { kind: 'origin', detail: `none of its code may come from ${baseUrl}.` }
+    if (!this.isAtAllowedOrigin(release)) return { kind: 'origin', detail: `code from ${baseUrl} isn't allowed.` }
     if (this.disabled(name) || keyOf(used) !== keyOf(release))
-      return { kind: 'withdrawn', detail: 'it is not the release to use any more.' }
+      return { kind: 'withdrawn', detail: 'it is no longer the release to use.' }
     const unmet = unmetRequirements(release)
     if (unmet.length === 0) return undefined
     const explanation = `It requires ${unmet.join(' and ')}.`

@@ -349,7 +349,7 @@ describe('remote boundary', () => {
     expect(panel).toHaveTextContent("Couldn't display Prototypes")
     expect(panel).toHaveTextContent("couldn't be downloaded")
     expect(panel).toHaveTextContent(`Application ${remote.name}, version 1.0.0, by Prototype Catalog Team`)
-    expect(panel).toHaveTextContent(/Trace id [\da-f-]{36}/)
+    expect(panel).toHaveTextContent(/Trace ID [\da-f-]{36}/)
     await act(() => user.click(screen.getByRole('button', { name: 'Try Again' })))
     expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
   })

@@ -35,7 +35,7 @@ export function sendVisits(isOverride: (visit: Visit) => boolean): () => void {
       // `keepalive`: it is sent even if the page closes, like a beacon, with the token.
       await api.post('/registry/visits', { body, keepalive: true, organization: 'none' })
     } catch (error) {
-      reportSilently(error, 'Visits of remotes could not be sent.')
+      reportSilently(error, 'Page visits could not be reported.')
     }
   }
   const sendWhenHidden = () => void (document.visibilityState === 'hidden' && send())

@@ -45,7 +45,7 @@ export function userOrganizationsQuery(userId: string): Query<Organization[]> {
       })
       const results = await Promise.allSettled(ids.map((id) => fetchOrganization(id)))
       for (const [index, result] of results.entries()) {
-        if (result.status === 'rejected') reportSilently(result.reason, `The organization ${ids[index]} is left out.`)
+        if (result.status === 'rejected') reportSilently(result.reason, `Organization ${ids[index]} was skipped.`)
       }
       const organizations = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
       const failure = results.find((result) => result.status === 'rejected')
@@ -60,7 +60,7 @@ export function userOrganizationsQuery(userId: string): Query<Organization[]> {
 export async function known<Data>(queryClient: QueryClient, query: Query<Data>): Promise<Data> {
   const cached = queryClient.getQueryData<Data>(query.queryKey)
   if (cached === undefined) return queryClient.query(query)
-  queryClient.query(query).catch((error: unknown) => reportSilently(error, 'What is known could not be refreshed.'))
+  queryClient.query(query).catch((error: unknown) => reportSilently(error, 'Cached data could not be refreshed.'))
   return cached
 }
 

@@ -112,7 +112,7 @@ export class Session {
       await this.accessToken()
       return true
     } catch (error) {
-      console.warn('The sign-in service still gives no token.', error)
+      console.warn("The sign-in service still doesn't return a token.", error)
       return false
     }
   }

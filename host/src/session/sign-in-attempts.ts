@@ -8,7 +8,7 @@ export function rememberTarget(target: string): void {
   try {
     sessionStorage.setItem(targetKey, target)
   } catch (error) {
-    console.warn('Where to go after the sign-in cannot be remembered.', error)
+    console.warn('The page to return to after sign-in could not be stored.', error)
   }
 }
 

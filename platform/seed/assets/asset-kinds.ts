@@ -11,7 +11,7 @@ export type AssetKind = {
   lifespan: number
 }
 
-const parts = 'Parts and labor; wear parts excluded.'
+const parts = 'Parts and labor; wear items excluded.'
 const partsOnly = 'Parts only; labor is charged.'
 
 export const assetKinds: readonly AssetKind[] = [
@@ -31,7 +31,7 @@ export const assetKinds: readonly AssetKind[] = [
     manufacturer: 'Halden & Roe',
     modelNumber: 'CO-20G',
     modelSeries: 'Combi Oven',
-    description: 'Combination oven with twenty trays, gas.',
+    description: 'Combi oven, 20-tray, gas.',
     price: [18_000, 29_000],
     warranty: 36,
     warrantyDescription: parts,
@@ -53,7 +53,7 @@ export const assetKinds: readonly AssetKind[] = [
     manufacturer: 'Aeris',
     modelNumber: 'RTU-12T',
     modelSeries: 'Rooftop 500',
-    description: 'Rooftop unit of 12.5 tons with economizer.',
+    description: '12.5-ton rooftop unit with economizer.',
     price: [17_000, 26_000],
     warranty: 60,
     warrantyDescription: partsOnly,
@@ -89,7 +89,7 @@ export const assetKinds: readonly AssetKind[] = [
     description: 'Booth table with laminate top and steel base.',
     price: [380, 720],
     warranty: 12,
-    warrantyDescription: 'Against faults of material; scratches excluded.',
+    warrantyDescription: 'Covers material defects; scratches excluded.',
     lifespan: 8,
   },
   {
@@ -111,7 +111,7 @@ export const assetKinds: readonly AssetKind[] = [
     description: 'Gas water heater, 100 gallons.',
     price: [4200, 7800],
     warranty: 36,
-    warrantyDescription: 'Tank for three years, parts for one.',
+    warrantyDescription: 'Three years on the tank, one year on parts.',
     lifespan: 10,
   },
 ]

@@ -4,7 +4,7 @@ import { buildDesign, type DesignState } from './design-state.ts'
 /** The building as it was designed first, reduced to one element of each kind that these buildings have. */
 export function buildingStandards(buildings: readonly DemoBuilding[]): DesignState {
   const [first] = buildings
-  if (!first) throw new Error('There are no buildings to take standards from.')
+  if (!first) throw new Error('There are no buildings to derive standards from.')
   const levels = Object.assign({}, ...buildings.map(({ project }) => project.levels)) as Record<string, number>
   const all = buildings.flatMap(({ recipes, project }) => buildDesign(recipes, project))
   const kinds = new Map(all.toReversed().map((element) => [kindOf(element), element]))

@@ -40,19 +40,22 @@ export const demoVerdicts: readonly DemoVerdict[] = [
   { of: { category: 'Structural Columns' }, verdict: approved },
   {
     of: { category: 'Railings', family: 'Railing', type: 'Steel Picket 1030mm' },
-    verdict: rejected('Guards on the roof have to be 1070 mm high.', 'Use the railing Steel Picket 1070mm.'),
+    verdict: rejected('Roof guardrails must be 1070 mm high.', 'Use railing type Steel Picket 1070mm.'),
   },
   {
     of: { category: 'Casework', family: 'Beverage Dispenser - Ice Combo' },
-    verdict: rejected('The manufacturer no longer makes it.', 'Ask the equipment list for its successor.'),
+    verdict: rejected('The manufacturer no longer makes it.', 'See the equipment list for its replacement.'),
   },
   {
     of: { category: 'Lighting Fixtures', family: 'Site Pole Light' },
-    verdict: rejected('It shines onto neighboring lots.', 'Use a full cut-off fixture.'),
+    verdict: rejected('It spills light onto neighboring lots.', 'Use a full cut-off fixture.'),
   },
   {
     of: { category: 'Doors', family: 'Overhead-Sectional', type: '4200 x 4600mm' },
-    verdict: rejected('Without a pass door, no one can get out when the power fails.', 'Add a pass door beside it.'),
+    verdict: rejected(
+      'Without a personnel door, no one can get out when the power fails.',
+      'Add a personnel door next to it.',
+    ),
   },
 ]
 

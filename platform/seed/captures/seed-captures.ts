@@ -109,7 +109,7 @@ async function enqueue(tx: Transaction, jobs: JobQueue, { capture, key, bytes }:
     .insert(captureIngestions)
     .values({ id, ...file, ...person, fileKey: key, originPath, requestedDate })
     .returning()
-  if (!ingestion) throw new Error('An ingestion that was just inserted is not there.')
+  if (!ingestion) throw new Error("The new ingestion wasn't returned.")
   await insertWaitingStep(tx, ingestion)
   await jobs.send(tx, ingestionJob, { organizationId, ingestionId: id })
 }
@@ -120,6 +120,6 @@ function requesterOf({ organizationId, round }: DemoCapture) {
     ({ organizations, roles }) => organizations.includes(organizationId) && roles.includes('revitupload.create'),
   )
   const person = people[round % people.length]
-  if (!person) throw new Error(`Nobody in ${organizationId} may send files.`)
+  if (!person) throw new Error(`No member of ${organizationId} can upload files.`)
   return { requestedById: person.id, requestedBy: `${person.firstName} ${person.lastName}` }
 }

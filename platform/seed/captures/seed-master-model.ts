@@ -75,7 +75,7 @@ async function giveVerdicts(tx: Transaction, organizationId: string, buildings: 
   const { elements } = buildingStandards(buildings)
   for (const [index, given] of demoVerdicts.entries()) {
     const userId = people[index % people.length]
-    if (userId === undefined) throw new Error(`Nobody in ${organizationId} may review the master model.`)
+    if (userId === undefined) throw new Error(`No member of ${organizationId} can review the master model.`)
     await enterScope(tx, { organizationId, userId })
     const scope = { tx, organizationId, userId, roles: [] }
     const author = await authorOf(scope)
@@ -97,7 +97,7 @@ async function approveValue(
 ): Promise<void> {
   const { tx, organizationId } = scope
   const element = await findElementNamed(tx, organizationId, named)
-  if (!element) throw new Error('An element that was just reviewed is not there.')
+  if (!element) throw new Error("The new element wasn't returned.")
   const rows = await listParameters(tx, { organizationId, elementId: element.id }, kind)
   const row = rows.find((one) => one.parameterName === parameterName)
   if (!row) return

@@ -56,7 +56,7 @@ function filesOfSize(design: HouseDesignName, size: string): ModelFile[] {
 
 const houseMessages: StoredMessageConfiguration[] = [
   {
-    message: 'NOT A SUPPORTED CONFIGURATION: the winter garden is not drawn for small houses.',
+    message: "NOT A SUPPORTED CONFIGURATION: the winter garden isn't available for small houses.",
     rules: [
       every(condition('Building Addition', 'equals', 'Winter Garden'), condition('Proto Size', 'equal', 'Small')),
     ],

@@ -110,7 +110,7 @@ export const restaurantMessages: StoredMessageConfiguration[] = [
     rules: [every(condition('Drive Thru', 'contains', 'Dual'), condition('Proto Size', 'less-than', 4400))],
   },
   {
-    message: 'NOT A SUPPORTED CONFIGURATION: a play area fits sizes from 4400 only.',
+    message: 'NOT A SUPPORTED CONFIGURATION: a play area requires a Proto Size of 4400 or more.',
     rules: [every(condition('Building Addition', 'equal', 'Play Area'), condition('Proto Size', 'less-than', 4400))],
   },
   {
@@ -118,7 +118,7 @@ export const restaurantMessages: StoredMessageConfiguration[] = [
     rules: [condition('Exterior Finish', 'equals', 'Cedar')],
   },
   {
-    message: 'The canopy adds six footings outside of the building pad.',
+    message: 'The canopy adds six footings outside the building pad.',
     rules: [condition('Drive Thru', 'contains', 'Canopy')],
   },
   {

@@ -115,7 +115,7 @@ function inOrder<Value>(record: Record<string, Value>): Record<string, Value> {
 
 function contentOf(folder: string, index: Index): MadeContent {
   function made(found: z.infer<typeof madeSchema> | undefined, id: string): MadeFile {
-    if (!found) throw new Error(`The generator has made no "${id}". Delete ${folder} to make everything anew.`)
+    if (!found) throw new Error(`The generator hasn't created "${id}". Delete ${folder} to generate everything again.`)
     return { ...found, read: () => readFile(join(folder, found.contentHash)) }
   }
   return {

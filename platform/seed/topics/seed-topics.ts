@@ -73,7 +73,7 @@ async function seedTopic(seeding: Seeding, topic: DemoTopic): Promise<void> {
 /** What follows is done by this person, and with their roles. */
 async function asPerson(seeding: Seeding, userId: string): Promise<TopicScope> {
   const account = demoAccounts.find(({ id }) => id === userId)
-  if (!account) throw new Error(`${userId} is no demo account.`)
+  if (!account) throw new Error(`${userId} isn't a demo account.`)
   await enterScope(seeding.tx, { organizationId: seeding.organizationId, userId })
   return { ...seeding, userId, roles: account.roles }
 }
@@ -88,7 +88,7 @@ function projectOf({ tx, organizationId }: TopicScope, { project }: DemoTopic): 
 
 function buildingOf(project: string) {
   const building = demoBuildings.find(({ project: { number } }) => number === project)
-  if (!building) throw new Error(`There is no building of the project ${project}.`)
+  if (!building) throw new Error(`There is no building for project ${project}.`)
   return building
 }
 
@@ -106,7 +106,7 @@ async function seedViewpoint(
     picture: topicPictureKey(topic),
     ...{ authorId: person.id, author: namedPerson(person) },
   })
-  if (!viewpoint) throw new Error('A viewpoint without an id is refused.')
+  if (!viewpoint) throw new Error('A viewpoint without an ID was rejected.')
   const revision = await touchTopic(tx, { organizationId, id }, { person, viewpoints: 1 })
   const event = { topicId: id, viewpointId: viewpoint.id, kind: 'viewpoint-added', revision } as const
   await insertEvents(tx, { organizationId, person }, [event])

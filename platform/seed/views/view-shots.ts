@@ -11,7 +11,7 @@ export function shotOfView(view: SeedSavedView): { recipes: string[]; shot: Shot
   const { organizationId, prototype, cameraType, cutPlanes: cuts } = view
   const outline = catalogues.find(([id]) => id === organizationId)?.[1].find((one) => one.prototype === prototype)
   const [release] = outline?.releases.toSorted((one, other) => one.released - other.released) ?? []
-  if (!outline || !release) throw new Error(`The catalog has no ${prototype} of ${organizationId}.`)
+  if (!outline || !release) throw new Error(`The catalog has no ${prototype} in ${organizationId}.`)
   const [from, to, up] = [view.position, view.target, view.upVector].map(({ x, y, z }) => [x, y, z] as const)
   if (!from || !to || !up) throw new Error(`The view ${view.name} has no camera.`)
   const span = 110 * Math.max(1, outline.view.distance)

@@ -33,7 +33,7 @@ export async function copyFolder({ from, to, below, copied, leavesOut = () => fa
     const target = join(below, path)
     if (leavesOut(path)) continue
     if (entry.isDirectory()) copied.folders.add(target)
-    else if (!entry.isFile()) throw new Error(`${source} is neither a file nor a folder.`)
+    else if (!entry.isFile()) throw new Error(`${source} isn't a file or a folder.`)
     else if (await isNewer(source, copied.files.get(target))) {
       const file = await unlessGone(copyFile(source, join(to, target)))
       if (file) copied.files.set(target, { path: target, ...file })

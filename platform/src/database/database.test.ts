@@ -224,7 +224,7 @@ describe('scope', () => {
   })
   afterAll(() => database.drop())
 
-  const ended = 'This transaction is over'
+  const ended = 'This transaction has ended'
 
   function countMembers(tx: Transaction) {
     return tx.select({ id: members.userId }).from(members)
@@ -278,7 +278,7 @@ describe('scope', () => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined)
       return 'as if nothing had happened'
     })
-    await expect(renamed).rejects.toThrow('A statement of this transaction had failed')
+    await expect(renamed).rejects.toThrow('A statement in this transaction failed')
     const [kept] = await withScope(database.db, { organizationId: 'CFA' }, (tx) => tx.select().from(organizations))
     expect(kept?.displayName).not.toBe('Not kept')
   })

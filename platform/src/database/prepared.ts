@@ -10,7 +10,7 @@ export type Prepared<Rows> = (tx: Transaction, values: Values) => Promise<Rows>
 
 class Nobody {
   query(): never {
-    throw new Error('A prepared query is asked in a transaction.')
+    throw new Error('A prepared query must run in a transaction.')
   }
 }
 

@@ -182,7 +182,7 @@ class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError'
 
   constructor() {
-    super('This transaction is over, so it can be asked nothing more. Wait for every question before the work ends.')
+    super("This transaction has ended and can't run more queries. Await every query before the work ends.")
   }
 }
 
@@ -191,6 +191,6 @@ class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError'
 
   constructor() {
-    super('A statement of this transaction had failed, so nothing of it was kept. Pass the error on.')
+    super('A statement in this transaction failed, so it was rolled back. Rethrow the error.')
   }
 }

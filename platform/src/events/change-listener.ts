@@ -22,7 +22,7 @@ export function createChangeListener(db: Database, logger: Pick<FastifyBaseLogge
       channel: changeChannel,
       onMessage: (address) => followers.forEach((ofChannel) => tell(ofChannel, address)),
       onListening: (channels) => channels.forEach((channel) => tellAll(followers.get(channel))),
-      onFailure: (error) => logger.warn({ err: error }, 'changes cannot be heard of for a moment'),
+      onFailure: (error) => logger.warn({ err: error }, 'change notifications are interrupted'),
     })
   }
 

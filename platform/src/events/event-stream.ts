@@ -53,7 +53,7 @@ export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>
     newest.refresh()
   })
   const heartbeat = setInterval(() => {
-    if (!outlet.isFull()) outlet.write(': still here\n\n')
+    if (!outlet.isFull()) outlet.write(': keep-alive\n\n')
   }, heartbeatEvery)
   const life = setTimeout(() => outlet.end(), longestLife)
   outlet.stream.once('close', () => {

@@ -31,13 +31,13 @@ export function guardFields(schema: GraphQLSchema): void {
     const isRoot = roots.includes(type)
     for (const field of Object.values(type.getFields())) {
       const access = accessOf(field)
-      if (isRoot && !access) problems.push(`${type.name}.${field.name} does not declare who may ask for it`)
-      if (!isRoot && access && isNonNullType(field.type)) problems.push(`${type.name}.${field.name} has to be nullable`)
+      if (isRoot && !access) problems.push(`${type.name}.${field.name} doesn't declare who can read it`)
+      if (!isRoot && access && isNonNullType(field.type)) problems.push(`${type.name}.${field.name} must be nullable`)
       guard(field)
     }
   }
-  if (schema.getSubscriptionType()) problems.push('nothing answers subscriptions')
-  if (problems.length > 0) throw new Error(`The GraphQL schema cannot be served: ${problems.join('; ')}.`)
+  if (schema.getSubscriptionType()) problems.push("subscriptions aren't supported")
+  if (problems.length > 0) throw new Error(`The GraphQL schema isn't valid: ${problems.join('; ')}.`)
 }
 
 function isOwnObject(type: unknown): type is GraphQLObjectType {

@@ -409,7 +409,7 @@ describe('operation', () => {
     })
     const service = other.app.graphqlServices.find(({ url }) => url === '/api/planted')
     await expect(service?.open()).rejects.toThrow(
-      'The GraphQL schema cannot be served: Query.forgotten does not declare who may ask for it; Row.n has to be nullable.',
+      "The GraphQL schema isn't valid: Query.forgotten doesn't declare who can read it; Row.n must be nullable.",
     )
     await other.close()
   })

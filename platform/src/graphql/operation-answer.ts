@@ -20,7 +20,7 @@ export class FailedOperation extends Error {
   readonly answer: OperationAnswer
 
   constructor(answer: OperationAnswer) {
-    super('An operation ended with errors.')
+    super('An operation failed with errors.')
     this.answer = answer
   }
 }

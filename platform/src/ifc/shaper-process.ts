@@ -43,7 +43,7 @@ await tellFailures(parent, async () => {
     async originFor(middle) {
       send({ middle })
       const order = await nextOrder()
-      if (!('origin' in order)) throw new TypeError('The origin was to come.')
+      if (!('origin' in order)) throw new TypeError('The first message must be the origin.')
       return order.origin
     },
   })

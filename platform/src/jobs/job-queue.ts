@@ -46,7 +46,7 @@ export function createJobQueue(db: Database, { timeLimitMinutes }: JobQueueOptio
       const turn = 'organizationId' in payload ? await turnOf(tx, kind.name, String(payload.organizationId)) : {}
       const carried = kind.payload.parse(payload)
       if (Buffer.byteLength(JSON.stringify(carried)) > mostBytes)
-        throw new Error(`A job of ${kind.name} carries too much.`)
+        throw new Error(`The payload of a ${kind.name} job is too large.`)
       const data = withTraceparent(carried)
       const options = { expireInSeconds, ...turn, ...(after && { startAfter: after }) }
       const sender: Sender = { tx }

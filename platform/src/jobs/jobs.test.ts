@@ -108,7 +108,7 @@ describe('job queue', () => {
     })
     const before = await waiting()
     const sent = withScope(database.db, {}, (tx) => queue.send(tx, long, { text: 'x'.repeat(1100) }))
-    await expect(sent).rejects.toThrow('A job of long carries too much.')
+    await expect(sent).rejects.toThrow('The payload of a long job is too large.')
     expect(await waiting()).toEqual(before)
   })
 

@@ -10,7 +10,7 @@ const hungUp = 499
 export function callMetrics(registry: Registry) {
   const duration = new Histogram({
     name: 'lintel_http_request_duration_seconds',
-    help: 'Calls from the first header to the end of the answer, by route pattern. Event streams last as long as they are open.',
+    help: 'Duration of calls from the first header to the end of the response, by route pattern. Event streams count while they are open.',
     labelNames: ['server', 'method', 'route', 'status'] as const,
     buckets,
     registers: [registry],

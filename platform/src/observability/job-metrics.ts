@@ -9,7 +9,7 @@ const buckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900]
 export function jobMetrics(registry: Registry): () => void {
   const duration = new Histogram({
     name: 'lintel_job_duration_seconds',
-    help: 'Tries at jobs by kind and outcome: done (also where it was put back), or failed, to be tried again or not.',
+    help: 'Job attempts by kind and outcome: done (including requeued), or failed, with or without a retry.',
     labelNames: ['kind', 'outcome'] as const,
     buckets,
     registers: [registry],

@@ -5,7 +5,7 @@ import { aloneChannel } from './channels.ts'
 export function limitMetrics(registry: Registry): () => void {
   const alone = new Counter({
     name: 'lintel_limits_counted_alone_total',
-    help: "Times this process counted a caller itself because the limit store didn't respond.",
+    help: "Times this process counted a caller locally because the limit store didn't respond.",
     registers: [registry],
   })
   function count(): void {

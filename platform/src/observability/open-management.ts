@@ -44,7 +44,7 @@ export async function openManagement(options: ManagementOptions): Promise<Manage
     },
     onError: warn,
   })
-  logger.info({ port: server.port }, 'metrics and health have a listener of their own')
+  logger.info({ port: server.port }, 'metrics and health have a separate listener')
   return { port: server.port, metrics, watchDatabase, watchFiles, close }
 
   async function close(): Promise<void> {

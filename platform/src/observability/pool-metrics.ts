@@ -18,7 +18,7 @@ export function poolMetrics(registry: Registry) {
   })
   const waiting = new Gauge({
     name: 'lintel_database_pool_waiting',
-    help: 'Work that waits for a connection to the database.',
+    help: 'Work waiting for a database connection.',
     labelNames: ['pool'] as const,
     registers: [registry],
     collect() {

@@ -11,19 +11,19 @@ export function queueMetrics(registry: Registry): (read: ReadQueueFigures) => Pr
   const registers = [registry]
   const jobs = new Gauge({
     name: 'lintel_queue_jobs',
-    help: 'Jobs of a queue: waiting for a worker or for their time, or active with one.',
+    help: 'Jobs in a queue: waiting for a worker or for their start time, or active.',
     labelNames: ['kind', 'state'] as const,
     registers,
   })
   const oldest = new Gauge({
     name: 'lintel_queue_oldest_waiting_job_age_seconds',
-    help: 'For how long the job that waits longest could have been taken; 0 where none waits.',
+    help: 'How long the oldest waiting job has been ready to run; 0 if none is waiting.',
     labelNames: ['kind'] as const,
     registers,
   })
   const deadLetters = new Gauge({
     name: 'lintel_queue_dead_letters',
-    help: 'Jobs that failed at their last try and are still kept.',
+    help: 'Jobs that failed their last attempt and are still stored.',
     labelNames: ['kind'] as const,
     registers,
   })

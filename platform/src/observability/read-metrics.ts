@@ -5,7 +5,7 @@ import { readChannel } from './channels.ts'
 export function readMetrics(registry: Registry): () => void {
   const reads = new Counter({
     name: 'lintel_database_large_reads_total',
-    help: 'Large reads, by who was asked: the standby, or the primary where the standby did not have everything in time.',
+    help: "Large reads by server: the standby, or the primary if the standby wasn't up to date in time.",
     labelNames: ['server'] as const,
     registers: [registry],
   })

@@ -12,7 +12,7 @@ export function remoteMetrics(registry: Registry): {
   const registers = [registry]
   const visits = new Counter({
     name: 'lintel_remote_visits_total',
-    help: 'Page visits of remotes that browsers reported, by version and outcome (shown or failed). A person counts ten times an hour at most.',
+    help: 'Page visits of remotes reported by browsers, by version and outcome (shown or failed). A person counts up to ten times an hour.',
     labelNames: ['remote', 'version', 'outcome'] as const,
     registers,
   })

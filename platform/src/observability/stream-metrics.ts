@@ -5,7 +5,7 @@ import { countKeptBytes } from '../streaming/spool/spool-file.ts'
 export function streamMetrics(registry: Registry): void {
   const open = new Gauge({
     name: 'lintel_event_streams_open',
-    help: 'Views that follow something by an event stream of this process.',
+    help: 'Open event streams of this process.',
     registers: [registry],
     collect() {
       open.set(countOpenStreams())
@@ -13,7 +13,7 @@ export function streamMetrics(registry: Registry): void {
   })
   const kept = new Gauge({
     name: 'lintel_answers_kept_bytes',
-    help: 'Of large answers: bytes on the disk that their readers have not taken yet.',
+    help: "Bytes of large responses on disk that clients haven't read yet.",
     registers: [registry],
     collect() {
       kept.set(countKeptBytes())

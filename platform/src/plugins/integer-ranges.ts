@@ -25,7 +25,7 @@ async function checkIntegers(app: FastifyInstance, { db }: IntegerRangesOptions)
       const range = columns.get(name) ?? usual
       if (comparedWithClock.has(name) || (min >= range.min && max <= range.max)) continue
       problems.push(
-        `${[method].flat().join(' ')} ${url}: ${name} may be ${min} to ${max}, stored are ${range.min} to ${range.max}`,
+        `${[method].flat().join(' ')} ${url}: ${name} can be ${min} to ${max}, but the column stores ${range.min} to ${range.max}`,
       )
     }
   })
@@ -33,7 +33,7 @@ async function checkIntegers(app: FastifyInstance, { db }: IntegerRangesOptions)
 }
 
 function refusal(problems: string[]): string {
-  return `Give these integers of calls a minimum and a maximum that their columns can hold:\n${problems.join('\n')}`
+  return `Give these integer parameters a minimum and a maximum that their columns can store:\n${problems.join('\n')}`
 }
 
 type Integer = Range & { name: string }

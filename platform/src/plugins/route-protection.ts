@@ -94,7 +94,7 @@ function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, do
 function undeclared(routes: ProtectedRoute[]): Error | undefined {
   if (routes.length === 0) return undefined
   const names = routes.map((route) => `${route.method} ${route.url}`).join(', ')
-  return new Error(`These routes do not declare who may call them (config.access): ${names}`)
+  return new Error(`These routes don't declare who can call them (config.access): ${names}`)
 }
 
 function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'public' }>, deps: Deps): void {
@@ -144,7 +144,7 @@ async function answerInScope({ scope, request, reply, handler }: ScopedAnswer): 
   if (request.validationError) throw request.validationError
   request.openScope = scope
   const answer: unknown = await Reflect.apply(handler, undefined, [request, reply])
-  if (reply.sent) throw new Error('A handler returns its answer; sent earlier, it would precede the commit.')
+  if (reply.sent) throw new Error("A handler must return its response. If it's sent earlier, it precedes the commit.")
   request.openScope = undefined
   return answer
 }
@@ -162,6 +162,6 @@ function organizationScopeOf(this: FastifyRequest): OrganizationScope {
 }
 
 function detachedScopeOf(this: FastifyRequest): DetachedScope {
-  if (!this.openDetachedScope) throw new PlatformError('platform/unexpected', 500, 'This route is not detached.')
+  if (!this.openDetachedScope) throw new PlatformError('platform/unexpected', 500, "This route isn't detached.")
   return this.openDetachedScope
 }

@@ -11,7 +11,7 @@ export class AttemptRefused extends Error {
   override readonly name = 'AttemptRefused'
 
   constructor({ runId, number }: Attempt) {
-    super(`Attempt ${number} at run ${runId} is not the current one.`)
+    super(`Attempt ${number} of run ${runId} isn't the current one.`)
   }
 }
 

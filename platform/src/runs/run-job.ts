@@ -103,7 +103,7 @@ async function settle<Table extends RunTable, Step extends string, Result>(
   const { runId, number: attempt } = begun.attempt
   // Another attempt has the run, or a person has ended it, so nothing more may be written.
   if (isRefused) {
-    logger.info({ runId, attempt }, 'an attempt was refused')
+    logger.info({ runId, attempt }, 'an attempt was rejected')
     return
   }
   // Nothing can be written now; another attempt begins when this one is missed.
@@ -134,7 +134,7 @@ async function handBack<Table extends RunTable, Step extends string, Result>(
     return
   }
   await postponeRun(db, kind, attempt, { reason })
-  throw new Error('Somebody else has taken this job.', { cause: turn.signal.reason })
+  throw new Error('Another worker has this job.', { cause: turn.signal.reason })
 }
 
 async function unlessRefused(writing: Promise<void>): Promise<void> {

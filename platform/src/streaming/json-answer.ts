@@ -67,7 +67,7 @@ class NotTakenError extends Error {
   override readonly name = 'NotTakenError'
 
   constructor() {
-    super('The answer was not taken to its end.')
+    super("The response wasn't read to its end.")
   }
 }
 

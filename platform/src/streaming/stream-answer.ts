@@ -102,18 +102,18 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 /** A caller who leaves before the end is no fault of ours, so it is not logged as an error. */
 function noteEnd({ request }: StreamedCall, error: unknown): void {
   const line = { route: request.routeOptions.url, err: error }
-  if (isNotTaken(error)) request.log.info(line, 'left before the end of the answer')
-  else request.log.error(line, 'broke off an answer')
+  if (isNotTaken(error)) request.log.info(line, 'client disconnected before the end of the response')
+  else request.log.error(line, 'a response was aborted')
 }
 
 type Sent = { place: Place; right: FollowedRight }
 
 function send({ request, reply, streaming }: StreamedCall, text: Readable, { place, right }: Sent): Readable {
   const { body, coding } = compress(text, request.headers['accept-encoding'])
-  const onFailure = (error: unknown) => request.log.warn({ err: error }, 'could not keep an answer for its reader')
+  const onFailure = (error: unknown) => request.log.warn({ err: error }, 'a response could not be spooled')
   // Whoever sends the answer hears of failures from the spool, and whoever reads the rows hears of them from `text`.
   const spool = pipeline(body, new Spool({ room: place.room, onFailure }), () => undefined)
-  const life = setTimeout(() => spool.destroy(new Error('Sending the answer took too long.')), longestSending)
+  const life = setTimeout(() => spool.destroy(new Error('Sending the response took too long.')), longestSending)
   spool.once('close', () => {
     clearTimeout(life)
     place.leave()

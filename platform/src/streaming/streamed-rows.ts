@@ -15,5 +15,5 @@ export function streamOf<Row>(item: z.ZodType<Row, Row>): z.ZodType<unknown, Row
 export function itemOf({ url, schema }: RouteOptions): z.ZodType {
   const answer = (schema?.response as Record<number, unknown> | undefined)?.[200]
   if (answer instanceof z.ZodArray) return answer.element as z.ZodType
-  throw new Error(`${url} is streamed, so its schema has to say of what: response: { 200: streamOf(…) }.`)
+  throw new Error(`${url} is streamed, so its schema must declare the rows: response: { 200: streamOf(…) }.`)
 }

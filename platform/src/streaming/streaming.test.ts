@@ -526,7 +526,7 @@ describe('stream answer', () => {
   test('does not end an answer whose transaction was not kept', async () => {
     const answer = await stage.open('lost', await stage.headersOf())
     await expect(bytesOf(answer)).rejects.toThrow('aborted')
-    expect(stage.platform.logged()).toContain('A statement of this transaction had failed')
+    expect(stage.platform.logged()).toContain('A statement in this transaction failed')
   })
 
   test('answers with a problem what fails before the first row', async () => {
@@ -610,7 +610,9 @@ describe('stream answer', () => {
   test('does not start with a streamed route that does not say of what', async () => {
     const extend = (rest: App) =>
       rest.get('/planted', { config: { access: memberOf('header'), isStreamed: true } }, () => [])
-    await expect(buildTestApp({ extend })).rejects.toThrow('/api/planted is streamed, so its schema has to say of what')
+    await expect(buildTestApp({ extend })).rejects.toThrow(
+      '/api/planted is streamed, so its schema must declare the rows',
+    )
   })
 })
 

@@ -192,7 +192,7 @@ describe('command', () => {
         [['upload', file, '--project', 'Nowhere'], {}, /^No project matches Nowhere/],
         [['upload'], {}, /^Specify files to upload/],
         [['upload', file, '--colour'], {}, /--colour/],
-        [['review', 'nothing'], {}, /^nothing is neither a file nor a capture ID/],
+        [['review', 'nothing'], {}, /^nothing isn't a file or a capture ID/],
       ]
       for (const [args, environment, words] of wrong) {
         const { status, errors, output } = await stage.run(args, environment)
@@ -291,7 +291,7 @@ describe('command', () => {
       first.child.kill('SIGTERM')
       expect(await first.ended).toMatchObject({
         status: 130,
-        errors: expect.stringContaining('goes on where it stopped'),
+        errors: expect.stringContaining('Run the same command again to resume'),
       })
       pieces = 0
       between.instead = ({ method }) => {

@@ -55,10 +55,10 @@ export async function startWorker({
   const reads = createReads({ primary: db, standby })
   const deps: WorkerDeps = { ...options, reads, jobs, letterhead, sweeps, quotaBytes: config.uploads.quotaBytes }
   const { handlers, close } = lazyHandlers(modules, deps)
-  logger.info(config.worker, 'taking jobs')
+  logger.info(config.worker, 'accepting jobs')
   const taker = await takeJobs(db, handlers, {
     ...(checkEverySeconds !== undefined && { checkEverySeconds }),
-    onError: (error) => logger.warn({ err: error }, 'the queue had a problem'),
+    onError: (error) => logger.warn({ err: error }, 'the queue reported an error'),
   })
   const besides = await Promise.all(modules.map(async (module) => module.beside?.(deps)))
   return {

@@ -276,7 +276,7 @@ describe('sweep', () => {
     const done: string[] = []
     const broken = { of: 'things', remove: () => Promise.reject(new Error('no way')) }
     const sound = { of: 'others', remove: async () => void done.push('others') }
-    await expect(sweepAll([broken, sound], files)).rejects.toThrow('Left things could not be removed.')
+    await expect(sweepAll([broken, sound], files)).rejects.toThrow("Leftover things couldn't be removed.")
     expect(done).toEqual(['others'])
   })
 })

@@ -31,7 +31,7 @@ const RequestTopics = latePart(async () => (await import('../features/topics/req
   loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
 })
 const RequestPins = lateOverlay(async () => (await import('../features/topics/request-topics.tsx')).RequestPins, {
-  name: 'The pins of topics',
+  name: 'Topic pins',
 })
 
 type WithTopicsProps = { request: AssemblyRequest; result: NonNullable<AssemblyRequest['result']>; name: string }

@@ -42,7 +42,7 @@ describe('comparison list page', () => {
       /^BaseStore 0815\.ifcProjects\/Main Street \| 2 days agoCompareStore 0815 permit\.ifcProjects\/Permit \| 3 hours ago3 elements and 1 type$/,
     )
     expect(rows()[1]).toHaveTextContent(/Failed$/)
-    expect(rows()[2]).toHaveTextContent(/Void$/)
+    expect(rows()[2]).toHaveTextContent(/Not Valid$/)
     expect(rows()[3]).toHaveTextContent(/3 elements and 1 typeMove tolerance: 0\.5 in$/)
     expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',

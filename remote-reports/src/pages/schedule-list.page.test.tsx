@@ -229,7 +229,7 @@ describe('new schedule', () => {
     expect(screen.getByRole('combobox', { name: 'Send To' })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Attach'), 'PDF')
     await user.click(screen.getByRole('checkbox', { name: 'Only if there are rows' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Only over a limit' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Only above a limit' }))
     await user.selectOptions(
       screen.getByLabelText('Number'),
       await screen.findByRole('option', { name: 'Count in any row' }),

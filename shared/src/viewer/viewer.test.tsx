@@ -74,14 +74,14 @@ describe('load lmv', () => {
     await jest.advanceTimersByTimeAsync(serviceDeadline - 1)
     expect(settled).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
-    await expect(late).rejects.toThrow('The Autodesk viewer did not answer within 15 seconds.')
+    await expect(late).rejects.toThrow("The Autodesk viewer didn't respond within 15 seconds.")
     expect(tags()).toEqual([])
   })
 
   test('refuses a script that is something else', async () => {
     const other = loadLmv(service)
     for (const tag of tags()) tag.dispatchEvent(new Event('load'))
-    await expect(other).rejects.toThrow('is not the script of the Autodesk viewer')
+    await expect(other).rejects.toThrow("isn't the Autodesk viewer script")
   })
 })
 

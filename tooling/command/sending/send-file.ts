@@ -41,7 +41,8 @@ export async function sendFile(settings: Settings, file: SentFile, signal: Abort
           !signal.aborted && mayBeAnsweredOtherwise(originalResponse?.getStatus()),
         onAfterResponse(request, response) {
           // The library would begin anew, though what has arrived may be there again in a moment.
-          if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('The platform is away.')
+          if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
+            throw new Error('The platform is unavailable.')
         },
         onUploadUrlAvailable: () =>
           void keepState(settings.stateFolder, name, { uploadId: idOf(upload) }).catch(reject),

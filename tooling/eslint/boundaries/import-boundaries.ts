@@ -51,7 +51,7 @@ function entryPointProblem(file: string, specifier: string): string | undefined 
   )
     return undefined
   if (entryPoints.some(({ from, to }) => from.test(file) && to.test(specifier))) return modelProblem(file, specifier)
-  return `${packageOf(file)} may not use ${specifier}.`
+  return `${packageOf(file)} can't import ${specifier}.`
 }
 
 /** From the lowest layer: a group of folders may use itself and the groups before it. */
@@ -65,7 +65,7 @@ function sharedProblem(file: string, target: string): string | undefined {
     return `Add the folder shared/${from} to sharedOrder in tooling/eslint/boundaries/import-boundaries.ts.`
   if (!sharedOrder.includes(to)) return isTestCode(file) ? undefined : `shared/${to} is for tests only.`
   return sharedOrder.indexOf(to) > sharedOrder.indexOf(from)
-    ? `shared/${from} lies below shared/${to} and may not use it.`
+    ? `shared/${from} is a lower layer than shared/${to} and can't import it.`
     : undefined
 }
 
@@ -77,14 +77,14 @@ function remoteProblem(file: string, target: string, isLazy: boolean): string | 
   if (isTestCode(file) || /^remote-[^/]+\/(dev\/|[^/]+$)/.test(file)) return undefined
   const [from, to] = [roomOf(file), roomOf(target)]
   if (to.room === 'testing') return 'Only tests use the mock API.'
-  if (from.room === 'remote.ts') return 'remote.ts is data only.'
+  if (from.room === 'remote.ts') return 'remote.ts can contain only data.'
   if (from.room === 'pages.tsx') {
     const isPage = to.room === 'pages' && isLazy
-    return isPage || to.room === 'remote.ts' ? undefined : 'pages.tsx imports pages, and those lazily.'
+    return isPage || to.room === 'remote.ts' ? undefined : 'pages.tsx can only lazily import pages.'
   }
-  if (from.room === 'features' && to.room !== 'features') return 'A feature knows neither pages nor the remote.'
+  if (from.room === 'features' && to.room !== 'features') return "A feature can't import pages or the remote."
   if (from.room === 'features' && from.name !== to.name && !isIndex(target)) {
-    return `${from.name} may use the index of ${to.name} only: what is not in it is that feature's own.`
+    return `${from.name} can import only the index of ${to.name}. Everything else is private to that feature.`
   }
   return modelProblem(file, target)
 }
@@ -106,7 +106,7 @@ function modelProblem(file: string, target: string): string | undefined {
     return undefined
   const isImpure =
     isIndex(target) || /^react(-dom)?(\/|$)|\.api\.ts$|\.tsx$|^@lintel\/shared\/(api|ui|toast|routing)$/.test(target)
-  return isImpure ? `A model is pure: it may not use ${target}.` : undefined
+  return isImpure ? `A model is pure, so it can't import ${target}.` : undefined
 }
 
 function packageOf(file: string): string {

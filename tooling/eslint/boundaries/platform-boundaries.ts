@@ -90,7 +90,7 @@ export function platformProblem(file: string, target: string): string | undefine
 function groundProblem(file: string, target: string): string | undefined {
   const isGround = ground.some((folder) => file.startsWith(`platform/src/${folder}/`)) && file !== migrations
   if (!isGround || isTestCode(file) || !target.startsWith('platform/src/modules/')) return undefined
-  return `${file} lies below the modules and may not use them: what they give is handed to it, by a type of platform/src/interfaces.`
+  return `${file} is a lower layer than the modules and can't import them. Pass what it needs as an argument, with a type from platform/src/interfaces.`
 }
 
 function moduleProblem(file: string, target: string): string | undefined {
@@ -98,10 +98,9 @@ function moduleProblem(file: string, target: string): string | undefined {
   // Tables name each other by their keys, in both directions.
   if (from === undefined || to === undefined || from === to || target.endsWith('/schema.ts')) return undefined
   if (isTestCode(file) || file.includes('/testing/')) return undefined
-  if (!moduleOrder.includes(from))
-    return `Give the module ${from} its place in tooling/eslint/boundaries/platform-boundaries.ts.`
+  if (!moduleOrder.includes(from)) return `Add the module ${from} to tooling/eslint/boundaries/platform-boundaries.ts.`
   if (moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
-    return `The module ${from} comes before ${to} and may not use it.`
+    return `The module ${from} is a lower layer than ${to} and can't import it.`
   return areaProblem({ from, to, target })
 }
 
@@ -110,7 +109,7 @@ function areaProblem({ from, to, target }: { from: string; to: string; target: s
   if (areaOf(from) === areaOf(to) || target.endsWith(`/${to}/index.ts`)) return undefined
   // The threads of these programs load what they compute with, and no index beside it.
   if (programs.includes(from) || programs.includes(to)) return undefined
-  return `${from} may use the index of ${to} only: what is not in it is that module's own.`
+  return `${from} can import only the index of ${to}. Everything else is private to that module.`
 }
 
 /** `platform/src/modules/bim/notes/routes.ts` is of the module `bim/notes`, in the area `bim`. */

@@ -58,7 +58,7 @@ export async function releaseVersion(): Promise<string[]> {
   const { current, changes, since } = await compareWithReleased()
   const [noted, required] = [notedBump(readNotes(), sharedPackage), requiredBump(changes)]
   if (!isEnough(noted, required)) {
-    const state = noted === undefined ? 'is no change note' : `are only ${noted} change notes`
+    const state = noted === undefined ? "isn't a change note" : `are only ${noted} change notes`
     throw new Error(
       [
         ...describeChanges(changes),

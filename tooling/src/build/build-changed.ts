@@ -17,7 +17,7 @@ function foldersOf(only: readonly string[]) {
   return only.map((name) => {
     const folder = folders.get(name.replace(/^remote-/, ''))
     if (folder === undefined)
-      throw new Error(`There is no package ${name}. Name any of: ${[...folders.keys()].join(', ')}`)
+      throw new Error(`Package ${name} doesn't exist. Choose from: ${[...folders.keys()].join(', ')}`)
     return folder
   })
 }

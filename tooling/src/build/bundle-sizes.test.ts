@@ -27,10 +27,10 @@ test('counts every script that the page runs, and what it fetches beside them', 
 
 test('a page without scripts is a broken build', () => {
   writeFileSync(path.join(dist, 'index.html'), '<p>Nothing</p>')
-  expect(() => firstLoad(dist)).toThrow('asks for no script')
+  expect(() => firstLoad(dist)).toThrow('loads no script')
 })
 
-test('counts the engine with its libraries, and each worker of spreadsheets alone', () => {
+test('counts the engine with its libraries, and each spreadsheet worker alone', () => {
   const assets = path.join(dist, 'assets')
   mkdirSync(assets)
   for (const file of [

@@ -24,7 +24,8 @@ export function firstLoad(dist: string): Bundle {
   const html = readFileSync(page, 'utf8')
   function filesOf(tag: RegExp) {
     const files = [...html.matchAll(tag)].map(([, address = '']) => path.join(dist, address))
-    if (files.length === 0) throw new Error(`${page} asks for no script by ${tag.source}: its size cannot be told.`)
+    if (files.length === 0)
+      throw new Error(`${page} loads no script that matches ${tag.source}, so its size can't be measured.`)
     return files
   }
   const run = filesOf(/<script[^>]*\ssrc="?\/?([^"\s>]+)/g)
@@ -37,13 +38,13 @@ export function laterBundles(dist: string): Bundle[] {
   const folder = path.join(dist, 'assets')
   function filesOf(script: string): string[] {
     const files = readdirSync(folder).filter((file) => new RegExp(String.raw`^${script}[.-].*\.js$`).test(file))
-    if (files.length === 0) throw new Error(`${folder} has no ${script} script: its size cannot be told.`)
+    if (files.length === 0) throw new Error(`${folder} has no ${script} script, so its size can't be measured.`)
     return files.map((file) => path.join(folder, file))
   }
   return [
     { name: 'open viewer engine', files: filesOf('viewer-open'), limit: limits.openViewer },
     ...filesOf('worker').map((file) => ({
-      name: 'worker of spreadsheets',
+      name: 'spreadsheet worker',
       files: [file],
       limit: limits.spreadsheetWorker,
     })),

@@ -42,7 +42,7 @@ async function buildPackage(folder: string) {
 
 // A process of its own per package: several are built at once, and webpack's memory goes with the process.
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder of a package.')
+if (folder === undefined) throw new Error('Specify the folder of a package.')
 try {
   await buildPackage(path.resolve(folder))
 } catch (error) {

@@ -63,7 +63,7 @@ function printSummary({ failures, flaky }: Result, { level }: CheckOptions): voi
   const command = level === 'default' ? 'npm test' : `npm run test:${level}`
   if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '))
   if (failedSteps.length > 0) console.log(`\nTo repeat only these steps: ${command} -- ${failedSteps.join(' ')}`)
-  if (flaky.length > 0) console.log([`\nFlaky, passed at the second try:`, ...flaky].join('\n  '))
+  if (flaky.length > 0) console.log([`\nFlaky, passed on the second attempt:`, ...flaky].join('\n  '))
 }
 
 async function main(): Promise<void> {
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     process.exit(130)
   }
   printSummary(total, options)
-  console.log(`\nTook ${secondsSince(since)}`)
+  console.log(`\nFinished in ${secondsSince(since)}`)
   console.log(totalLine(total))
   process.exitCode = total.failed === 0 ? 0 : 1
 }

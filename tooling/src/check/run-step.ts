@@ -38,7 +38,7 @@ async function runJest(step: Step, folder: string): Promise<Result> {
   const first = await jest(step, folder)
   const { failedFiles } = first
   if (!hasSecondTry || failedFiles.length === 0 || failedFiles.length > maxRetriedFiles) return first
-  console.log(`Second try: ${failedFiles.join(', ')}`)
+  console.log(`Second attempt: ${failedFiles.join(', ')}`)
   return withSecondTry(first, await jest({ ...step, args: ['--runTestsByPath', ...failedFiles] }, folder))
 }
 

@@ -66,7 +66,7 @@ export function selectSteps(plan: Plan, names: readonly string[]): Plan {
   const known = plan.flat().map(({ script }) => script)
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    throw new Error(`There is no step ${unknown.join(', ')} at this level. Choose from: ${known.join(', ')}.`)
+    throw new Error(`Step ${unknown.join(', ')} doesn't exist at this level. Choose from: ${known.join(', ')}.`)
   }
   if (names.length === 0) return plan
   return plan.map((group) => group.filter(({ script }) => names.includes(script)))

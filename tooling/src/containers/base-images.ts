@@ -17,7 +17,7 @@ export const baseImages: readonly string[] = Object.values(bases)
 /** Which bytes a tag stood for when it was last asked; a tag that is not in it is taken as it is. */
 export type Digests = Readonly<Record<string, string>>
 
-const digestSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'A digest is sha256: and 64 hexadecimal digits.')
+const digestSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'A digest is sha256: followed by 64 hexadecimal digits.')
 const digestsSchema = z.record(z.string(), digestSchema)
 const file = 'tooling/docker/base-images.json'
 
@@ -27,7 +27,7 @@ export async function readDigests(): Promise<Digests> {
   const others = Object.keys(known).filter((name) => !baseImages.includes(name))
   if (others.length > 0) {
     throw new Error(
-      `Nothing begins with ${others.join(', ')} any more. Run pnpm containers pin, which asks for the digests of ${baseImages.join(', ')}.`,
+      `${others.join(', ')} is no longer used. Run pnpm containers pin, which fetches the digests of ${baseImages.join(', ')}.`,
     )
   }
   return known
@@ -49,9 +49,12 @@ export async function pinBaseImages(): Promise<Digests> {
   const asked = baseImages.map(async (name) => {
     const words = ['buildx', 'imagetools', 'inspect', name, '--format', '{{json .Manifest.Digest}}']
     const { stdout } = await run('docker', words).catch((error: unknown) => {
-      throw new Error(`The digest of ${name} cannot be asked for: this needs docker with buildx, and its registry.`, {
-        cause: error,
-      })
+      throw new Error(
+        `Couldn't fetch the digest of ${name}. This needs docker with buildx and access to the registry.`,
+        {
+          cause: error,
+        },
+      )
     })
     return [name, digestSchema.parse(JSON.parse(stdout))] as const
   })

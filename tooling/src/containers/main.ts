@@ -17,10 +17,10 @@ if (values.help === true || !isKnown) console.log(usage)
 else if (file !== undefined) process.stdout.write(originsFile(await readShellSettings(file)))
 else if (verb === 'play') {
   const isPlayed = await playContainers()
-  if (isPlayed === undefined) console.log('Nothing was run: no container engine is available (docker, with Compose).')
+  if (isPlayed === undefined) console.log('Nothing ran: no container engine is available (docker with Compose).')
   process.exitCode = isPlayed === false ? 1 : 0
 } else {
   if (verb === 'pin') await pinBaseImages()
   const changed = await writeContainers()
-  console.log(changed.length === 0 ? 'All files are current.' : `Written: ${changed.join(', ')}`)
+  console.log(changed.length === 0 ? 'All files are up to date.' : `Written: ${changed.join(', ')}`)
 }

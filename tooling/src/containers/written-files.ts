@@ -43,7 +43,7 @@ export async function writeContainers(names: readonly string[] = remoteNames(), 
 /** Problems of files that are not current. */
 export async function checkContainers(names: readonly string[] = remoteNames(), folder = root): Promise<string[]> {
   const stale = await staleFiles(names, folder)
-  return [...stale.keys()].map((file) => `${file} does not fit the remotes and base images. Run pnpm containers.`)
+  return [...stale.keys()].map((file) => `${file} doesn't match the remotes and base images. Run pnpm containers.`)
 }
 
 async function staleFiles(names: readonly string[], folder: string): Promise<Map<string, string>> {

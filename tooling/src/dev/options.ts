@@ -19,7 +19,7 @@ export function parseDevOptions(args: readonly string[], known: readonly string[
   const names = [...new Set(positionals.map((name) => name.replace(/^remote-/, '')))]
   const unknown = names.filter((name) => name !== 'host' && !known.includes(name))
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(', ')}. Name any of: ${['host', ...known].join(', ')}`)
+    throw new Error(`${unknown.join(', ')} doesn't exist. Choose from: ${['host', ...known].join(', ')}`)
   if (values.shell !== undefined && !URL.canParse(values.shell)) throw new Error('--shell must be a URL.')
   const port = values.port === undefined ? undefined : Number(values.port)
   if (port !== undefined && !(Number.isInteger(port) && port > 1023 && port < 65_000))

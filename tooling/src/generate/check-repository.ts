@@ -45,7 +45,7 @@ async function serveStore(store: string) {
 async function assertApart(folder: string): Promise<string[]> {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8')
   const links = [...text.matchAll(/"(?:workspace|link|catalog|file):(?!packages\/)[^"]*"/g)].map(([found]) => found)
-  return links.map((link) => `The repository depends on ${link}, which is not its own.`)
+  return links.map((link) => `The repository depends on ${link}, which isn't part of it.`)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function checkRepository(): Promise<string[]> {
       const isWhole = one?.name === name && one.requires?.['react'] === '^19.0.0' && '@lintel/shared' in one.requires
       return isWhole
         ? problems
-        : [...problems, `What was released is not what was made: ${JSON.stringify(one?.requires)}`]
+        : [...problems, `The release differs from what was generated: ${JSON.stringify(one?.requires)}`]
     })
   } finally {
     await web.close()

@@ -26,7 +26,7 @@ async function fillInVersions(file: string, { shared, kit }: Packages): Promise<
   const text = await readFile(file, 'utf8')
   const filled = text.replaceAll(/__version:([^_]+)__/g, (_, name: string) => {
     const version = given.get(name)
-    if (version === undefined) throw new Error(`There is no version of ${name}.`)
+    if (version === undefined) throw new Error(`${name} has no version.`)
     return version
   })
   await writeFile(file, filled)

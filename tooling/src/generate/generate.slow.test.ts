@@ -78,11 +78,11 @@ describe('generate', () => {
     const folder = await generateRemote('plans', parent)
     await expect(generateRemote('plans', parent)).rejects.toThrow('exists already')
     await expect(addFeature('plans', folder)).rejects.toThrow('exists already')
-    await expect(addFeature('plans', parent)).rejects.toThrow('is no remote')
+    await expect(addFeature('plans', parent)).rejects.toThrow("isn't a remote")
   })
 
   test.each(['Plans', 'site_plans', 'site--plans', '../evil', '-plans', ''])('refuses the name %j', (name) => {
-    expect(() => assertName(name, 'remote')).toThrow('use lower-case letters')
+    expect(() => assertName(name, 'remote')).toThrow('Use lowercase letters')
   })
 
   test.each(remoteNames())('finds its places in remote-%s', async (name) => {
@@ -97,7 +97,7 @@ describe('generate', () => {
   })
 
   test.each(['remote', 'feature'] as const)('refuses a %s called as the templates call something', (kind) => {
-    expect(() => assertName('sample', kind)).toThrow('the templates use it themselves')
+    expect(() => assertName('sample', kind)).toThrow('because the templates use it')
   })
 
   test('types and lint accept what is written', async () => {

@@ -64,7 +64,8 @@ const insertions: Insertion[] = [
 async function insert(folder: string, name: string, { file, what, at, text }: Insertion) {
   const target = path.join(folder, file)
   const before = await readFile(target, 'utf8')
-  if (!at.test(before)) throw new Error(`${target} lacks ${what}: compare it with tooling/templates/remote/${file}.`)
+  if (!at.test(before))
+    throw new Error(`${target} is missing ${what}. Compare it with tooling/templates/remote/${file}.`)
   await writeFormatted(
     target,
     before.replace(at, () => fillIn(text, name)),
@@ -74,7 +75,7 @@ async function insert(folder: string, name: string, { file, what, at, text }: In
 /** Writes a list page and a page with tabs, what they are made of and their tests, and makes them known to the remote. */
 export async function addFeature(name: string, remote: string) {
   assertName(name, 'feature')
-  if (!existsSync(path.join(remote, 'src/remote.ts'))) throw new Error(`${remote} is no remote.`)
+  if (!existsSync(path.join(remote, 'src/remote.ts'))) throw new Error(`${remote} isn't a remote.`)
   const folder = path.join(remote, 'src/features', name)
   if (existsSync(folder)) throw new Error(`${folder} exists already.`)
   await copyTemplate('feature', remote, name)

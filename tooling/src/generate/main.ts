@@ -19,28 +19,28 @@ Adds the same list and page to a remote, and registers them in remote.ts, pages.
 
 async function addToWorkspace(name: string) {
   const { isOk, output } = await runCommand({ command: 'pnpm', args: ['install', '--no-frozen-lockfile'] })
-  if (!isOk) throw new Error(`The remote is written, but pnpm install failed:\n${output}`)
+  if (!isOk) throw new Error(`The remote was created, but pnpm install failed:\n${output}`)
   const written = await writeContainers()
-  console.log(`Its jobs: ${written.join(', ')}. Add its service to docker-compose.yml.`)
+  console.log(`Created its jobs: ${written.join(', ')}. Add its service to docker-compose.yml.`)
   console.log(`Next:\n  pnpm dev ${name}`)
 }
 
 async function newRemote(name: string, into: string | undefined) {
   const folder = await generateRemote(name, path.resolve(into ?? root))
-  console.log(`Written: ${path.relative(process.cwd(), folder)}`)
+  console.log(`Created ${path.relative(process.cwd(), folder)}`)
   if (into === undefined) await addToWorkspace(name)
 }
 
 async function newRepository(name: string, folder: string) {
   await generateRepository(name, path.resolve(folder), values.packages)
   console.log(
-    `Written: ${path.relative(process.cwd(), path.resolve(folder))}. Next, there:\n  pnpm install && pnpm dev`,
+    `Created ${path.relative(process.cwd(), path.resolve(folder))}. Next, in that folder:\n  pnpm install && pnpm dev`,
   )
 }
 
 async function newFeature(name: string, remote: string) {
   const folder = await addFeature(name, remoteFolder(remote))
-  console.log(`Written: ${path.relative(process.cwd(), folder)}. Next:\n  pnpm --filter @lintel/remote-${remote} alone`)
+  console.log(`Created ${path.relative(process.cwd(), folder)}. Next:\n  pnpm --filter @lintel/remote-${remote} alone`)
 }
 
 const { values, positionals } = parseArgs({

@@ -17,10 +17,10 @@ function titleOf(name: string) {
 /** The name becomes a folder, an address, part of names in the code and, of a remote, a package. */
 export function assertName(name: string, kind: 'remote' | 'feature') {
   // What answers the calls of a remote that runs alone is named sampleHandlers already.
-  if (name === 'sample') throw new Error(`"${name}" cannot be a ${kind}'s name: the templates use it themselves.`)
+  if (name === 'sample') throw new Error(`"${name}" can't be the name of a ${kind}, because the templates use it.`)
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return
   throw new Error(
-    `"${name}" cannot be a ${kind}'s name: use lower-case letters, digits and single dashes (site-plans).`,
+    `"${name}" can't be the name of a ${kind}. Use lowercase letters, digits, and single dashes, such as site-plans.`,
   )
 }
 
@@ -50,7 +50,7 @@ export async function writeFormatted(file: string, text: string) {
 
 async function formatted(file: string, text: string) {
   const { code, errors } = await format(path.basename(file), text, formatting)
-  if (errors.length > 0) throw new Error(`${file} is no code: ${errors.map(({ message }) => message).join('; ')}`)
+  if (errors.length > 0) throw new Error(`${file} isn't valid code: ${errors.map(({ message }) => message).join('; ')}`)
   return code
 }
 

@@ -13,7 +13,7 @@ export async function checkCommand(): Promise<string[]> {
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
     const install = ['install', '--prefer-offline', '--no-frozen-lockfile']
     const installed = await runCommand({ command: 'pnpm', args: install, cwd: folder })
-    if (!installed.isOk) return [`The packed command cannot be installed:\n${installed.output}`]
+    if (!installed.isOk) return [`The packed command can't be installed:\n${installed.output}`]
     const lintel = path.join(folder, 'node_modules/.bin/lintel')
     const help = await runCommand({ command: lintel, args: ['--help'], cwd: folder })
     // Without a token it says so: by then it has loaded everything that it consists of.

@@ -29,7 +29,7 @@ export async function emitPackage({ from, files, folder }: Emitted): Promise<voi
   const preset = path.join(root, 'tooling/tsconfig/browser.json')
   await writeFile(config, JSON.stringify({ extends: preset, compilerOptions, files, include: [] }))
   const { isOk, output } = await runCommand({ command: process.execPath, args: [nativeCompiler, '--project', config] })
-  if (!isOk) throw new Error(`${path.basename(folder)} cannot be packed:\n${output}`)
+  if (!isOk) throw new Error(`${path.basename(folder)} can't be packed:\n${output}`)
   await nameWorkers(path.join(folder, 'built'))
 }
 
@@ -78,6 +78,6 @@ export async function packFolder(folder: string, to: string): Promise<string> {
   const before = new Set(await readdir(to))
   const { isOk, output } = await runCommand({ command: 'pnpm', args: ['pack', '--pack-destination', to], cwd: folder })
   const [written] = (await readdir(to)).filter((name) => name.endsWith('.tgz') && !before.has(name))
-  if (!isOk || written === undefined) throw new Error(`${path.basename(folder)} cannot be packed:\n${output}`)
+  if (!isOk || written === undefined) throw new Error(`${path.basename(folder)} can't be packed:\n${output}`)
   return path.join(to, written)
 }

@@ -5,9 +5,8 @@ import { packPackages } from './pack-packages.ts'
 
 const usage = `pnpm pack:kit [--to FOLDER]
 
-Makes the tarballs that remotes with a repository of their own are built with, @lintel/shared and @lintel/remote-kit, and that
-of the command which uploads and reviews building files, @lintel/command, in a folder (packed unless told). They can be
-installed as they are, or published to any registry.`
+Creates tarballs of @lintel/shared and @lintel/remote-kit, for remotes in separate repositories, and of @lintel/command, which
+uploads and reviews building files. The default folder is packed. Install the tarballs directly, or publish them to a registry.`
 
 const { values } = parseArgs({
   options: { to: { type: 'string', default: 'packed' }, help: { type: 'boolean', default: false } },

@@ -19,7 +19,7 @@ export async function packCommand(to: string): Promise<string> {
     const content = {
       name: '@lintel/command',
       version: await currentVersion(),
-      description: 'Uploads building files to Lintel and tells what their reviews have flagged',
+      description: 'Uploads building files to Lintel and prints the flagged elements',
       type: 'module',
       files: ['built', 'README.md'],
       bin: { lintel: './built/main.js' },

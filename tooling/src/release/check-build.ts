@@ -15,12 +15,12 @@ function problemsOfFederation(dist: string, { name, files }: RemoteManifest): st
   const file = path.join(dist, files.manifest)
   if (!existsSync(file)) return [`${files.manifest} is missing.`]
   const parsed = federationSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (!parsed.success) return [`${files.manifest} is no manifest of a federation.`]
+  if (!parsed.success) return [`${files.manifest} isn't a federation manifest.`]
   const { metaData, name: container } = parsed.data
   return [
     ...(container === containerName(name) ? [] : [`The container is named ${container}, not ${containerName(name)}.`]),
     ...(metaData.publicPath === 'auto' ? [] : [`publicPath is ${String(metaData.publicPath)}, not auto.`]),
-    ...(metaData.remoteEntry.name === files.entry.file ? [] : [`${files.manifest} names another entry.`]),
+    ...(metaData.remoteEntry.name === files.entry.file ? [] : [`${files.manifest} specifies a different entry.`]),
   ]
 }
 
@@ -29,7 +29,7 @@ function problemsOfFiles(dist: string, { files }: RemoteManifest): string[] {
     const place = path.join(dist, file)
     if (!existsSync(place)) return [`${file} is missing.`]
     const hash = createHash('sha384').update(readFileSync(place)).digest('base64')
-    return integrity === `sha384-${hash}` ? [] : [`${file} is not what remote.json says.`]
+    return integrity === `sha384-${hash}` ? [] : [`${file} doesn't match remote.json.`]
   })
 }
 
@@ -47,12 +47,12 @@ export function assertSizes(dist: string, name: string): void {
   const problems = remoteBundles(dist)
     .map((bundle) => ({ ...bundle, size: brotliBytes(bundle) }))
     .filter(({ size, limit }) => size > limit)
-    .map((bundle) => `${bundle.name} has ${bundle.size} bytes, of at most ${bundle.limit}.`)
+    .map((bundle) => `${bundle.name} has ${bundle.size} bytes, and the limit is ${bundle.limit}.`)
   if (problems.length > 0) throw refusal(name, problems)
 }
 
 function refusal(name: string, problems: readonly string[]) {
-  return new Error(`The build of ${name} cannot be released:\n  ${problems.join('\n  ')}`)
+  return new Error(`The build of ${name} can't be released:\n  ${problems.join('\n  ')}`)
 }
 
 /** The manifest of a build that may be released; throws what is wrong with others. */
@@ -61,8 +61,8 @@ export function checkBuild(dist: string, name: string, version?: string): Remote
   if (!existsSync(file)) throw new Error(`There is no build to release: ${file} is missing. Run pnpm build.`)
   const manifest = remoteManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const problems = [
-    ...(manifest.name === name ? [] : [`It is the build of ${manifest.name}, not of ${name}.`]),
-    ...(manifest.contractVersion === contractVersion ? [] : [`It keeps contract ${manifest.contractVersion}.`]),
+    ...(manifest.name === name ? [] : [`It's the build of ${manifest.name}, not of ${name}.`]),
+    ...(manifest.contractVersion === contractVersion ? [] : [`It implements contract ${manifest.contractVersion}.`]),
     ...problemsOfFiles(dist, manifest),
     ...problemsOfFederation(dist, manifest),
     ...problemsOfPages(manifest),

@@ -10,7 +10,7 @@ const workspace: Repository = {
   async build(name) {
     // Only where something is built: the program of containers has builds without their tools.
     const { buildChanged } = await import('../build/build-changed.ts')
-    if (!(await buildChanged({ only: [name] }))) throw new Error('The build failed; what it said is above.')
+    if (!(await buildChanged({ only: [name] }))) throw new Error('The build failed. See its output above.')
     return path.join(remoteFolder(name), 'dist')
   },
 }

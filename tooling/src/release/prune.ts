@@ -8,7 +8,7 @@ export async function readStates(access: RegistryAccess, name?: string): Promise
     await askRegistry(access, { address: 'remotes', about: 'to list remotes' }),
   )
   const found = items.filter((state) => name === undefined || state.name === name)
-  if (name !== undefined && found.length === 0) throw new Error(`The registry knows no remote ${name}.`)
+  if (name !== undefined && found.length === 0) throw new Error(`The registry has no remote ${name}.`)
   return found
 }
 
@@ -23,7 +23,7 @@ export async function prune(access: RegistryAccess, name: string, store: Release
   const removed = [...known].filter(([, isKept]) => !isKept).map(([version]) => version)
   for (const version of removed) {
     const address = `remotes/${name}/releases/${encodeURIComponent(version)}`
-    await askRegistry(access, { method: 'DELETE', address, about: `to give up ${name} ${version}` })
+    await askRegistry(access, { method: 'DELETE', address, about: `to prune ${name} ${version}` })
     await store.remove(`${name}/${version}`)
   }
   return { removed, kept: there.filter((version) => !removed.includes(version)) }

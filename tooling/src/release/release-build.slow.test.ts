@@ -82,7 +82,7 @@ test.each(['folder', 'object storage'])('brings a build into a %s whole, once, w
   plantBuild(dist)
   await store.remove('prototypes/1.0.0')
   expect(await store.files('prototypes')).toEqual([])
-  await expect(verifyFiles({ dist, baseUrl })).rejects.toThrow('4 of 4 files are not what was built')
+  await expect(verifyFiles({ dist, baseUrl })).rejects.toThrow('4 of 4 files differ from the build')
   store.close()
 })
 
@@ -90,20 +90,20 @@ test('names each file that is not what was built', async () => {
   const { store, baseUrl } = await placeOf('folder')
   await upload(store)
   await writeFile(path.join(folder, 'store/prototypes/1.0.0/assets/list.js'), 'steal()')
-  await expect(verifyFiles({ dist, baseUrl })).rejects.toThrow(/1 of 4 .*\n.*assets\/list\.js has another content/)
+  await expect(verifyFiles({ dist, baseUrl })).rejects.toThrow(/1 of 4 .*\n.*assets\/list\.js has different content/)
   const unreachable = verifyFiles({ dist, baseUrl: 'http://localhost:1/' })
-  await expect(unreachable).rejects.toThrow(/cannot be fetched: /)
+  await expect(unreachable).rejects.toThrow(/can't be fetched: /)
 })
 
 test('keeps within the folder, whatever a version is called', async () => {
   const { store } = await placeOf('folder')
-  await expect(store.create('../../outside.js', Buffer.from(''))).rejects.toThrow('outside of the store')
+  await expect(store.create('../../outside.js', Buffer.from(''))).rejects.toThrow('outside the store')
 })
 
 test.each([
   [{ publicPath: '/' }, /publicPath is \/, not auto/],
   [{ integrity: `sha384-${'A'.repeat(64)}` }, /assets\/list\.js is not what remote\.json says/],
-  [{ name: 'assembly' }, /It is the build of assembly, not of prototypes/],
+  [{ name: 'assembly' }, /It's the build of assembly, not of prototypes/],
 ])('refuses a build with %j', (planted, problem) => {
   plantBuild(dist, planted)
   expect(() => checkBuild(dist, 'prototypes')).toThrow(problem)

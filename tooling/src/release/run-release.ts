@@ -30,8 +30,7 @@ const addresses = addressesFrom(environment.LINTEL_PORT_BASE, environment.REMOTE
 
 function accessOf({ registry }: ReleaseOptions): RegistryAccess {
   const token = environment.REGISTRY_RELEASE_TOKEN
-  if (token === undefined)
-    throw new Error('Set REGISTRY_RELEASE_TOKEN to the token that the platform accepts releases with.')
+  if (token === undefined) throw new Error('Set REGISTRY_RELEASE_TOKEN to a release token of the platform.')
   const origin = registry ?? environment.LINTEL_REGISTRY ?? originOf(addresses.ports.platform)
   return { registry: origin.replace(/\/$/, ''), token }
 }
@@ -46,7 +45,7 @@ function openStore({ store }: ReleaseOptions, repository: Repository) {
 /** The platform knows it; the setting is for platforms that do not say it. */
 async function addressOf(name: string, access: RegistryAccess): Promise<string> {
   if (environment.REMOTE_ADDRESSES === undefined) {
-    const asked = { address: `remotes/${name}/address`, about: `to say where ${name} is` }
+    const asked = { address: `remotes/${name}/address`, about: `to get the address of ${name}` }
     const { address } = remoteAddressSchema.parse(await askRegistry(access, asked))
     if (address !== null) return address
   }

@@ -32,7 +32,7 @@ export async function uploadRelease({ dist, name, version, store }: Upload): Pro
     // Compressed copies depend on the compressor, and what they hold is compared beside them.
     if (there?.equals(content) === true || /\.(br|gz)$/.test(file)) return false
     throw new Error(
-      `${store.place} has another ${key} already. A release never changes: raise the version in package.json and build again.`,
+      `${store.place} already has a different ${key}. Releases can't change: increase the version in package.json and build again.`,
     )
   }
   // Whoever hears of a failure may remove what is there, so nothing is still on its way by then.

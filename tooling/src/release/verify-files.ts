@@ -35,13 +35,13 @@ async function problemWith(file: string, verification: Verification): Promise<st
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(deadline), redirect: 'error' })
     const content = new Uint8Array(await response.arrayBuffer())
-    if (!response.ok) return `${address.href} answers ${response.status}`
-    if (sha384(content) !== sha384(built)) return `${address.href} has another content`
+    if (!response.ok) return `${address.href} responded with ${response.status}`
+    if (sha384(content) !== sha384(built)) return `${address.href} has different content`
     const type = response.headers.get('content-type') ?? ''
-    return file.endsWith('.js') && !type.includes('javascript') ? `${address.href} is sent as ${type}` : undefined
+    return file.endsWith('.js') && !type.includes('javascript') ? `${address.href} is served as ${type}` : undefined
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-    return `${address.href} cannot be fetched: ${cause}`
+    return `${address.href} can't be fetched: ${cause}`
   }
 }
 
@@ -61,6 +61,6 @@ export async function verifyFiles(verification: Verification): Promise<number> {
   if (found.length === 0) return files.length
   const more = found.length > 5 ? `\n  and ${found.length - 5} more` : ''
   throw new Error(
-    `${found.length} of ${files.length} files are not what was built:\n  ${found.slice(0, 5).join('\n  ')}${more}`,
+    `${found.length} of ${files.length} files differ from the build:\n  ${found.slice(0, 5).join('\n  ')}${more}`,
   )
 }

@@ -19,7 +19,7 @@ function answerFailure(
     type: 'about:blank',
     title: isTimeout ? 'Gateway Timeout' : 'Bad Gateway',
     status,
-    detail: isTimeout ? 'The platform took too long to answer.' : 'The platform cannot be reached.',
+    detail: isTimeout ? 'The platform took too long to respond.' : "The platform can't be reached.",
     code: isTimeout ? 'gateway/timeout' : 'gateway/platform-unreachable',
     requestId: reply.request.id,
   }

@@ -45,7 +45,7 @@ export function answerMissing(request: FastifyRequest, reply: FastifyReply) {
     .code(404)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`Nothing is here: ${request.url}\n`)
+    .send(`Not found: ${request.url}\n`)
 }
 
 /** Answers pages of the application with its one document, and everything else with 404. */

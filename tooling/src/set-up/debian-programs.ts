@@ -25,7 +25,7 @@ export function isUnpacked(program: DebianProgram): boolean {
 /** The folder that stands for `/` of an unpacked program. */
 export function unpackedProgram(program: DebianProgram): string {
   if (!isUnpacked(program)) {
-    throw new Error(`${program} is not there. On Debian, npm run set-up fetches it (tooling/.cache/${program}).`)
+    throw new Error(`${program} is missing. On Debian, npm run set-up downloads it (tooling/.cache/${program}).`)
   }
   return path.join(cache, program)
 }

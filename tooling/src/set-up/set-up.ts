@@ -28,7 +28,7 @@ export async function setUp({ withServers }: { withServers: boolean }): Promise<
 async function ensure(name: ProgramName): Promise<void> {
   const isThere = name === 'chromium' ? existsSync(environment.CHROMIUM_PATH) : isUnpacked(name)
   if (isThere) return
-  if (!hasApt) throw new Error(`${name} is installed automatically on Debian only`)
+  if (!hasApt) throw new Error(`${name} is installed automatically only on Debian`)
   if (name === 'chromium') return installChromium()
   console.log(`  Installing ${name} …`)
   return unpackProgram(name)
@@ -36,7 +36,7 @@ async function ensure(name: ProgramName): Promise<void> {
 
 async function installChromium(): Promise<void> {
   const install = ['install', '--yes', '--no-install-recommends', ...chromiumPackages]
-  if (environment.CHROMIUM_PATH !== debianChromium) throw new Error('CHROMIUM_PATH names no file')
+  if (environment.CHROMIUM_PATH !== debianChromium) throw new Error("CHROMIUM_PATH doesn't point to a file")
   if (process.getuid?.() !== 0) throw new Error(`only root can install it: sudo apt-get ${install.join(' ')}`)
   console.log('  Installing Chromium …')
   await updatePackageLists()

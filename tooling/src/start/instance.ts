@@ -36,8 +36,8 @@ export function claimDataFolder(dataFolder: string, ports: Ports) {
   const other = runningInstance(dataFolder)
   if (other !== undefined) {
     throw new Error(
-      `Lintel is running on this data already: ${other.origin}, process ${other.pid}.\n` +
-        `Stop it there with Ctrl-C (or: kill ${other.pid}), or start another one beside it:\n` +
+      `Lintel is already running on this data: ${other.origin}, process ${other.pid}.\n` +
+        `Stop it there with Ctrl-C (or: kill ${other.pid}), or start another one on other ports:\n` +
         `  npm start -- --port-base 9100`,
     )
   }

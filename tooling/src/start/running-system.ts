@@ -53,14 +53,14 @@ function how({ code, signal }: Exit) {
 }
 
 function announceRestart({ service, exit, count }: Death, pause: number) {
-  const what = `${service.name} ended ${how(exit)}; it is started again in ${pause / 1000} s`
-  const often = count === 1 ? '' : pc.dim(` (died ${count} times in a row; its log: ${service.logFile})`)
+  const what = `${service.name} ended ${how(exit)} and restarts in ${pause / 1000} s`
+  const often = count === 1 ? '' : pc.dim(` (failed ${count} times in a row; log: ${service.logFile})`)
   console.error(`  ${pc.yellow('again')}  ${what}${often}`)
 }
 
 function crashError({ service, exit }: Death) {
   const lines = service.lastLines().map((line) => pc.dim(`  | ${line}`))
   return new Error(
-    `The ${service.name} ended ${how(exit)}. Its last lines:\n${lines.join('\n')}\nAll of it: ${service.logFile}`,
+    `The ${service.name} ended ${how(exit)}. The end of its log:\n${lines.join('\n')}\nFull log: ${service.logFile}`,
   )
 }

@@ -41,7 +41,7 @@ export async function startSystem(system: RunningSystem, settings: SystemSetting
   if (reset) clearDataFolder(dataFolder)
   async function buildAndServe() {
     const isBuilt = await system.whileRunning(buildChanged(withoutHost ? { only: remoteNames() } : {}))
-    if (!isBuilt) throw new Error('The build failed; what it said is above.')
+    if (!isBuilt) throw new Error('The build failed. See its output above.')
     await step(`web servers at ${originOf(ports.host)}`, () => startWebServers(system, settings))
   }
   async function startServer() {

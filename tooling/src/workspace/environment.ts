@@ -52,7 +52,7 @@ function readEnvironment() {
   const parsed = environmentSchema.safeParse({ ...process.env, ...secretFiles() })
   if (parsed.success) return Object.freeze(parsed.data)
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment has settings that cannot be used:\n${problems.join('\n')}`)
+  throw new Error(`The environment has invalid settings:\n${problems.join('\n')}`)
 }
 
 /** What the commands read from the environment; nothing else in this package does. */

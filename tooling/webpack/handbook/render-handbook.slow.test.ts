@@ -30,9 +30,9 @@ test('renders pages in the order of the first one, with addresses of the shell',
 
 test.each([
   [
-    'a page that the first one does not name',
+    'a page that the first one does not link to',
     { 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n' },
-    'does not name c.md',
+    "doesn't link to c.md",
   ],
   ['a page that is not there', { 'a.md': '# A\n' }, 'has no b.md'],
   ['a link that leads nowhere', { 'a.md': '# A\n[x](x.md)\n', 'b.md': '# B\n' }, 'has no x.md'],

@@ -24,7 +24,7 @@ export function renderHandbook(
   const named = [...first.matchAll(/\]\((?<file>[\w-]+\.md)\)/g)].map(({ groups }) => groups?.['file'] ?? '')
   const order = [firstPage, ...new Set(named)]
   const missing = [...files.keys()].filter((file) => !order.includes(file))
-  if (missing.length > 0) throw new Error(`${firstPage} of the handbook does not name ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Error(`${firstPage} of the handbook doesn't link to ${missing.join(', ')}.`)
   const marked = new Marked({
     renderer: {
       link: ({ href, text }: Tokens.Link) => `<a href="${addressOf(href, files)}">${text}</a>`,
@@ -51,7 +51,7 @@ function idOf(file: string): string {
 
 function addressOf(href: string, files: ReadonlyMap<string, string>): string {
   if (/^(https?:|#)/.test(href)) return href
-  if (!files.has(href)) throw new Error(`The handbook has no ${href}, to which one of its pages leads.`)
+  if (!files.has(href)) throw new Error(`The handbook has no ${href}, but one of its pages links to it.`)
   return href === firstPage ? address : `${address}/${idOf(href)}`
 }
 

@@ -35,7 +35,8 @@ export function scriptsOfExpose(compilation: Compilation, expose: string) {
 function groupOfPage(compilation: Compilation, key: string) {
   const file = pageFileName(key)
   const group = groupOfImport(compilation, file)
-  if (!group) throw new webpack.WebpackError(`src/pages.tsx imports no ${file} for the page "${key}" of src/remote.ts.`)
+  if (!group)
+    throw new webpack.WebpackError(`src/pages.tsx doesn't import ${file} for the page "${key}" of src/remote.ts.`)
   return group
 }
 

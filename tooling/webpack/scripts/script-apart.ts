@@ -28,7 +28,7 @@ export async function compileApart(file: string): Promise<{ script: string; depe
   const compiler = webpack(configOf(file))
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()
-  if (!stats || stats.hasErrors()) throw new Error(`${file} does not compile:\n${stats?.toString('errors-only')}`)
+  if (!stats || stats.hasErrors()) throw new Error(`${file} doesn't compile:\n${stats?.toString('errors-only')}`)
   const script = String(stats.compilation.getAsset('script.js')?.source.source()).trim()
   return { script, dependencies: stats.compilation.fileDependencies }
 }

@@ -22,7 +22,7 @@ export async function expectToLookAsBefore(page: Page, name: string): Promise<vo
         // Edges of letters and curves differ between versions of the browser; a part that has moved or has another color does not pass.
         maxDiffPixelRatio: 0.01,
         threshold: 0.2,
-        // Trace ids and relative dates change from run to run.
+        // Trace IDs and relative dates change from run to run.
         mask: [page.locator('time'), page.getByText(/^Trace id/i)],
       })
     }

@@ -18,7 +18,7 @@ type DialogProps = { onClose: () => void }
 const { name, kind, redirectAddresses } = applicationCreateSchema.shape
 const schema = z.object({ name, kind, redirectAddresses: textSchema({ schema: redirectAddresses, read: linesOf }) })
 type Values = z.input<typeof schema>
-const titles = { name: 'Name', redirectAddresses: 'Redirect Addresses', kind: 'Kind' }
+const titles = { name: 'Name', redirectAddresses: 'Redirect URIs', kind: 'Kind' }
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
@@ -57,7 +57,7 @@ export function EditApplicationDialog({ application, onClose }: DialogProps & { 
   const client = useQueryClient()
   const form = useForm({ schema, start: valuesOf(application), hasOwnTexts: true })
   const change = useAction(changeApplication(client, organization, application.id), {
-    onSuccess: () => showToast({ type: 'success', text: 'The application has been changed.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Application saved.' }),
     goOn: onClose,
     failureText: describeFailure,
   })

@@ -64,7 +64,7 @@ function describeApplication(before: RecordedValues | null, after: RecordedValue
   const addresses = [before, after].map((values) => (values?.redirectAddresses ?? []).join(', '))
   const parts = [
     ...(old === now ? [] : [`renamed the application “${old}” to “${now}”`]),
-    ...(addresses[0] === addresses[1] ? [] : [`changed the addresses of “${now}” from ${addresses.join(' to ')}`]),
+    ...(addresses[0] === addresses[1] ? [] : [`changed the redirect URIs of “${now}” from ${addresses.join(' to ')}`]),
   ]
   return `${parts.join(' and ')}.`
 }

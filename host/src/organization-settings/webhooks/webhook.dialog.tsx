@@ -38,7 +38,7 @@ export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook:
   const client = useQueryClient()
   const form = useForm({ schema, start: valuesOf(webhook), hasOwnTexts: true })
   const change = useAction(changeWebhook(client, organization, webhook.id), {
-    onSuccess: () => showToast({ type: 'success', text: 'The webhook has been changed.' }),
+    onSuccess: () => showToast({ type: 'success', text: 'Webhook saved.' }),
     goOn: onClose,
     failureText: describeFailure,
   })

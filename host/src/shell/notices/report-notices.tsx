@@ -27,7 +27,7 @@ export function ReportNotices(): null {
     let isLeft = false
     const code = importInBackground(
       () => import('@lintel/shared/report-notices'),
-      'Nothing follows reports that are awaited yet.',
+      "Pending reports aren't followed yet.",
     )
     void code.then(({ followReportNotices }) => {
       if (!isLeft) stop = followReportNotices((organization, id) => open(organization, id), described?.notices)

@@ -53,6 +53,7 @@ function jsonOf(glb: Uint8Array): GltfJson {
 
 function jsonLength(glb: Uint8Array): number {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength)
-  if (view.getUint32(0, true) !== magic || view.getUint32(16, true) !== jsonChunk) throw new Error('This is no GLB.')
+  if (view.getUint32(0, true) !== magic || view.getUint32(16, true) !== jsonChunk)
+    throw new Error("This isn't a GLB file.")
   return view.getUint32(12, true)
 }

@@ -39,7 +39,7 @@ function portalOf(tx: Transaction): Portal {
       question = text
       await declare(text, values)
     }
-    if (question !== text) throw new Error('A cursor reads one query; this function asks another one as well.')
+    if (question !== text) throw new Error('A cursor can read only one query, and this function runs another one.')
     const result = await tx.$client.query({ ...reading, text: `fetch ${count} from ${name}` })
     isExhausted = result.rows.length < count
     return result

@@ -64,10 +64,10 @@ async function askAlone(
 
 /** A connection that cannot even roll back must not be given to anyone else, nor one to a server that is not the one to write to. */
 export async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
-  if (isDatabaseSilent(failure)) return new Error('The connection is silent.', { cause: failure })
+  if (isDatabaseSilent(failure)) return new Error("The connection isn't responding.", { cause: failure })
   try {
     await client.query('rollback')
-    return isDatabaseReadOnly(failure) ? new Error('The connection only reads.', { cause: failure }) : undefined
+    return isDatabaseReadOnly(failure) ? new Error('The connection is read-only.', { cause: failure }) : undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }

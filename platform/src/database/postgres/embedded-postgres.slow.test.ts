@@ -164,7 +164,7 @@ test(
     await rename(control, `${control}.away`)
     const [row] = await ask(postgres.url('postgres'), `select pg_read_file('postmaster.pid') as text`)
     process.kill(Number((row as { text: string }).text.split('\n')[0]), 'SIGKILL')
-    await until(() => expect(String(warned.mock.lastCall?.[0])).toContain('PostgreSQL does not start'), {
+    await until(() => expect(String(warned.mock.lastCall?.[0])).toContain("PostgreSQL doesn't start"), {
       timeout: 40_000,
     })
     await rename(`${control}.away`, control)
@@ -186,6 +186,6 @@ test(
 
 test('says what to do on a machine without a binary', async () => {
   await expect(locatePostgresBinaries('sunos-sparc')).rejects.toThrow(
-    /Cannot start PostgreSQL on sunos-sparc: there is no embedded PostgreSQL for it\. Set DATABASE_URL/,
+    /Couldn't start PostgreSQL on sunos-sparc: there is no embedded PostgreSQL for it\. Set DATABASE_URL/,
   )
 })

@@ -72,7 +72,7 @@ async function initialize({ binaries, data }: Server): Promise<void> {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const [program = '', ...args] = unprivileged([binaries.initdb, '-D', draft, ...options, ...locale])
   await promisify(execFile)(program, args).catch((error: unknown) => {
-    throw new Error(`Cannot create the PostgreSQL data directory ${data}: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`Couldn't create the PostgreSQL data directory ${data}: ${reasonOf(error)}`, { cause: error })
   })
   await rename(draft, data).catch(async (error: unknown) => {
     if (!existsSync(join(data, 'PG_VERSION'))) throw error
@@ -83,7 +83,7 @@ async function initialize({ binaries, data }: Server): Promise<void> {
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   if (!text.includes('unshare')) return text
-  return `${text}\nPostgreSQL does not run as root here: start Lintel as another user, or set DATABASE_URL.`
+  return `${text}\nPostgreSQL doesn't run as root: start Lintel as another user, or set DATABASE_URL.`
 }
 
 async function removeAbandoned(data: string): Promise<void> {
@@ -118,7 +118,7 @@ async function ensureRunning(server: Server): Promise<void> {
     }
     await wait(50)
   }
-  throw new Error(`PostgreSQL does not start on ${server.data}. Its last words:\n${await lastLines(server.logFile)}`)
+  throw new Error(`PostgreSQL doesn't start on ${server.data}. The end of its log:\n${await lastLines(server.logFile)}`)
 }
 
 async function isTaken({ logFile }: Server): Promise<boolean> {

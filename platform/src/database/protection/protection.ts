@@ -8,21 +8,21 @@ import type { Logins } from '../logins.ts'
  * those whose rows only name a parent that belongs to one.
  */
 const openTables: Record<string, string> = {
-  registry_releases: 'Remotes belong to no organization, and every browser reads their registry.',
-  registry_remotes: 'As the releases.',
+  registry_releases: "Remotes don't belong to an organization, and every browser reads the registry.",
+  registry_remotes: 'Like the releases.',
   registry_trials:
-    'As the releases; the names of an audience are shown to those who may release, of organizations that the setting names.',
-  registry_events: 'As the trials.',
-  registry_tokens: 'As the trials; found by their digest before anybody is known.',
-  registry_visits: 'Counts of all organizations together; they name nobody.',
-  registry_visitors: 'As the visits; no route shows them.',
-  unreferenced_files: 'Names files of all organizations, so that one sweep finds them; no route shows it.',
-  kept_files: 'As the unreferenced files; says how many bytes each has.',
-  rate_limits: 'Counts calls by digests of who made them, in whatever organization; no route shows them.',
-  running_servers: 'Servers belong to no organization.',
-  identity_accounts: 'Belongs to the identity provider, and only its login may read it.',
-  identity_records: 'As the accounts.',
-  identity_sign_in_failures: 'As the accounts.',
+    'Like the releases. Audience names are shown only to members with the release role in the configured organizations.',
+  registry_events: 'Like the trials.',
+  registry_tokens: 'Like the trials. Found by digest before the caller is known.',
+  registry_visits: 'Counts across all organizations, without names.',
+  registry_visitors: 'Like the visits. No route returns them.',
+  unreferenced_files: 'Lists files of all organizations for a single cleanup. No route returns it.',
+  kept_files: 'Like the unreferenced files, with the size of each.',
+  rate_limits: 'Counts calls by digest of the caller, across organizations. No route returns it.',
+  running_servers: "Servers don't belong to an organization.",
+  identity_accounts: 'Belongs to the identity provider. Only its login can read it.',
+  identity_records: 'Like the accounts.',
+  identity_sign_in_failures: 'Like the accounts.',
 }
 
 /**

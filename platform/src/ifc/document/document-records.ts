@@ -102,7 +102,7 @@ function jsonOf(text: string, line: number): unknown {
     // Only escapes can bring in characters that no database takes.
     return JSON.parse(text, text.includes('\\u') ? storable : undefined)
   } catch (error) {
-    if (error instanceof SyntaxError) throw fault(line, 'It is no JSON.')
+    if (error instanceof SyntaxError) throw fault(line, "It isn't JSON.")
     throw fault(line, "The record contains a character that can't be stored.")
   }
 }

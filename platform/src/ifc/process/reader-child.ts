@@ -90,7 +90,7 @@ const foreignEnds: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 
 export async function failureOf({ report }: ReaderChild, { last, endedBy }: Ended<AnyMessage>): Promise<ReadFailure> {
   if (last !== undefined && 'failed' in last)
     return new ReadFailure(last.failed, last.reason, { megabytes: last.megabytes })
-  const reason = `The reader was ended by ${endedBy ?? 'itself'}.`
+  const reason = `The reader process ended (${endedBy ?? 'exit'}).`
   if (endedBy && foreignEnds.includes(endedBy)) return new ReadFailure('killed', reason, { endedBy })
   if (!ownEnds.includes(endedBy)) return new ReadFailure('not-readable', reason)
   return new ReadFailure('too-large', reason, { megabytes: await megabytesIn(report) })

@@ -449,7 +449,7 @@ describe('conditions', () => {
     expect(sent[0]?.text).toContain("A scheduled run wouldn't have been sent. Not sent: not over 1,000,000,000 rows.")
     const history = await schedules.historyOf(schedule)
     expect(history).toMatchObject([{ isByHand: true, outcome: 'Complete', reportId }])
-    expect(history[0]?.details).toMatch(/^By hand, sent to Anika Abara\. If scheduled: Not sent/)
+    expect(history[0]?.details).toMatch(/^Sent manually to Anika Abara\. If scheduled: Not sent/)
     expect((await schedules.read(schedule)).nextRun).toBe(schedule.nextRun)
     await platform.asOwner(
       `insert into report_schedule_runs (organization_id, schedule_id, due_date, outcome, is_by_hand)

@@ -176,7 +176,7 @@ describe('bounds', () => {
   ])('does not start with a route that has %s', async (_case, options) => {
     const extend = (rest: App) => void rest.put('/planted', options, () => 'never')
     await expect(buildTestApp({ extend })).rejects.toThrow(
-      'These routes do not declare what bounds their bodies (config.bounds): PUT /api/planted',
+      "These routes don't declare body limits (config.bounds): PUT /api/planted",
     )
   })
 })

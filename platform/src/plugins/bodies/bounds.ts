@@ -74,7 +74,7 @@ function isBounded({ bodyLimit, config }: RouteOptions): boolean {
 }
 
 function undeclared(names: string[]): Error {
-  return new Error(`These routes do not declare what bounds their bodies (config.bounds): ${names.join(', ')}`)
+  return new Error(`These routes don't declare body limits (config.bounds): ${names.join(', ')}`)
 }
 
 /** The connection stays open for the answer, whoever stops reading. */

@@ -81,7 +81,7 @@ function neverTaken(names: string[]): Error {
   const { json, bytes } = memoryPerByte
   const most = `${sizeInWords(held.ofPerson / json)} of JSON, ${sizeInWords(held.ofPerson / bytes)} of other bytes`
   return new Error(
-    `These routes take larger bodies than one person may send at once (${most}). Lower config.bounds, or pass the bytes on and set config.limitsOwnBodies: ${names.join(', ')}`,
+    `These routes accept larger bodies than one person can send at once (${most}). Lower config.bounds, or stream the bytes and set config.limitsOwnBodies: ${names.join(', ')}`,
   )
 }
 

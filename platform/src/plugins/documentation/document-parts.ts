@@ -17,7 +17,7 @@ export const tags = [
   { name: 'BCF 2.1', description: "Topics for other programs, as defined by buildingSMART's BCF API 2.1" },
   { name: 'BCF 3.0', description: "Topics for other programs, as defined by buildingSMART's BCF API 3.0" },
   { name: 'cloud projects', description: 'Cloud projects for assembled models' },
-  { name: 'desktop app', description: 'The application for the desktop' },
+  { name: 'desktop app', description: 'The desktop application' },
   { name: 'grid views', description: 'Named views of grids' },
   { name: 'members', description: 'Members of an organization and their roles' },
   { name: 'organizations', description: 'Name, appearance, and history of an organization' },

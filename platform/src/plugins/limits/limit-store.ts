@@ -25,7 +25,7 @@ export function openLimitStore(db: Database): LimitStore {
   let leftAloneUntil = 0
   async function query({ text, values = [] }: Question): Promise<unknown> {
     try {
-      if (steadyNow() < leftAloneUntil) throw new Error('The store of limits did not answer a moment ago.')
+      if (steadyNow() < leftAloneUntil) throw new Error("The limit store didn't respond recently.")
       return await within(db.$client.query(text, values))
     } catch (error) {
       if (steadyNow() >= leftAloneUntil) leftAloneUntil = steadyNow() + pause
@@ -44,7 +44,7 @@ const forgotten = `delete from rate_limits where expire < extract(epoch from now
 async function within<T>(answer: Promise<T>): Promise<T> {
   const answered = new AbortController()
   const late = wait(patience, undefined, { signal: answered.signal, ref: false }).then(() => {
-    throw new Error('The store of limits does not answer.')
+    throw new Error("The limit store isn't responding.")
   })
   try {
     return await Promise.race([answer, late])

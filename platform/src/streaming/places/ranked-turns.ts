@@ -15,7 +15,7 @@ export function rankedTurns(): RankedTurns {
       const rank = waiting.rank()
       if (!first || rank < first.rank) first = { waiting, rank }
     }
-    if (!first) throw new Error('A turn came for which nobody had asked.')
+    if (!first) throw new Error("A slot was granted that wasn't requested.")
     queue.delete(first.waiting)
     first.waiting.go()
   }

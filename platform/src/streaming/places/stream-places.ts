@@ -61,7 +61,7 @@ export function streamPlaces({ atOnce, waitMilliseconds, stopMilliseconds }: Str
 
   function stop(): void {
     setTimeout(() => {
-      for (const answer of open) answer.destroy(new Error('The server stops.'))
+      for (const answer of open) answer.destroy(new Error('The server is stopping.'))
     }, stopMilliseconds).unref()
   }
 

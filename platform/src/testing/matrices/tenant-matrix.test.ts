@@ -39,7 +39,7 @@ test(
 
 test('refuses to start with a route that declares no access', async () => {
   await expect(buildTestApp({ extend: (rest) => rest.get('/planted', () => 'open') })).rejects.toThrow(
-    'These routes do not declare who may call them (config.access): GET /api/planted',
+    "These routes don't declare who can call them (config.access): GET /api/planted",
   )
 })
 

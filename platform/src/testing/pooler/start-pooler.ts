@@ -48,7 +48,7 @@ export async function startPooler(
   const deadline = steadyNow() + startDeadline
   while (!(await answers(url.href))) {
     if (!pooler.isRunning() || steadyNow() > deadline) {
-      throw new Error(`PgBouncer does not start. Its last words:\n${await lastLines(log)}`)
+      throw new Error(`PgBouncer doesn't start. The end of its log:\n${await lastLines(log)}`)
     }
     await wait(50)
   }

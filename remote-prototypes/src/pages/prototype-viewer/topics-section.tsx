@@ -10,7 +10,7 @@ const PrototypeTopics = latePart(
 )
 const PrototypePins = lateOverlay(
   async () => (await import('../../features/topics/prototype-topics.tsx')).PrototypePins,
-  { name: 'The pins of topics' },
+  { name: 'Topic pins' },
 )
 
 type TopicsSectionProps = {

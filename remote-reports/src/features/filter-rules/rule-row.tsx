@@ -40,7 +40,7 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
           aria-label="Field"
           options={offered.map((one) => ({ value: one.field, label: one.title }))}
           value={rule.field}
-          {...(!field && { placeholder: `${rule.field} (gone)` })}
+          {...(!field && { placeholder: `${rule.field} (deleted)` })}
           onChange={({ target }) => {
             const chosen = of.fields.find((one) => one.field === target.value)
             if (chosen) onChange(withField(rule, chosen))

@@ -14,8 +14,8 @@ describe('report silently', () => {
   test('says what failed, with the code and the whole error', () => {
     const warn = watchWarnings()
     const error = new ApiError({ code: 'organizations/gone', detail: 'It is gone.' })
-    reportSilently(error, 'The organization HFA is left out.')
-    expect(warn.mock.calls).toEqual([['The organization HFA is left out. (organizations/gone)', error]])
+    reportSilently(error, 'Organization HFA was skipped.')
+    expect(warn.mock.calls).toEqual([['Organization HFA was skipped. (organizations/gone)', error]])
   })
 
   test('takes anything that can be thrown', () => {
@@ -63,7 +63,7 @@ describe('row cutter model', () => {
   })
 
   test.each(['', '[', '[{"a":1}', '[{"a":1},', '[{"a":1},{"b"'])('notices that %j has no end', (text) => {
-    expect(() => cut(text, [3])).toThrow('ends within an array')
+    expect(() => cut(text, [3])).toThrow('ends inside an array')
   })
 })
 

@@ -27,7 +27,7 @@ export async function readEvents<S extends z.ZodType>(path: string, options: Eve
     ...(organization && { organization }),
   })
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    throw malformedResponse(path, new Error('The answer is no stream of events.'))
+    throw malformedResponse(path, new Error("The response isn't an event stream."))
   }
   const parser = createParser({
     onEvent: (message) => {

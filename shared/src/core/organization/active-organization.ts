@@ -12,7 +12,7 @@ export function useActiveOrganization(): Organization | undefined {
 /** For pages below `/{organization}`, where there always is one. */
 export function useOrganizationId(): string {
   const organization = useActiveOrganization()
-  if (!organization) throw new Error('No organization is active. This belongs on a page below /{organization}.')
+  if (!organization) throw new Error('No organization is active. Use this only on pages under /{organization}.')
   return organization.id
 }
 

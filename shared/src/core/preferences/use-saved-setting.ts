@@ -39,8 +39,7 @@ export function useSavedSetting<Value>(setting: SavedSetting<Value>): [value: Va
   const text = unsaved ?? savedText(name, user, data)
   const { value = fallback, problem } = useMemo(() => readSetting(text, schema), [text, schema])
   useEffect(() => {
-    if (problem)
-      reportSilently(problem, `The saved setting '${name}' is not understood, so what everybody starts with holds.`)
+    if (problem) reportSilently(problem, `The saved setting '${name}' is invalid, so the default is used.`)
   }, [name, problem])
   useFlushBeforePageGoes(id)
   useEffect(listenToTabs, [])

@@ -3,7 +3,7 @@ import * as z from './schema-language.ts'
 /** An organization's id is also the first path segment of its pages, so it must be safe to put there. */
 export const organizationIdSchema = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'Use 1 to 40 letters, digits, dashes or underscores.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'Use 1 to 40 letters, digits, dashes, or underscores.')
 
 /** The identity provider's subject, for example `auth0|5f7c8ec7c33c6c004bbafe82`. */
 export const userIdSchema = z
@@ -17,7 +17,7 @@ export const catalogueNameSchema = z
   .string()
   .min(1, 'Enter a name.')
   .max(60, "Name can't be longer than 60 characters.")
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._()-]*$/, 'Use letters, digits, spaces and . _ ( ) - only.')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 ._()-]*$/, 'Use only letters, digits, spaces, and . _ ( ) -.')
 
 /** Where a stored file is fetched: a path on the platform, or an address that an object storage has signed. */
 export const fileAddressSchema = z.string().max(2000)

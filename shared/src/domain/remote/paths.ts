@@ -1,7 +1,7 @@
 /** Every address inside the application. Segments are encoded, so that `S03(05)` or `A/B` survive the trip. */
 function encode(part: string): string {
   // Without it `/{organization}/prototypes` would become `//prototypes`, the address of another site.
-  if (part === '') throw new Error('An address inside the application lacks one of its parts.')
+  if (part === '') throw new Error('A path parameter is missing.')
   return encodeURIComponent(part)
 }
 

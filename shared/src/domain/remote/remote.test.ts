@@ -96,7 +96,7 @@ describe('paths', () => {
     ['a prototype', () => paths.prototype('CFA', '', '2024.1')],
     ['a release', () => paths.prototype('CFA', 'P13', '')],
   ])('makes no address without %s', (_, make) => {
-    expect(make).toThrow('An address inside the application lacks one of its parts.')
+    expect(make).toThrow('A path parameter is missing.')
   })
 })
 

@@ -24,7 +24,7 @@ async function pngOf({ thumbnailUrl, name }: KeptView): Promise<Uint8Array | und
   if (thumbnailUrl === null) return undefined
   try {
     const response = await fetch(thumbnailUrl)
-    if (!response.ok) throw new Error(`The picture answered with status ${response.status}.`)
+    if (!response.ok) throw new Error(`The picture request failed with status ${response.status}.`)
     const bitmap = await createImageBitmap(await response.blob())
     const canvas = document.createElement('canvas')
     canvas.width = bitmap.width

@@ -10,5 +10,5 @@ export const TopicsPanel = latePart(async () => (await import('./in-model/model-
 
 /** Topics at their places in a picture. */
 export const TopicPinLayer = lateOverlay(async () => (await import('./pins/topic-pins.tsx')).TopicPins, {
-  name: 'The pins of topics',
+  name: 'Topic pins',
 })

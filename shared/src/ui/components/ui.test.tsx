@@ -231,7 +231,7 @@ describe('ui', () => {
     const { user, container } = renderUi(
       <ErrorPanel title="Prototypes could not be loaded" detail="Owner: Catalogue" traceId="a81f" onRetry={onRetry} />,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('Trace id a81f')
+    expect(screen.getByRole('alert')).toHaveTextContent('Trace ID a81f')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
     await expectNoAxeViolations(container)

@@ -367,7 +367,7 @@ describe('grid settings', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     await openGrid({ saved: '{"version":2}' })
     expect(titles()).toEqual(['Project Name', 'Status', 'Count', 'Requested'])
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('is not understood'), expect.anything())
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('is invalid, so the default is used'), expect.anything())
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

@@ -305,9 +305,9 @@ describe('data grid', () => {
     const onRetry = jest.fn()
     const { user, container } = await openGrid({
       rows: [],
-      failure: { error: new Error('The platform is away.'), onRetry },
+      failure: { error: new Error('The platform is unavailable.'), onRetry },
     })
-    expect(screen.getByRole('alert')).toHaveTextContent('The platform is away.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The platform is unavailable.')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
     await expectNoAxeViolations(container)

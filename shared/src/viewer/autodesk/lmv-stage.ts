@@ -214,7 +214,7 @@ export abstract class LmvStage {
 
   dispose() {
     if (this.life.signal.aborted) return
-    this.life.abort(new DOMException('The viewer is gone.', 'AbortError'))
+    this.life.abort(new DOMException('The viewer was closed.', 'AbortError'))
     this.viewer.finish()
     this.host.remove()
     this.emitter.clear()

@@ -8,7 +8,7 @@ export const shell = originOf(defaultPortBase)
 /** What browsers are told to load. */
 export async function readRegistry(): Promise<Registry> {
   const answer = await fetch(`${shell}/registry.json`)
-  if (!answer.ok) throw new Error(`The registry answers ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The registry responded with ${answer.status}.`)
   return registrySchema.parse(await answer.json())
 }
 
@@ -33,7 +33,7 @@ export async function checkAnswers(): Promise<void> {
     problems.push(...differs(elsewhere, 'access-control-allow-origin', null))
   }
   const missing = await fetch(`${shell}/assets/missing-0123456789abcdef.js`)
-  if (missing.status !== 404) problems.push(`${missing.url} answers ${missing.status}.`)
+  if (missing.status !== 404) problems.push(`${missing.url} responded with ${missing.status}.`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }
 
@@ -41,7 +41,7 @@ export async function checkAnswers(): Promise<void> {
 async function wrongPart(url: string, headers: Record<string, string>): Promise<string[]> {
   const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' } })
   await answer.arrayBuffer()
-  if (!answer.ok) return [`${url} answers ${answer.status}.`]
+  if (!answer.ok) return [`${url} responded with ${answer.status}.`]
   return [
     ...differs(answer, 'content-encoding', 'br'),
     ...differs(answer, 'cache-control', keptForGood),

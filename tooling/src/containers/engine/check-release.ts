@@ -26,7 +26,7 @@ export async function checkRelease(engine: Engine, folder: string, patience: num
   for (const { files, baseUrl } of [releaseOf(before, remote), releaseOf(after, remote)]) {
     const { href } = new URL(files.entry.file, baseUrl)
     const answer = await fetch(href, { headers: { origin: shell } })
-    if (!answer.ok) throw new Error(`${href} answers ${answer.status}.`)
+    if (!answer.ok) throw new Error(`${href} responded with ${answer.status}.`)
   }
 }
 

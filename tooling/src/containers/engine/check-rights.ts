@@ -10,10 +10,10 @@ export async function checkRights(engine: Engine, containers: readonly Container
   for (const { service, id } of containers.filter((container) => !isJob(container.service))) {
     const said = await engine.ask(['exec', id, 'sh', '-c', look])
     const of = (name: string) => new RegExp(String.raw`^${name}:\s+(\S+)`, 'm').exec(said)?.[1]
-    if (of('Uid') === '0') problems.push(`${service} is run by root.`)
+    if (of('Uid') === '0') problems.push(`${service} runs as root.`)
     if (Number.parseInt(of('CapEff') ?? 'f', 16) !== 0) problems.push(`${service} has capabilities: ${of('CapEff')}.`)
-    if (of('NoNewPrivs') !== '1') problems.push(`${service} may gain privileges.`)
-    if (of('Root') !== undefined) problems.push(`${service} can write into its own file system.`)
+    if (of('NoNewPrivs') !== '1') problems.push(`${service} can gain privileges.`)
+    if (of('Root') !== undefined) problems.push(`${service} can write to its own file system.`)
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
 }

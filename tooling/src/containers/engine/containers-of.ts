@@ -38,7 +38,7 @@ export async function whenAllAreWell(engine: Engine, patience: number): Promise<
     const found = await Promise.all(services.map((service) => containersOf(engine, service)))
     const late = services.filter((_, index) => found[index]?.length === 0 || !found[index]?.every(isDone))
     if (late.length === 0) return found.flat()
-    if (Date.now() > until) throw new Error(`Not well after ${patience / 1000} s: ${late.join(', ')}`)
+    if (Date.now() > until) throw new Error(`Unhealthy after ${patience / 1000} s: ${late.join(', ')}`)
     await wait(2000)
   }
 }

@@ -16,16 +16,19 @@ type Step = { title: string; run: (play: Play) => Promise<unknown> }
 
 const steps: readonly Step[] = [
   { title: 'Every image is built', run: ({ engine }) => engine.work(['build']) },
-  { title: 'Everything starts from nothing and is well', run: start },
-  { title: 'Images are small and hold no tests', run: ({ engine }) => checkImages(engine) },
+  { title: 'Everything starts from scratch and is healthy', run: start },
+  { title: 'Images are small and contain no tests', run: ({ engine }) => checkImages(engine) },
   {
-    title: 'Containers may do no more than they have to',
+    title: 'Containers have the minimum privileges',
     run: ({ engine, containers }) => checkRights(engine, containers),
   },
-  { title: 'nginx sends the shell and each remote as it should', run: checkAnswers },
+  { title: 'nginx serves the shell and each remote correctly', run: checkAnswers },
   { title: 'Journeys pass', run: journeysOnContainers },
-  { title: 'A changed remote is released alone', run: ({ engine, folder }) => checkRelease(engine, folder, patience) },
-  { title: 'There may be two platforms and three workers', run: scale },
+  {
+    title: 'A changed remote is released independently',
+    run: ({ engine, folder }) => checkRelease(engine, folder, patience),
+  },
+  { title: 'Two platforms and three workers can run', run: scale },
 ]
 
 /**
@@ -79,14 +82,14 @@ async function journeysOnContainers(): Promise<void> {
     environment: { LINTEL_PORT_BASE: String(defaultPortBase), LINTEL_RUNNING: 'yes' },
     isLive: true,
   })
-  if (!isOk) throw new Error('Journeys failed; what they printed is above.')
+  if (!isOk) throw new Error('Journeys failed. See their output above.')
 }
 
 async function start(play: Play): Promise<void> {
   await play.engine.work(['up', '--detach'])
   play.containers = await whenAllAreWell(play.engine, patience)
   const { remotes } = await readRegistry()
-  if (remotes.length === 0) throw new Error('No remote is released.')
+  if (remotes.length === 0) throw new Error('No remote has been released.')
 }
 
 async function scale({ engine }: Play): Promise<void> {
@@ -96,7 +99,7 @@ async function scale({ engine }: Play): Promise<void> {
   const containers = await whenAllAreWell(engine, patience)
   for (const [service, count] of Object.entries(wanted)) {
     const there = containers.filter((container) => container.service === service).length
-    if (there !== count) throw new Error(`There are ${there} of ${service}, not ${count}.`)
+    if (there !== count) throw new Error(`${there} containers of ${service} are running, not ${count}.`)
   }
   await readRegistry()
 }

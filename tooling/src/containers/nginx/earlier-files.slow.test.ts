@@ -123,7 +123,7 @@ test('hosts that share no volume send what an object storage has of other versio
   expect([gone?.status, gone?.headers['cache-control'], gone?.text]).toEqual([
     404,
     'no-store',
-    `Nothing is here: ${missing}\n`,
+    `Not found: ${missing}\n`,
   ])
   expect(asked.sort()).toEqual(
     [`/shell${missing}`, `/shell${one.part}`].map((address) => JSON.stringify([address, undefined, undefined])),

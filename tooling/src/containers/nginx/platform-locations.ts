@@ -71,8 +71,8 @@ const passedOn = [
   'proxy_ssl_server_name on;',
 ]
 
-const unreachable = problem(502, 'Bad Gateway', 'The platform cannot be reached.', 'gateway/platform-unreachable')
-const slow = problem(504, 'Gateway Timeout', 'The platform took too long to answer.', 'gateway/timeout')
+const unreachable = problem(502, 'Bad Gateway', "The platform can't be reached.", 'gateway/platform-unreachable')
+const slow = problem(504, 'Gateway Timeout', 'The platform took too long to respond.', 'gateway/timeout')
 
 /** The platform's paths, passed on so that the browser sees one origin. */
 export function platformLocations(headers: Readonly<Record<string, string>>): string[] {

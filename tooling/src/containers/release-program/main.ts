@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'vite'
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) throw new Error('Name the folder that the program is written into.')
+if (folder === undefined) throw new Error('Specify the output folder of the program.')
 
 /** `pnpm release`, and what stores assets of the shell, as a few files that only need Node: images that release are no workspace. */
 await build({

@@ -37,7 +37,7 @@ export async function startNginx(
     await waitFor(`${origin}/health`, { deadline: startDeadline, signal: running.gone })
   } catch (error) {
     await stop()
-    throw new Error(`nginx does not start. Its last words:\n${running.said()}`, { cause: error })
+    throw new Error(`nginx doesn't start. The end of its log:\n${running.said()}`, { cause: error })
   }
   return { origin, stop }
 }

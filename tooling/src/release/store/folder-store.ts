@@ -19,7 +19,7 @@ async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | un
 /** No key leads out of the folder, whatever a version is called. */
 function pathOf(folder: string, key: string) {
   const file = path.resolve(folder, key)
-  if (file !== folder && !file.startsWith(folder + path.sep)) throw new Error(`${key} lies outside of the store.`)
+  if (file !== folder && !file.startsWith(folder + path.sep)) throw new Error(`${key} is outside the store.`)
   return file
 }
 

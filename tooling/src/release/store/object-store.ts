@@ -20,7 +20,7 @@ function clientConfig(settings: ObjectStoreSettings): S3ClientConfig {
   const { S3_ENDPOINT: endpoint, S3_REGION: region } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new Error('A store in an object storage needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    throw new Error('An object storage needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   }
   const forced = settings.S3_FORCE_PATH_STYLE
   return {
@@ -108,7 +108,7 @@ async function remove(place: Place, folder: string) {
     const { Errors = [] } = await place.client.send(
       new DeleteObjectsCommand({ Bucket: place.bucket, Delete: { Objects, Quiet: true } }),
     )
-    if (Errors[0]) throw new Error(`The storage keeps ${Errors[0].Key}: ${Errors[0].Message}`)
+    if (Errors[0]) throw new Error(`Couldn't delete ${Errors[0].Key}: ${Errors[0].Message}`)
   }
 }
 

@@ -59,7 +59,7 @@ async function pairsIn(folder: string): Promise<Pair[]> {
   const known = new Set(files)
   const pairs = files.filter((file) => file.endsWith('.ids')).map((rules) => pairOf(folder, rules, known))
   const alone = files.find((file) => file.endsWith('.ifc') && !known.has(file.replace(/\.ifc$/, '.ids')))
-  if (alone !== undefined) throw new SuiteError(`${relative(folder, alone)} has no .ids beside it.`)
+  if (alone !== undefined) throw new SuiteError(`${relative(folder, alone)} has no .ids file next to it.`)
   if (pairs.length === 0) throw new SuiteError(`There are no pairs of .ids and .ifc in ${folder}.`)
   return pairs.toSorted((one, other) => one.name.localeCompare(other.name))
 }
@@ -68,6 +68,6 @@ function pairOf(folder: string, rules: string, known: ReadonlySet<string>): Pair
   const [name, model] = [relative(folder, rules), rules.replace(/\.ids$/, '.ifc')]
   const expected = expectations.find((one) => basename(rules).startsWith(`${one}-`))
   if (!expected) throw new SuiteError(`${name} begins with none of ${expectations.map((one) => `${one}-`).join(', ')}.`)
-  if (!known.has(model)) throw new SuiteError(`${name} has no .ifc beside it.`)
+  if (!known.has(model)) throw new SuiteError(`${name} has no .ifc file next to it.`)
   return { name: name.replace(/\.ids$/, ''), folder: dirname(name), expected, rules, model }
 }

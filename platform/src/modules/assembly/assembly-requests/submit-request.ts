@@ -54,7 +54,7 @@ async function acceptOnce(
   const { revitVersion } = await assertReady(scope, sent.form, sent.findings)
   const { form, key: idempotencyKey, formHash } = sent
   const inserted = await insertRequest(tx, scope, { ...form, revitVersion, requestedBy, idempotencyKey, formHash })
-  if (!inserted) throw new Error('A request with this key appeared although its sender is locked.')
+  if (!inserted) throw new Error('A request with this key was inserted although its sender is locked.')
   await insertFirstStep(tx, inserted)
   await deps.jobs.send(tx, assemblyJob, { organizationId, requestId: inserted.id })
   await announceRun(tx, assemblyRuns, { organizationId, runId: inserted.id })

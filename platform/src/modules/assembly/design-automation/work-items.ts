@@ -84,9 +84,9 @@ class Refused extends Error {
 /** A service that is busy or broken may recover; any other refusal is about what we sent. */
 async function refusalOf(answer: Response): Promise<Error> {
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
-    return new Error(`It said ${answer.status}.`)
+    return new Error(`It responded with ${answer.status}.`)
   const said = (await answer.text()).replaceAll(/\s+/g, ' ').slice(0, 300)
-  return new Refused(`it answered ${answer.status}. ${said}`.trim())
+  return new Refused(`it responded with ${answer.status}. ${said}`.trim())
 }
 
 function problemOf(error: unknown): Error {

@@ -39,7 +39,7 @@ export function addressesOfTheDay(make: MakeAddress, now: () => number): FileAdd
   let remembered = { begin: 0, addresses: new Map<string, string>() }
   return async (organizationId, key) => {
     if (!key.startsWith(folderOf(organizationId)))
-      throw new Error(`The file ${key} does not belong to the organization ${organizationId}.`)
+      throw new Error(`File ${key} doesn't belong to organization ${organizationId}.`)
     const begin = Math.floor(now() / 1000 / secondsOfDay) * secondsOfDay
     if (remembered.begin !== begin || remembered.addresses.size >= rememberAtMost) {
       remembered = { begin, addresses: new Map() }

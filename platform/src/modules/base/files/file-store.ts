@@ -9,7 +9,7 @@ export function isFileKey(key: string): boolean {
 }
 
 export function assertFileKey(key: string): void {
-  if (!isFileKey(key)) throw new Error(`"${key}" is no key of a stored file.`)
+  if (!isFileKey(key)) throw new Error(`"${key}" isn't a valid file key.`)
 }
 
 export function isWhole(content: FileContent): content is string | Uint8Array {

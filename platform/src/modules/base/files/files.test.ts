@@ -59,7 +59,7 @@ describe('file addresses', () => {
   test('makes no address for a file of another organization', async () => {
     const addresses = createFileAddresses('secret', () => noon)
     for (const foreign of [key, key.replace('CFA', 'CFA2'), 'keys/file-addresses.secret']) {
-      await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow('does not belong')
+      await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow("doesn't belong")
     }
   })
 
@@ -376,7 +376,7 @@ describe('keeping', () => {
     await until(() => expect(asked.toSorted()).toEqual([left, written]))
     const free = await platform.asOwner('select key from unreferenced_files for update nowait')
     expect(free).toHaveLength(2)
-    await expect(withScope(platform.db, {}, (tx) => referToFile(tx, left))).rejects.toThrow('is not there')
+    await expect(withScope(platform.db, {}, (tx) => referToFile(tx, left))).rejects.toThrow("doesn't exist")
     const again = { key: written, organizationId: 'CFA' }
     const writing = writeUnreferenced({ ...files(), quotaBytes }, again, 'new').catch(String)
     await until(() => expect(asked).toHaveLength(3))
@@ -614,7 +614,7 @@ describe('object addresses', () => {
   test('makes no address for a file of another organization', async () => {
     const addresses = createObjectAddresses(bucket)
     for (const foreign of [key, key.replace('CFA', 'CFA2')]) {
-      await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow('does not belong')
+      await expect(addresses.addressOf('HFA', foreign)).rejects.toThrow("doesn't belong")
     }
   })
 

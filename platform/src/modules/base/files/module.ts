@@ -15,7 +15,7 @@ export const files: PlatformModule = {
   },
   sweeps: [
     {
-      of: 'files that nothing refers to',
+      of: 'unreferenced files',
       async remove(files) {
         const { removeUnreferenced } = await import('./unreferenced-files-repository.ts')
         await removeUnreferenced(files)
@@ -23,7 +23,7 @@ export const files: PlatformModule = {
     },
     { of: 'drafts of files', remove: async ({ store }) => store.removeLeftDrafts?.() },
     {
-      of: 'room of files that are gone',
+      of: 'storage of deleted files',
       async remove(files) {
         const { recountFiles } = await import('./keeping/recount-files.ts')
         await recountFiles(files)

@@ -44,7 +44,7 @@ export async function referToFile(tx: Transaction, key: string): Promise<void> {
   const taken = await tx
     .delete(unreferencedFiles)
     .where(and(eq(unreferencedFiles.key, key), gt(unreferencedFiles.removeAt, claimed)))
-  if (taken.rowCount !== 1) throw new Error(`The file ${key} is not there for a row to refer to.`)
+  if (taken.rowCount !== 1) throw new Error(`File ${key} doesn't exist, so a row can't reference it.`)
 }
 
 /** Called in the transaction whose rows cease to refer to the file: the next sweep removes it. Its room is free with the commit. */

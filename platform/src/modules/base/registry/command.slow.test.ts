@@ -169,7 +169,7 @@ test(
     const elsewhere = { ...environment, RELEASE_STORE: join(folder, 'another-store') }
     const here = environment
     environment = elsewhere
-    expect(await release('2.0.0')).toMatch(/4 of 4 files are not what was built:\n.*2\.0\.0\/.* answers 404/)
+    expect(await release('2.0.0')).toMatch(/4 of 4 files differ from the build:\n.*2\.0\.0\/.* responded with 404/)
     environment = { ...here, REGISTRY_RELEASE_TOKEN: 'not-the-token-of-this-platform' }
     expect(await release('3.0.0')).toContain('The registry refused prototypes 3.0.0 (401)')
     environment = here

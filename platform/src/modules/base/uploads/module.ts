@@ -8,7 +8,7 @@ export const uploads: PlatformModule = {
   },
   sweeps: [
     {
-      of: 'uploads that nobody finished',
+      of: 'unfinished uploads',
       async remove({ db }) {
         const [{ withScope }, { forgetExpired }] = await Promise.all([
           import('../../../database/scope.ts'),

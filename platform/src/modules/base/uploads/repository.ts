@@ -36,7 +36,7 @@ export async function sumAnnounced(tx: Transaction, sender: Sender): Promise<{ o
 
 export async function insertUpload(tx: Transaction, upload: NewUpload): Promise<StoredUpload> {
   const [inserted] = await tx.insert(uploads).values(upload).returning()
-  if (!inserted) throw new Error('An upload that was just inserted is not there.')
+  if (!inserted) throw new Error("The new upload wasn't returned.")
   return inserted
 }
 

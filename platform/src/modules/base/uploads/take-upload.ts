@@ -30,6 +30,6 @@ export async function releaseUpload(
   tx: Transaction,
   { organizationId, key }: { organizationId: string; key: string },
 ): Promise<void> {
-  if (!(await deleteTaken(tx, organizationId, key))) throw new Error(`The file ${key} is no upload that was taken.`)
+  if (!(await deleteTaken(tx, organizationId, key))) throw new Error(`File ${key} isn't an accepted upload.`)
   await releaseFile(tx, key)
 }

@@ -61,7 +61,7 @@ export async function countNotesBefore(tx: Transaction, place: NotePlace, noteId
 
 export async function insertNote(tx: Transaction, note: NewNote) {
   const [inserted] = await tx.insert(notes).values(note).returning(columns)
-  if (!inserted) throw new Error('A note that was just written is not there.')
+  if (!inserted) throw new Error("The new note wasn't returned.")
   return inserted
 }
 

@@ -62,7 +62,7 @@ export async function insertAsset(tx: Transaction, organizationId: string, asset
     .insert(assets)
     .values({ ...asset, organizationId })
     .returning()
-  if (!inserted) throw new Error('An asset that was just written is not there.')
+  if (!inserted) throw new Error("The new asset wasn't returned.")
   return inserted
 }
 
@@ -77,7 +77,7 @@ export async function saveAsset(
     .set({ ...change, revision: sql`${assets.revision} + 1`, updatedDate: sql`now()` })
     .where(at(place))
     .returning()
-  if (!saved) throw new Error('An asset that was locked is not there.')
+  if (!saved) throw new Error("The locked asset wasn't found.")
   return saved
 }
 

@@ -63,7 +63,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
     },
     handler: async (request, reply) => {
       const holder = holders.get(request)
-      if (!holder) throw new Error('A document without a token came in.')
+      if (!holder) throw new Error('A document was sent without a token.')
       const { organizationId, name } = holder
       const leave = places.take(sharersOf(holder))
       const sender = { organizationId, requestedBy: name }

@@ -43,7 +43,7 @@ export async function insertIngestion(
   ingestion: typeof captureIngestions.$inferInsert,
 ): Promise<StoredIngestion> {
   const [inserted] = await tx.insert(captureIngestions).values(ingestion).returning()
-  if (!inserted) throw new Error('An ingestion that was just inserted is not there.')
+  if (!inserted) throw new Error("The new ingestion wasn't returned.")
   return inserted
 }
 

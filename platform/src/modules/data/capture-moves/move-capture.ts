@@ -45,7 +45,7 @@ export async function moveCapture(
   await voidComparisons(tx, place, { projectGroupId: toProjectGroupId, voidedBy: movedBy })
   await announceChange(tx, subjectOfCapture(place))
   const [latest] = await listMoves(tx, place)
-  if (!latest) throw new Error('A move that was just made is not there.')
+  if (!latest) throw new Error("The new move wasn't returned.")
   return moveOf(latest)
 }
 

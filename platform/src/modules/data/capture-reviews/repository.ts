@@ -21,6 +21,6 @@ export async function openReview(
       set: { captureId: sql`excluded.capture_id` },
     })
     .returning()
-  if (!opened) throw new Error('A review that was just asked for is not there.')
+  if (!opened) throw new Error("The new review wasn't returned.")
   return { review: opened, isNew: opened.id === id }
 }

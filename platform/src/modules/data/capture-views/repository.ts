@@ -78,7 +78,7 @@ export async function insertView(
     .insert(captureViews)
     .values({ ...view, ...place })
     .returning({ id: captureViews.id })
-  if (!inserted) throw new Error('The new view was not returned.')
+  if (!inserted) throw new Error("The new view wasn't returned.")
   return inserted.id
 }
 

@@ -77,7 +77,7 @@ export async function storeCapture(
     // No statement may be sent after the end of the transaction.
     await Promise.allSettled([inserting])
   }
-  throw new Error('The records of the model have no end.')
+  throw new Error("The model's records have no end record.")
 }
 
 async function knownCapture(tx: Transaction, { organizationId, fileHash }: CapturedFile): Promise<string> {

@@ -100,7 +100,7 @@ export async function openCheck(tx: Transaction, check: NewCheck): Promise<{ id:
       set: { captureId: sql`excluded.capture_id` },
     })
     .returning({ id: idsChecks.id })
-  if (!opened) throw new Error('A check that was just asked for is not there.')
+  if (!opened) throw new Error("The new check wasn't returned.")
   return { id: opened.id, isNew: opened.id === id }
 }
 

@@ -75,7 +75,7 @@ export async function holdDocument(tx: Transaction, document: StoredDocument): P
 
 export async function insertIdsFile(tx: Transaction, file: typeof idsFiles.$inferInsert): Promise<string> {
   const [inserted] = await tx.insert(idsFiles).values(file).returning({ id: idsFiles.id })
-  if (!inserted) throw new Error('The new file was not returned.')
+  if (!inserted) throw new Error("The new file wasn't returned.")
   return inserted.id
 }
 

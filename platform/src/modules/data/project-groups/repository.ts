@@ -35,7 +35,7 @@ export async function beginProjectGroup(tx: Transaction, project: NamedProject, 
         eq(projectName, project.projectName),
       ),
     )
-  if (!begun) throw new Error('A project group that was just made is not there.')
+  if (!begun) throw new Error("The new project group wasn't returned.")
   return begun.id
 }
 

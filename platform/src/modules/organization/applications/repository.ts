@@ -64,7 +64,7 @@ export async function findApplication(
 
 export async function insertApplication(tx: Transaction, application: NewApplication): Promise<StoredApplication> {
   const [inserted] = await tx.insert(applications).values(application).returning()
-  if (!inserted) throw new Error('The new application was not returned.')
+  if (!inserted) throw new Error("The new application wasn't returned.")
   return inserted
 }
 
@@ -78,7 +78,7 @@ export async function updateApplication(
     .set({ ...change, revision: sql`${applications.revision} + 1` })
     .where(at(place))
     .returning()
-  if (!updated) throw new Error('The application that was locked is not there.')
+  if (!updated) throw new Error("The locked application wasn't found.")
   return updated
 }
 

@@ -74,7 +74,7 @@ type Insert = GridViewContent & Pick<StoredGridView, 'organizationId' | 'grid' |
 
 export async function insertGridView(tx: Transaction, view: Insert): Promise<StoredGridView> {
   const [inserted] = await tx.insert(gridViews).values(view).returning()
-  if (!inserted) throw new Error('The new view was not returned.')
+  if (!inserted) throw new Error("The new view wasn't returned.")
   return inserted
 }
 
@@ -88,7 +88,7 @@ export async function updateGridView(
     .set({ ...content, revision: sql`${gridViews.revision} + 1`, updatedDate: sql`now()` })
     .where(and(eq(gridViews.organizationId, organizationId), eq(gridViews.id, id)))
     .returning()
-  if (!updated) throw new Error('The view that was locked is not there.')
+  if (!updated) throw new Error("The locked view wasn't found.")
   return updated
 }
 

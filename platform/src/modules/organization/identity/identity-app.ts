@@ -116,7 +116,7 @@ function takeOverRenewedKeys(app: FastifyInstance, { refreshKeys }: Identity): v
     try {
       await refreshKeys()
     } catch (error) {
-      request.log.warn({ err: error }, 'the keys could not be read again; those read before remain in use')
+      request.log.warn({ err: error }, "the keys couldn't be reloaded; the previous ones stay in use")
     }
   })
 }

@@ -249,7 +249,7 @@ describe('key store', () => {
     try {
       await writeFile(join(identity.config.keysDirectory, 'identity-keys.json'), '{')
       expect((await signInFully(openBrowser(identity.app))).access_token).toBeTruthy()
-      expect(identity.logged()).toContain('the keys could not be read again')
+      expect(identity.logged()).toContain("the keys couldn't be reloaded")
     } finally {
       await identity.close()
     }

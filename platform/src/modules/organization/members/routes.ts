@@ -25,7 +25,7 @@ const removeSchema = {
 }
 
 /** Enough to add a department by hand, but too few to find out which addresses of a list have an account here. */
-const addressesPerPerson = { name: 'addresses of new members', points: 30, seconds: 600 }
+const addressesPerPerson = { name: 'email addresses of new members', points: 30, seconds: 600 }
 
 const readers = { access: memberOf('param:id') }
 const administrators = { access: memberOf('param:id', { anyRole }) }

@@ -33,7 +33,7 @@ export async function insertToken(
     .insert(organizationTokens)
     .values({ ...token, createdBy })
     .returning()
-  if (!inserted) throw new Error('A token that was just inserted is not there.')
+  if (!inserted) throw new Error("The new token wasn't returned.")
   return inserted
 }
 

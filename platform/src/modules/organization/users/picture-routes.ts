@@ -14,7 +14,7 @@ const tags = ['users']
 const params = z.object({ id: userIdSchema })
 const response = { 200: userSchema }
 const putSchema = { tags, summary: "Change the user's picture; the body is the image", params, response }
-const deleteSchema = { tags, summary: "Remove one's picture", params, response }
+const deleteSchema = { tags, summary: "Remove the user's picture", params, response }
 const fileSchema = {
   tags,
   summary: "A person's picture",

@@ -15,7 +15,12 @@ const readSchema = {
   params: z.object({ id: userIdSchema }),
   response: { 200: userSchema },
 }
-const registerSchema = { tags, summary: 'Register oneself', body: userCreateSchema, response: { 201: userSchema } }
+const registerSchema = {
+  tags,
+  summary: 'Register the current user',
+  body: userCreateSchema,
+  response: { 201: userSchema },
+}
 
 const changeSchema = {
   tags,

@@ -239,7 +239,7 @@ describe('picture', () => {
   test('opens no picture of one person through the signed addresses of an organization', async () => {
     const { user } = await send(await pngOf({ width: 9, height: 9 }))
     const key = (user.picture ?? '').replace('/api/user-pictures/', 'users/')
-    await expect(platform.files.addresses.addressOf('CFA', key)).rejects.toThrow('does not belong')
+    await expect(platform.files.addresses.addressOf('CFA', key)).rejects.toThrow("doesn't belong")
     const signed = await platform.files.addresses.addressOf('CFA', 'organizations/CFA/thumbnails/x.webp')
     expect((await platform.call({ url: signed.replace(/\/models\/[^?]+/, `/models/../${key}`) })).status).not.toBe(200)
   })

@@ -59,7 +59,7 @@ export async function writeTest(
 
 function bodyOf(type: string, createdAt: Date, data: object): string {
   const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
-  if (Buffer.byteLength(body) > mostBytes) throw new Error(`An event ${type} says too much.`)
+  if (Buffer.byteLength(body) > mostBytes) throw new Error(`The payload of a ${type} event is too large.`)
   return body
 }
 

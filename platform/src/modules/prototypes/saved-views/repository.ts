@@ -70,7 +70,7 @@ export async function insertView(tx: Transaction, content: ViewContent, author: 
     .insert(savedViews)
     .values({ ...content, ...author })
     .returning()
-  if (!inserted) throw new Error('The new saved view was not returned.')
+  if (!inserted) throw new Error("The new saved view wasn't returned.")
   return inserted
 }
 

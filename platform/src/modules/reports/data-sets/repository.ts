@@ -98,7 +98,7 @@ export async function insertDataSet(
   dataSet: DataSetContent & Pick<StoredDataSet, 'organizationId' | 'ownerId' | 'ownerName' | 'source'>,
 ): Promise<StoredDataSet> {
   const [inserted] = await tx.insert(dataSets).values(dataSet).returning()
-  if (!inserted) throw new Error('The new data set was not returned.')
+  if (!inserted) throw new Error("The new data set wasn't returned.")
   return inserted
 }
 
@@ -112,7 +112,7 @@ export async function updateDataSet(
     .set({ ...content, revision: sql`${dataSets.revision} + 1`, updatedDate: sql`now()` })
     .where(and(eq(dataSets.organizationId, organizationId), eq(dataSets.id, id)))
     .returning()
-  if (!updated) throw new Error('The data set that was locked is not there.')
+  if (!updated) throw new Error("The locked data set wasn't found.")
   return updated
 }
 

@@ -92,7 +92,7 @@ export function madeOf(made: Made, key: string, fieldOf: (key: string) => Source
   const known = fields.find(({ field }) => field === key)
   const { checked, problems } = checkedFields(made)
   const expression = checked.get(key)
-  if (!expression) throw unusable(known?.title ?? key, problems.get(key)?.message ?? 'There are too many.')
+  if (!expression) throw unusable(known?.title ?? key, problems.get(key)?.message ?? 'Too many calculated fields.')
   const parts = new Map([...fieldsIn(expression)].map((field) => [field, fieldOf(field)]))
   const columnOf = (field: string) => (parts.get(field) ?? fieldOf(field)).column
   const format = known?.format ?? formatOf(expression.type)

@@ -62,7 +62,7 @@ export async function createSchedule(
     ownerName: await nameOfCaller(scope),
     nextRun: await firstRun(tx, recurrence),
   })
-  if (!inserted) throw new Error('A schedule of this form appeared although its owner is held.')
+  if (!inserted) throw new Error('A schedule from this form was inserted although its owner is locked.')
   await saveRecipients(scope, inserted, form.recipients)
   return describe(scope, inserted)
 }

@@ -251,7 +251,7 @@ describe('report schedules: routes', () => {
     expect((await read(schedule)).recipients).toHaveLength(2)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const sent = await platform.app.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
-    expect([sent.statusCode, sent.payload]).toEqual([200, expect.stringContaining('You Are Off the List')])
+    expect([sent.statusCode, sent.payload]).toEqual([200, expect.stringContaining('You Are Unsubscribed')])
     expect((await read(schedule)).recipients.map(({ id }) => id)).toEqual([analyst])
     const again = await platform.app.inject({ method: 'POST', url, headers, payload: '' })
     expect(again.payload).toBe(sent.payload)

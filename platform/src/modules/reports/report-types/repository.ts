@@ -90,7 +90,7 @@ type NewType = Pick<StoredReportType, 'organizationId' | 'name' | 'source' | 'ow
 
 export async function insertType(tx: Transaction, { definition, ...type }: NewType): Promise<string> {
   const [inserted] = await tx.insert(reportTypes).values(type).returning({ id: reportTypes.id })
-  if (!inserted) throw new Error('The new report type was not returned.')
+  if (!inserted) throw new Error("The new report type wasn't returned.")
   const { organizationId, ownerName: authorName } = type
   await tx
     .insert(reportTypeVersions)

@@ -141,7 +141,7 @@ export async function countInProgress(tx: Transaction, { organizationId, userId 
 /** Inserts a report together with its first step, the waiting. */
 export async function insertReport(tx: Transaction, report: typeof reports.$inferInsert): Promise<StoredReport> {
   const [inserted] = await tx.insert(reports).values(report).returning()
-  if (!inserted) throw new Error('A report that was just inserted is not there.')
+  if (!inserted) throw new Error("The new report wasn't returned.")
   const { organizationId, id: runId } = inserted
   const step = { organizationId, runId, attempt: 1, step: 'queue' as const, startedAt: sql`now()` }
   await tx.insert(reportSteps).values({ ...step, outcome: 'running' })

@@ -10,7 +10,7 @@ import { emailsQuery } from './history.api.ts'
 export function RequestEmails({ id }: { id: string }) {
   const { data = [], error } = useQuery(emailsQuery(useOrganizationId(), id))
   useEffect(() => {
-    if (error) reportSilently(error, 'The emails about the request are not shown.')
+    if (error) reportSilently(error, 'The emails about the request could not be loaded.')
   }, [error])
   if (data.length === 0) return null
   return (
@@ -34,7 +34,7 @@ function Email({ email: { to, subject, text, createdAt, sentAt } }: { email: Ass
           <summary>{subject}</summary>
         </Box>
         <Text color="fg.muted" mt="2">
-          To {to} · {sentAt === null ? 'Written ' : 'Sent '}
+          To {to} · {sentAt === null ? 'Not sent yet, created ' : 'Sent '}
           <Moment date={sentAt ?? createdAt} />
         </Text>
         <Text mt="2" whiteSpace="pre-wrap">

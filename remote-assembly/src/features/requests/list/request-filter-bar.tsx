@@ -24,7 +24,7 @@ export function RequestFilterBar({ filter, found }: RequestFilterBarProps) {
     <Flex role="search" aria-label="Requests" gap="3" wrap="wrap" mb="6">
       <Box flex={{ base: '1 1 100%', md: '0 1 26rem' }}>
         <SearchBox
-          label="Search by number, name, city, portfolio or release"
+          label="Search by number, name, city, portfolio, or release"
           value={filter.text}
           onSearch={filter.onSearch}
           found={found}

@@ -24,7 +24,7 @@ const CaptureTopics = latePart(async () => (await import('./capture-topics.tsx')
   loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
 })
 const CapturePins = lateOverlay(async () => (await import('./capture-topics.tsx')).CapturePins, {
-  name: 'The pins of topics',
+  name: 'Topic pins',
 })
 
 const ModelElements = latePart(async () => (await import('./beside/model-elements.tsx')).ModelElements, {

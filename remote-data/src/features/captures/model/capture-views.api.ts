@@ -40,7 +40,7 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Pla
     create: async ({ audience, ...view }) => {
       const { created } = await save({ audience: audienceOf(audience), isImport: false, views: [view] })
       const [first] = created
-      if (!first) throw new Error('The platform has saved no view.')
+      if (!first) throw new Error('The platform returned no saved view.')
       return kept(first)
     },
     update: async (view, fields) => {

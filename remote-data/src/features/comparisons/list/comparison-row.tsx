@@ -43,7 +43,7 @@ export function ComparisonRow({ comparison }: { comparison: ComparisonSummary })
 }
 
 function State({ comparison: { status, progress, counts, voided } }: { comparison: ComparisonSummary }) {
-  if (voided) return <StatusChip tone="neutral">Void</StatusChip>
+  if (voided) return <StatusChip tone="neutral">Not Valid</StatusChip>
   if (counts) return differentText(counts) || 'No Differences'
   if (status === 'Queued') return <StatusChip tone="waiting">Waiting</StatusChip>
   if (isComparing(status)) return <StatusChip tone="running">{formatPercent(Math.round(progress))}</StatusChip>

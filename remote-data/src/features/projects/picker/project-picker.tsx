@@ -67,7 +67,7 @@ export function ProjectPicker({
     <Stack gap="4">
       <Combobox
         label="Project"
-        placeholder={openLabel ?? 'Find by number, name or address'}
+        placeholder={openLabel ?? 'Find by number, name, or address'}
         options={options}
         value={isOpen ? undefined : (picked?.id ?? values.named)}
         onChange={pick}

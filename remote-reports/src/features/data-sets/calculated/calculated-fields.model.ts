@@ -76,7 +76,7 @@ export function checkFields(
     if (isUnchanged && problem !== undefined && before.get(field)?.message === problem) {
       return { words: "It won't change.", isWrong: false }
     }
-    if (!found) return { words: problem ?? 'There are too many.', isWrong: true }
+    if (!found) return { words: problem ?? 'Too many calculated fields.', isWrong: true }
     return { words: `It is ${typeText(found.type)}.`, isWrong: false }
   }
 }

@@ -6,8 +6,8 @@ import { groupBy } from './report-type-draft.ts'
 const mostGroups = 3
 const unitLabels = {
   day: 'day',
-  week: 'week from Monday',
-  'us-week': 'week from Sunday',
+  week: 'week (starts Monday)',
+  'us-week': 'week (starts Sunday)',
   month: 'month',
   quarter: 'quarter',
   year: 'year',

@@ -54,7 +54,7 @@ function ConditionFields({ reportTypeId }: Pick<SendingFieldsProps, 'reportTypeI
       </Text>
       <ConditionBox name="condition.hasRows" label="Only if there are rows" />
       <ConditionBox name="condition.hasChanged" label="Only if it changed since the last email" />
-      <ConditionBox name="condition.isOver" label="Only over a limit" />
+      <ConditionBox name="condition.isOver" label="Only above a limit" />
       {isOver && (
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" mt="2">
           <SelectField name="condition.field" label="Number" options={options} />

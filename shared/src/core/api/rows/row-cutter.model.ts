@@ -46,7 +46,7 @@ export function rowCutter(): RowCutter {
   }
 
   function end(): void {
-    if (!/^\s*\[?\s*\]\s*$/.test(rest)) throw new SyntaxError('The answer ends within an array.')
+    if (!/^\s*\[?\s*\]\s*$/.test(rest)) throw new SyntaxError('The response ends inside an array.')
   }
 
   return { take, end }

@@ -30,8 +30,8 @@ const redirectAddressSchema = z
   .overwrite((text) => URL.parse(text)?.href ?? text)
 const redirectAddressesSchema = z
   .array(redirectAddressSchema)
-  .min(1, 'Enter at least one redirect address.')
-  .max(mostRedirectAddresses, `An application can have up to ${mostRedirectAddresses} addresses.`)
+  .min(1, 'Enter at least one redirect URI.')
+  .max(mostRedirectAddresses, `An application can have up to ${mostRedirectAddresses} redirect URIs.`)
 
 /** A program of somebody else by which people of the organization work with its topics. */
 export const applicationSchema = z.object({

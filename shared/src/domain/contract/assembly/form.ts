@@ -66,7 +66,7 @@ export type AssemblyRequestCreate = z.infer<typeof assemblyRequestCreateSchema>
 export const idempotencyKeyHeader = 'idempotency-key'
 export const idempotencyKeySchema = z
   .string('Send an Idempotency-Key header with a new ID for each form.')
-  .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Use 8 to 80 letters, digits, dashes or underscores.')
+  .regex(/^[A-Za-z0-9_-]{8,80}$/, 'Use 8 to 80 letters, digits, dashes, or underscores.')
 
 /** What is looked at before a form is accepted, in the order in which it is shown. */
 export const preflightChecks = ['access', 'revit-version', 'options', 'configuration'] as const

@@ -45,14 +45,14 @@ export function cameraFaults({ position, target, upVector, cutPlanes }: Camera):
   const hasDirection = lengthOf(direction) >= shortest
   const hasUp = lengthOf(upVector) >= shortest
   const faults: CameraFault[] = []
-  if (!hasDirection) faults.push({ path: ['target'], message: 'The target must be away from the position.' })
-  if (!hasUp) faults.push({ path: ['upVector'], message: 'The up vector must have a length.' })
+  if (!hasDirection) faults.push({ path: ['target'], message: 'The target must differ from the camera position.' })
+  if (!hasUp) faults.push({ path: ['upVector'], message: "The up vector can't be zero." })
   if (hasDirection && hasUp && sineBetween(direction, upVector) < leastSine) {
-    faults.push({ path: ['upVector'], message: 'The up vector must not be parallel to the direction of view.' })
+    faults.push({ path: ['upVector'], message: "The up vector can't be parallel to the view direction." })
   }
   for (const [index, plane] of cutPlanes.entries()) {
     if (lengthOf(plane) >= shortest) continue
-    faults.push({ path: ['cutPlanes', index], message: 'The normal of a cut plane must have a length.' })
+    faults.push({ path: ['cutPlanes', index], message: "The normal of a cut plane can't be zero." })
   }
   return faults
 }

@@ -59,7 +59,7 @@ export function written(part: Checked): Checked {
 /** The kind of numbers that are added, compared or chosen from. */
 export function sameKind(parts: readonly NumberPart[], { by, named }: Wanted): Kind {
   const [first, ...others] = parts
-  if (!first) throw new Error('There are no numbers of which to know the kind.')
+  if (!first) throw new Error('There are no numbers to infer a unit from.')
   let { kind } = first.type
   for (const other of others) {
     const common = commonKind(kind, other.type.kind)

@@ -36,7 +36,7 @@ async function takePicture(viewer: Viewer): Promise<string | undefined> {
   try {
     return await pictureAddress(await viewer.snapshot(picture))
   } catch (error) {
-    reportSilently(error, 'The picture of the view could not be taken.')
+    reportSilently(error, "The view's snapshot could not be taken.")
     return undefined
   }
 }

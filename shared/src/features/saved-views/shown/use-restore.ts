@@ -53,7 +53,7 @@ export function useRestore<Kept extends RestorableView>(viewer: Viewer | undefin
     viewer.setView(viewOf(view), { isFlown: true })
     if (!view.hasComponents && !view.hasDrawings) return
     restoreAppearance(viewer, view).catch((error: unknown) => {
-      reportSilently(error, `What is seen in the view ${view.name} could not be loaded.`)
+      reportSilently(error, `The visibility and colors of view ${view.name} could not be loaded.`)
       if (last.current !== view.id) return
       showToast({ type: 'error', text: "Couldn't load this view's visibility and colors. Select it again." })
     })

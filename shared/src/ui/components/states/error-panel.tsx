@@ -53,7 +53,7 @@ export function ErrorPanel({ title, detail, traceId, children, ...rest }: ErrorP
           {children}
           {traceId && (
             <Text textStyle="sm" color="fg.subtle" overflowWrap="anywhere">
-              Trace id{' '}
+              Trace ID{' '}
               <Text as="code" fontFamily="mono">
                 {traceId}
               </Text>

@@ -101,7 +101,7 @@ export function createRowEngine<Row>(
 
 function columnIn<Row>(known: ReadonlyMap<string, Column<Row>>, field: string): Column<Row> {
   const column = known.get(field)
-  if (!column) throw new Error(`The rows have no column '${field}'.`)
+  if (!column) throw new Error(`There is no column '${field}'.`)
   return column
 }
 

@@ -39,7 +39,7 @@ export function rejectionOf(reason: unknown): LmvFailure {
 
 /** As every engine's: the number for programs, the text for people. Called off is no failure. */
 export function modelErrorOf(urn: string, { code, message, httpStatus }: LmvFailure, cause?: unknown) {
-  if (code === modelErrorCodes.cancelled) return new DOMException('The viewer called the load off.', 'AbortError')
+  if (code === modelErrorCodes.cancelled) return new DOMException('The viewer cancelled the load.', 'AbortError')
   const known = messages[code] ?? `The Autodesk viewer couldn't load the model${message ? `: ${message}` : '.'}`
   const status = httpStatus ? ` (${httpStatus}).` : '.'
   const errorMessage = known.endsWith('.') ? known : `${known}${status}`

@@ -23,7 +23,7 @@ async function injectAll({ scriptUrl, styleUrl = styleBeside(scriptUrl) }: Viewe
     const tags = found() ? [style] : [style, script]
     await withinDeadline(Promise.all(tags.map(inject)), 'The Autodesk viewer')
     const lmv = found()
-    if (!lmv) throw new Error(`${scriptUrl} is not the script of the Autodesk viewer.`)
+    if (!lmv) throw new Error(`${scriptUrl} isn't the Autodesk viewer script.`)
     return lmv
   } catch (error) {
     script.remove()

@@ -4,5 +4,5 @@ import { within } from '../../../core/api/index.ts'
 export const serviceDeadline = 15_000
 
 export function withinDeadline<Result>(work: Promise<Result>, what: string): Promise<Result> {
-  return within(work, serviceDeadline, () => new Error(`${what} did not answer within 15 seconds.`))
+  return within(work, serviceDeadline, () => new Error(`${what} didn't respond within 15 seconds.`))
 }

@@ -18,7 +18,7 @@ export async function takePicture({ viewer, picture, factor, hasMarks, units }: 
   const bitmap = await createImageBitmap(plain)
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser gives no canvas to draw a picture on.')
+  if (!context) throw new Error("This browser can't create a canvas to draw a picture.")
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   drawMarks(context, marks, { looks: readMarkLooks(picture), factor: size.width / Math.max(1, whole.width) })

@@ -29,7 +29,7 @@ test('says that there is nobody', async () => {
 })
 
 test.each([
-  [403, 'You May Not See These People'],
+  [403, "You Don't Have Access to These People"],
   [404, "Couldn't Load the People"],
 ])('says that the people cannot be loaded (%i), and tries again', async (status, title) => {
   mockServer.use(...__key__Handlers())

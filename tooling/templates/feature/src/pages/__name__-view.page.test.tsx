@@ -45,12 +45,12 @@ test('says what to do where the browser does not allow to copy', async () => {
 test('says that there is no such person', async () => {
   mockServer.use(...__key__Handlers())
   await openView('auth0|nobody')
-  expect(await screen.findByRole('heading', { name: 'No Such Person' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Person Not Found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All __Title__' })).toHaveAttribute('href', '/ACME/__name__')
 })
 
 test.each([
-  [403, 'You May Not See This Person'],
+  [403, "You Don't Have Access to This Person"],
   [404, "Couldn't Load the Person"],
 ])('says that the person cannot be loaded (%i), and tries again', async (status, title) => {
   mockServer.use(...__key__Handlers())

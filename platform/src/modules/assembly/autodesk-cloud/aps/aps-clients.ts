@@ -43,7 +43,7 @@ export function askAutodesk(
       if (retryAfter !== undefined) pausedUntil = now() + retryAfter * second
       isRefused = status === 401
       const problem = problemOf(error)
-      logger.warn({ call, code: problem.code, status }, 'Autodesk did not answer as hoped')
+      logger.warn({ call, code: problem.code, status }, 'Autodesk sent an unexpected response')
       throw problem
     }
   }

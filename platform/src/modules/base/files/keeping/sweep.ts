@@ -6,7 +6,7 @@ export async function sweepAll(sweeps: readonly Sweep[], files: KeptFiles): Prom
   const failures: Error[] = []
   for (const { of, remove } of sweeps) {
     await remove(files).catch((cause: unknown) =>
-      failures.push(new Error(`Left ${of} could not be removed.`, { cause })),
+      failures.push(new Error(`Leftover ${of} couldn't be removed.`, { cause })),
     )
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(' '))

@@ -46,7 +46,8 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
     return await orLeaveNothing(files, [key], async () => {
       await store.write(key, isWhole(content) ? content : measured(content))
       await withScope(db, {}, async (tx) => {
-        if (!(await keepLonger(tx, key, toReference))) throw new Error(`Writing ${key} took too long to be kept.`)
+        if (!(await keepLonger(tx, key, toReference)))
+          throw new Error(`Writing ${key} took too long, so it was discarded.`)
         await settleRoom(tx, { key, bytes })
       })
       return bytes

@@ -35,6 +35,6 @@ export function takenPaths(release: Release, other: Release): string[] {
   return Object.values(release.pages).flatMap(({ path }) =>
     Object.values(other.pages)
       .filter((taken) => pathsMeet(path, taken.path))
-      .map((taken) => `${path} meets ${taken.path} of ${other.name}`),
+      .map((taken) => `${path} conflicts with ${taken.path} of ${other.name}`),
   )
 }

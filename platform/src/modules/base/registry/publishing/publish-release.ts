@@ -109,7 +109,7 @@ async function move(change: Change, there: StoredRelease, stored: Moved): Promis
   const now = releaseSchema.parse(JSON.parse(release))
   if (contentHash({ ...now, baseUrl: before.baseUrl }) !== there.contentHash) throw alreadyReleased(now)
   await moveRelease(change.tx, { name, version }, { release, contentHash: hash })
-  await note(change, { kind: 'released', version, detail: `at ${now.baseUrl} from now on` })
+  await note(change, { kind: 'released', version, detail: `now at ${now.baseUrl}` })
 }
 
 async function goLive(change: Change, release: Release): Promise<void> {
@@ -127,7 +127,7 @@ async function tryOut(
 ): Promise<void> {
   const { name, version, commit = null } = release
   if (!(await findRemote(change.tx, name))) {
-    const detail = `No version of ${name} is live yet. Release it to everybody first: without an audience.`
+    const detail = `No version of ${name} is live yet. Release it to everyone first, without an audience.`
     throw new PlatformError('registry/nothing-live', 409, detail)
   }
   if (isNew) await note(change, { kind: 'released', version, commit })

@@ -64,7 +64,8 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
     assertMayRelease(releaser, release.name)
     const author = { by: releaser.by, byId: releaser.byId }
     const { isNew, ...publication } = await publishRelease(deps.db, { release, audience, preview, force, author })
-    if (publication.notices.length > 0) request.log.warn(publication, 'A release says what is unknown here')
+    if (publication.notices.length > 0)
+      request.log.warn(publication, 'The release contains something unknown to this platform')
     return reply.code(isNew ? 201 : 200).send(publication)
   })
   app.get('/registry/remotes/:name/address', { config, onRequest, schema: addressSchema }, (request) => {

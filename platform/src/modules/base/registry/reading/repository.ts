@@ -26,7 +26,7 @@ export async function registryState(db: Database): Promise<{ state: string; hour
     `select concat((select max(id) from registry_events), ' ', (select max(changed_at) from registry_remotes)) as state,
        date_trunc('hour', now(), 'UTC') as hour`,
   )
-  if (!rows[0]) throw new Error('The database did not tell the state of the registry.')
+  if (!rows[0]) throw new Error('The database returned no registry state.')
   return rows[0]
 }
 

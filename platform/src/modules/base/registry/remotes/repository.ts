@@ -108,7 +108,7 @@ export async function insertTrial(
   trial: Pick<StoredTrial, 'name' | 'version' | 'share' | 'organizations' | 'people' | 'by'>,
 ): Promise<string> {
   const [inserted] = await tx.insert(registryTrials).values(trial).returning({ id: registryTrials.id })
-  if (!inserted) throw new Error('A trial that was just inserted is not there.')
+  if (!inserted) throw new Error("The new trial wasn't returned.")
   return inserted.id
 }
 

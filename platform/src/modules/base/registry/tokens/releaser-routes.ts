@@ -91,6 +91,6 @@ export function addRoute<S extends Schema>(
 }
 
 export function requireReleaser({ releaser }: FastifyRequest): Releaser {
-  if (!releaser) throw new Error('This route has not asked for a release token.')
+  if (!releaser) throw new Error("This route doesn't declare a release token.")
   return releaser
 }

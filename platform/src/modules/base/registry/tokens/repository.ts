@@ -13,7 +13,7 @@ export async function insertToken(
     .insert(registryTokens)
     .values({ ...token, expiresAt })
     .returning()
-  if (!inserted) throw new Error('A token that was just inserted is not there.')
+  if (!inserted) throw new Error("The new token wasn't returned.")
   return inserted
 }
 

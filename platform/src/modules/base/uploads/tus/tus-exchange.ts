@@ -28,7 +28,7 @@ export function createTusExchange(db: Database, pieces: DataStore, writers: Writ
   const calls = new WeakMap<object, Call>()
   function callOf(request: object): Call {
     const call = calls.get(request)
-    if (!call) throw new Error('This call is about no upload.')
+    if (!call) throw new Error('This request has no upload.')
     return call
   }
   const server = new Server({

@@ -19,8 +19,7 @@ export function partsOf(info: IdsInfo): IdsParts {
 /** What people write has no tags: the writer escapes them. */
 function cut(file: string): [beginning: string, specifications: string, end: string] {
   const [from, to] = [file.indexOf(opening), file.lastIndexOf(closing)]
-  if (from === -1 || to === -1)
-    throw new Error('A file of requirements has specifications between its beginning and its end.')
+  if (from === -1 || to === -1) throw new Error('An IDS file has specifications between its start and end.')
   const start = from + opening.length
   return [file.slice(0, start), file.slice(start, to), file.slice(to)]
 }

@@ -68,7 +68,7 @@ export async function importIds(
   const counts = { specificationCount: number, unmatchedCount: unmatched, openCount: keeper.count() }
   await endImport(tx, { organizationId, importId }, counts)
   const stored = await findImport(tx, { organizationId, importId })
-  if (!stored) throw new Error('The database lost an import.')
+  if (!stored) throw new Error("The import wasn't found in the database.")
   return describeImport(stored)
 }
 

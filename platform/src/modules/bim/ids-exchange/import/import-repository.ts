@@ -14,7 +14,7 @@ export async function beginImport(
   begun: Pick<StoredImport, 'organizationId' | 'fileName' | 'title' | 'importedBy'>,
 ): Promise<string> {
   const [inserted] = await tx.insert(idsImports).values(begun).returning({ id: idsImports.id })
-  if (!inserted) throw new Error('The database added no import.')
+  if (!inserted) throw new Error("The import wasn't inserted.")
   return inserted.id
 }
 

@@ -185,7 +185,7 @@ test.each<[string, IdsRequirement, string]>([
   ],
   ['several values', required({ value: idsRestriction('string', { enumeration: ['A', 'B'] }) }), 'one of A, B'],
   ['a length', required({ value: idsRestriction('string', { lengths: { maxLength: '3' } }) }), 'of at most length 3'],
-  ['an optional value', required({}, 'optional'), 'Where it is there: property Data.Code = C'],
+  ['an optional value', required({}, 'optional'), 'If present: property Data.Code = C'],
   [
     'a prohibited one',
     {
@@ -231,7 +231,7 @@ test('keeps whom it cannot tell, what may not be there, and what has to be there
   const noWalls: IdsSpecification = { ...bare, cardinality: 'prohibited', applicability: [wall] }
   expect(saidBy(noWalls, 1)).toMatchObject({ rule: noWalls, told: ['Prohibited'], verdict: null })
   const some = saidBy({ ...base, cardinality: 'required' }, 1)
-  expect(some).toMatchObject({ rule: { ...bare, cardinality: 'required' }, told: ['At least one of them is required'] })
+  expect(some).toMatchObject({ rule: { ...bare, cardinality: 'required' }, told: ['At least one is required'] })
   expect(some.rule?.requirements).toBeUndefined()
   expect(some.rows).toHaveLength(1)
 })

@@ -92,7 +92,7 @@ export function ruleProposal(said: SaidSpecification, elements: readonly SaidEle
   const rule = isUnmatched ? said.whole : said.rule
   if (!rule) return undefined
   const [only, ...others] = said.about?.objectType == null ? [] : elements
-  const proposed = isUnmatched ? 'Nothing here is what it is about: all of it' : said.told.join('; ')
+  const proposed = isUnmatched ? 'No elements match. Full text' : said.told.join('; ')
   const masterElementId = only && others.length === 0 ? only.id : null
   return {
     ...nothing,

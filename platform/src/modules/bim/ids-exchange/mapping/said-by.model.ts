@@ -19,7 +19,7 @@ export function saidBy(specification: IdsSpecification, line: number | null): Sa
   }
   const { rows, others } = rowsOf(specification.requirements ?? [])
   const isPresenceAsked = cardinality === 'required'
-  const told = [...(isPresenceAsked ? ['At least one of them is required'] : []), ...others.map(requirementTold)]
+  const told = [...(isPresenceAsked ? ['At least one is required'] : []), ...others.map(requirementTold)]
   return {
     ...named,
     about,

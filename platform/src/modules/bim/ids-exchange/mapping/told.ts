@@ -8,7 +8,7 @@ export function facetsTold(facets: readonly IdsFacet[]): string[] {
     const isSaid = 'simple' in facet.name || facet.name.restriction.patterns.length === 0
     return isSaid && !facet.predefinedType ? [] : [short(`Only ${facetText(facet)}`)]
   })
-  return told.length === 0 ? ['Whom it is about'] : told
+  return told.length === 0 ? ['Applies to'] : told
 }
 
 function isObjectType(facet: IdsFacet): boolean {
@@ -17,7 +17,7 @@ function isObjectType(facet: IdsFacet): boolean {
 
 /** A requirement in words: `Required: property Pset_WallCommon.FireRating matching "F[0-9]+"`. */
 export function requirementTold({ facet, cardinality }: IdsRequirement): string {
-  const words = { required: 'Required', optional: 'Where it is there', prohibited: 'Prohibited' }
+  const words = { required: 'Required', optional: 'If present', prohibited: 'Prohibited' }
   return short(`${words[cardinality]}: ${facetText(facet)}`)
 }
 

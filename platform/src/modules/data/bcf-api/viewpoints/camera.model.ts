@@ -19,9 +19,8 @@ export function cameraOf({
   if (!sent) return null
   const distance = orthogonal ? orthogonal.view_to_world_scale : usualDistance
   for (const [index, { direction }] of (planes ?? []).entries())
-    if (!(lengthOf(direction) > 0))
-      throw invalid(`clipping_planes.${index}.direction`, 'A direction must have a length.')
-  if (!(lengthOf(sent.camera_direction) > 0)) throw invalid('camera_direction', 'A direction must have a length.')
+    if (!(lengthOf(direction) > 0)) throw invalid(`clipping_planes.${index}.direction`, "A direction can't be zero.")
+  if (!(lengthOf(sent.camera_direction) > 0)) throw invalid('camera_direction', "A direction can't be zero.")
   const position = sent.camera_view_point
   const camera: Camera = {
     cameraType: perspective ? 1 : 0,

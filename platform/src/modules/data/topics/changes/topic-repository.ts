@@ -75,7 +75,7 @@ export async function takeNumbers(
       set: { last: sql`${topicNumbers.last} + ${count}` },
     })
     .returning({ last: topicNumbers.last })
-  if (!row) throw new Error('A number that was just given is not there.')
+  if (!row) throw new Error("The new number wasn't returned.")
   return row.last
 }
 
@@ -137,7 +137,7 @@ export async function touchTopic(
     })
     .where(at(place))
     .returning({ revision: topics.revision })
-  if (!touched) throw new Error('A topic that was locked is not there.')
+  if (!touched) throw new Error("The locked topic wasn't found.")
   return touched.revision
 }
 

@@ -39,7 +39,7 @@ async function settle({ db, ...deps }: LetterDeps, person: DuePerson, now: Date)
     // In the scope of that person, because nobody else may see their address and what they have chosen.
     await withScope(db, person, (tx) => settleWithin(tx, deps, { person, now }))
   } catch (error) {
-    deps.logger.error({ err: error, userId: person.userId }, 'a letter about topics could not be written')
+    deps.logger.error({ err: error, userId: person.userId }, "a topic email couldn't be written")
   }
 }
 

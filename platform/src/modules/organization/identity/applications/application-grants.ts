@@ -44,6 +44,6 @@ export async function claimsOfApplication(db: Database, { clientId, grantId }: G
   const application = await findApplication(db, clientId)
   const consent = hashOf(grantId)
   if (!application || !(await useConsent(db, application, consent)))
-    throw new errors.InvalidGrant('what was allowed has been taken back')
+    throw new errors.InvalidGrant('consent was revoked')
   return { organization: application.organizationId, consent }
 }

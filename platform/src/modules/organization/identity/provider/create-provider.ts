@@ -148,7 +148,7 @@ function features(config: IdentityConfig): Configuration['features'] {
       defaultResource: (ctx, _client, oneOf) => firstOf(oneOf) ?? requestedAudience(ctx) ?? audience,
       useGrantedResource: () => true,
       getResourceServerInfo: (_ctx, requested, asking) => {
-        if (requested !== audience) throw new errors.InvalidTarget('the audience is not known here')
+        if (requested !== audience) throw new errors.InvalidTarget('unknown audience')
         const lifetime = { accessTokenFormat: 'jwt', accessTokenTTL: lifetimes.AccessToken } as const
         const scope = isOwn(config, asking) ? scopes.join(' ') : applicationScope
         return { scope, audience, ...lifetime, jwt: { sign: { alg: 'RS256' } } }
@@ -170,7 +170,7 @@ function requestedAudience(ctx: KoaContextWithOIDC): string | undefined {
 function signInPolicy(config: IdentityConfig): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  const check = new interactionPolicy.Check('allowed', 'the person has to allow it', 'consent_required', (ctx) => {
+  const check = new interactionPolicy.Check('allowed', 'consent required', 'consent_required', (ctx) => {
     const { client: asking, result } = ctx.oidc
     return !isOwn(config, asking) && !result?.consent
   })

@@ -108,7 +108,7 @@ function keysOf(file: KeyFile): IdentityKeys {
 
 async function existingKeyFile(directory: string): Promise<KeyFile> {
   const file = await readKeyFile(directory)
-  if (!file) throw new Error(`The signing keys have disappeared from ${directory}; restart to make new ones.`)
+  if (!file) throw new Error(`The signing keys in ${directory} are missing. Restart to create new ones.`)
   return file
 }
 
@@ -153,7 +153,7 @@ async function readKeyFile(directory: string): Promise<KeyFile | undefined> {
   try {
     return keyFileSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new Error(`${path} is not a key file; restore it, or delete it to sign everybody out.`, { cause: error })
+    throw new Error(`${path} isn't a valid key file. Restore it, or delete it to sign out all users.`, { cause: error })
   }
 }
 

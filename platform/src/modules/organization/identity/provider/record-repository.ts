@@ -59,7 +59,7 @@ function isRecord(model: string, id: string) {
 type Upsert = { id: string; payload: AdapterPayload; expiresIn: number | undefined }
 
 async function upsert({ db, clock }: Deps, model: string, { id, payload, expiresIn }: Upsert): Promise<void> {
-  if (expiresIn === undefined) throw new Error(`A ${model} without an end would stay forever.`)
+  if (expiresIn === undefined) throw new Error(`A ${model} needs an expiration.`)
   const grantId = model === 'Grant' ? id : payload.grantId
   const values = {
     payload: { ...payload, jti: undefined },

@@ -58,6 +58,6 @@ export async function replayRange(
 
 async function written(tx: OrganizationScope['tx'], place: DeliveryPlace): Promise<WebhookDelivery> {
   const delivery = await findDelivery(tx, place)
-  if (!delivery) throw new Error('A delivery that was just written is not there.')
+  if (!delivery) throw new Error("The new delivery wasn't returned.")
   return describeDelivery(delivery)
 }

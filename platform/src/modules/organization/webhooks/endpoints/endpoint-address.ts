@@ -8,7 +8,7 @@ import { addressRefused } from '../webhook-errors.ts'
  */
 export function checkedAddress(text: string, config: WebhookConfig): string {
   const url = URL.parse(text)
-  if (!url) throw addressRefused('Give a whole address: https://example.com/events.')
+  if (!url) throw addressRefused('Enter a full URL, such as https://example.com/events.')
   const literal = literalOf(url)
   const isHere = isLocalName(url.hostname) || (literal !== undefined && !isPublicAddress(literal, strict))
   if (isHere && !(config.isLoopbackAllowed && isLoopback(url, config)))

@@ -46,7 +46,7 @@ export async function lockEndpoint(tx: Transaction, place: EndpointPlace): Promi
 
 export async function insertEndpoint(tx: Transaction, endpoint: NewEndpoint): Promise<StoredEndpoint> {
   const [inserted] = await tx.insert(webhookEndpoints).values(endpoint).returning()
-  if (!inserted) throw new Error('The new webhook was not returned.')
+  if (!inserted) throw new Error("The new webhook wasn't returned.")
   return inserted
 }
 
@@ -75,7 +75,7 @@ async function update(tx: Transaction, place: EndpointPlace, change: Change): Pr
     .set({ ...change, revision: sql`${webhookEndpoints.revision} + 1` })
     .where(at(place))
     .returning()
-  if (!updated) throw new Error('The webhook that was locked is not there.')
+  if (!updated) throw new Error("The locked webhook wasn't found.")
   return updated
 }
 

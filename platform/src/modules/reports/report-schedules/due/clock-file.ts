@@ -15,7 +15,7 @@ export function followClockFile(file: string, deps: DueDeps): () => void {
     // An empty file is about to be written.
     if (written === '') return
     const now = new Date(written)
-    if (Number.isNaN(now.getTime())) throw new Error(`${file} holds no moment.`)
+    if (Number.isNaN(now.getTime())) throw new Error(`${file} doesn't contain a time.`)
     await runDue(deps, now)
   }
   watchFile(file, { interval: lookEvery }, ({ mtimeMs }) => {

@@ -54,7 +54,7 @@ async function settle({ db, ...deps }: DueDeps, place: SchedulePlace, now: Date)
       return schedule !== undefined && (await settleWithin(tx, deps, schedule, now))
     })
   } catch (error) {
-    deps.logger.error({ err: error, scheduleId: place.id }, 'a recurring report could not be begun')
+    deps.logger.error({ err: error, scheduleId: place.id }, "a recurring report couldn't be started")
     return false
   }
 }

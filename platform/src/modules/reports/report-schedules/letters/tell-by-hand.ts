@@ -60,8 +60,8 @@ function wouldBe({ facts, schedule: { lastSentDigest } }: ByHand): string | null
 type Words = { name: string; isReader: boolean; reason: string | null; problem: string | null }
 
 function sentWords({ name, isReader, reason, problem }: Words): string {
-  if (problem !== null) return `By hand, for ${name}. ${problem}`
+  if (problem !== null) return `Run manually by ${name}. ${problem}`
   if (!isReader) return `Sent manually. ${name} no longer has access.`
   const due = reason === null ? '' : ` If scheduled: ${reason}`
-  return `By hand, sent to ${name}.${due}`
+  return `Sent manually to ${name}.${due}`
 }

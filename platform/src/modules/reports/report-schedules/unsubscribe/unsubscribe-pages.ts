@@ -15,7 +15,7 @@ export function questionPage(productName: string, { reportType, dataset }: { rep
 }
 
 export function endedPage(productName: string): string {
-  const title = 'You Are Off the List'
+  const title = 'You Are Unsubscribed'
   const content = html`<div class="section">
     <h1>${title}</h1>
     <p class="lead">You'll no longer receive this recurring report. Its owner can add you again.</p>

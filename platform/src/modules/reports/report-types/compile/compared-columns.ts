@@ -32,7 +32,7 @@ export function comparedWith(
   const unit = groups[0]?.column.unit
   if (unit === undefined) {
     const detail =
-      'Only periods can be compared with the previous one. Group first by a date, per day, week, month, quarter, or year.'
+      'Only periods can be compared with the previous one. First group by a date, per day, week, month, quarter, or year.'
     throw new PlatformError('report-types/no-period', 400, detail)
   }
   return measures.map(({ column }) => ({

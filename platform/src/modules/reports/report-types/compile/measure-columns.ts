@@ -45,7 +45,7 @@ export function measureColumn(seen: SeenSource, measure: Measure): CompiledMeasu
   }
   const { value, format, over } = functions[name]
   const of = field === undefined ? undefined : numbersOf(seen, field, name)
-  if (!of && !mayCountRows(name)) throw new Error(`A measure '${name}' names no field.`)
+  if (!of && !mayCountRows(name)) throw new Error(`The measure '${name}' has no field.`)
   const written = format === 'percent' ? 'percent' : format === 'none' ? undefined : of?.format
   const column: ReportColumn = {
     field: key,

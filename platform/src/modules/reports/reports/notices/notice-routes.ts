@@ -30,7 +30,7 @@ const noticesSchema = {
   tags,
   summary:
     'Server-sent events `notices`: reports that the caller is notified about, in progress or finished ' +
-    'within the last ten minutes; at once and after each change, until none is being made anymore',
+    'within the last ten minutes; immediately and after each change, until none is in progress',
 }
 
 /** The routes by which people hear what becomes of reports. */

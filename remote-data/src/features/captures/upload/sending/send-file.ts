@@ -48,7 +48,7 @@ export async function discardUpload(id: string, organization: string): Promise<v
     const tus = await import('tus-js-client')
     await tus.Upload.terminate(`${endpointOf()}/${id}`, callOptions(organization))
   } catch (error) {
-    reportSilently(failureOf(error as Error), 'What has arrived of a file could not be removed.')
+    reportSilently(failureOf(error as Error), 'A partial upload could not be deleted.')
   }
 }
 
@@ -79,7 +79,7 @@ function callOptions(organization: string): UploadOptions {
     },
     onAfterResponse: (request, response) => {
       // The library would begin anew, though what has arrived may be there again in a moment.
-      if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('The platform is away.')
+      if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('The platform is unavailable.')
     },
   }
 }

@@ -56,6 +56,6 @@ function store(uploads: readonly UnfinishedUpload[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(uploads))
   } catch (error) {
-    reportSilently(error, 'The browser keeps nothing, so each file begins anew after a reload.')
+    reportSilently(error, "The browser doesn't store data, so uploads restart after a reload.")
   }
 }

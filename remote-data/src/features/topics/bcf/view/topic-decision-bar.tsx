@@ -87,7 +87,7 @@ function Reasons({ failed, rows }: { failed: ReadonlyMap<string, string>; rows: 
   const named = rows.filter(({ id }) => failed.has(id))
   return (
     <Stack gap="1" mt="4" role="alert">
-      <Text fontWeight="medium">{counted(failed.size, 'topic')} couldn't be decided.</Text>
+      <Text fontWeight="medium">{counted(failed.size, 'topic')} couldn't be updated.</Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
         {named.slice(0, mostNamed).map(({ id, title }) => (
           <List.Item key={id} overflowWrap="anywhere">

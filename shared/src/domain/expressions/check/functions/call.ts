@@ -15,6 +15,6 @@ export type ExpressionFunction = {
 /** A part that is there, because the number of parts was looked at before. */
 export function partAt({ parts }: Call, index: number): Checked {
   const part = parts[index]
-  if (!part) throw new Error('A function was given less than it needs.')
+  if (!part) throw new Error('A function has too few arguments.')
   return part
 }

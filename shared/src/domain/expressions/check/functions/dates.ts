@@ -55,7 +55,7 @@ function difference(call: Call) {
   const parts = [dayIn(start, call.wanted), dayIn(end, call.wanted)]
   const months = stepOf('monthsBetween', numberType, parts, call.at)
   if (/^m(onths?)?$/.test(name)) return months
-  if (!/^y(ears?)?$/.test(name)) throw wrongType('DATEDIF counts "days", "months" or "years".', unit.at)
+  if (!/^y(ears?)?$/.test(name)) throw wrongType('DATEDIF counts "days", "months", or "years".', unit.at)
   const years = stepOf('divide', numberType, [months, constant(monthsOfYear, numberType, call.at)], call.at)
   return stepOf('roundDown', numberType, [years, constant(0, numberType, call.at)], call.at)
 }

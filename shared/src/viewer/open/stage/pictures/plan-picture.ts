@@ -68,7 +68,7 @@ function cameraAbove({ position }: Scene, { min, max }: Box): OrthographicCamera
 function pictureOf(pixels: Uint8Array, width: number, height: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser gives no canvas to draw a plan on.')
+  if (!context) throw new Error("This browser can't create a canvas to draw a plan.")
   const picture = context.createImageData(width, height)
   for (let row = 0; row < height; row += 1) {
     const from = (height - 1 - row) * width * 4

@@ -17,7 +17,7 @@ export async function takeSnapshot(
   const picture = document.createElement('canvas')
   Object.assign(picture, { width, height })
   const context = picture.getContext('2d')
-  if (!context) throw new Error('This browser gives no canvas to draw a snapshot on.')
+  if (!context) throw new Error("This browser can't create a canvas to draw a snapshot.")
   const gradient = context.createLinearGradient(0, 0, 0, height)
   stage.colours.background.forEach((colour, stop) => gradient.addColorStop(stop, colour))
   context.fillStyle = gradient

@@ -9,8 +9,8 @@ export function CopyAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       showToast({ type: 'success', text: `${address} has been copied.` })
     } catch (error) {
-      reportSilently(error, 'The address was not copied.')
-      showToast({ type: 'error', text: 'The browser does not allow to copy. Select the address and copy it by hand.' })
+      reportSilently(error, "The address couldn't be copied.")
+      showToast({ type: 'error', text: 'Your browser blocked copying. Select the address and copy it.' })
     }
   }
   return (

@@ -25,7 +25,7 @@ export function PersonList() {
           <LoadError
             error={error}
             title="Couldn't Load the People"
-            forbidden="You May Not See These People"
+            forbidden="You Don't Have Access to These People"
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />

@@ -13,7 +13,7 @@ export function PersonView({ id, tab }: { id: string; tab: string | undefined })
   if (data) return <PersonTabs person={data} tab={tab} />
   if (data === null) {
     return (
-      <EmptyState isPage title="No Such Person" description="They may have left the organization.">
+      <EmptyState isPage title="Person Not Found" description="They may have left the organization.">
         {toList}
       </EmptyState>
     )
@@ -24,7 +24,7 @@ export function PersonView({ id, tab }: { id: string; tab: string | undefined })
         isPage
         error={error}
         title="Couldn't Load the Person"
-        forbidden="You May Not See This Person"
+        forbidden="You Don't Have Access to This Person"
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         actions={toList}

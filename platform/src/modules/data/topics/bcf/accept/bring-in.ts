@@ -72,7 +72,7 @@ export async function bringChanges(
   let after = known
   if (compared.changed.length > 0) {
     const [saved] = await saveTopics(tx, { organizationId, person }, [{ id: topicId, ...fields }], { isWhole: true })
-    if (!saved) throw new Error('A topic that was locked is not there.')
+    if (!saved) throw new Error("The locked topic wasn't found.")
     after = { ...known, ...fields }
     revision = saved.revision
   }

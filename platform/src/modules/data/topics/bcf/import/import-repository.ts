@@ -14,7 +14,7 @@ type Listed = StoredImport & { projectNumber: string; projectName: string }
 
 export async function beginImport(tx: Transaction, begun: typeof topicImports.$inferInsert): Promise<string> {
   const [inserted] = await tx.insert(topicImports).values(begun).returning({ id: topicImports.id })
-  if (!inserted) throw new Error('The database added no import.')
+  if (!inserted) throw new Error("The import wasn't inserted.")
   return inserted.id
 }
 
