@@ -26,7 +26,7 @@ export function App({ services, router, reload }: AppProps) {
   )
 }
 
-/** Not behind the splash, where nobody sees them; deferred as the splash is. */
+/** Toasts wait until the splash screen is gone, because it would cover them. */
 function Toasts() {
   const { session } = useServices()
   const step = useDeferredValue(useAtomValue(session.progress.step))

@@ -19,15 +19,17 @@ export const configSchema = z.object({
     /** Only members of this organization of the provider may sign in; its claim in the token is checked then. */
     organization: text.optional(),
   }),
-  /** Where nothing is said, on the host of the page, whose first label names the environment (decision 020). */
+  /** Defaults to the host of the page, whose first label is the environment (decision 020). */
   apiBaseUrl: address.default('/api'),
   registryUrl: address,
-  /** Where code of remotes may come from. The web server allows these origins; without the key, those that it knows of itself. */
+  /**
+   * Origins allowed for code of remotes. The web server's policy allows them; without this key, only the ones it knows.
+   */
   remoteOrigins: z.array(origin).optional(),
-  /** Where developers may run a remote of their own from. The web server allows these origins too. */
+  /** Origins from which developers can run their own builds of remotes. The web server's policy allows them too. */
   developerOrigins: z.array(origin).optional(),
   clientLogosUrl: address,
-  /** Of the object storage that keeps pictures and models, if one does. The web server allows these origins. */
+  /** Origins of the object storage for pictures and models, if any. The web server's policy allows them. */
   fileOrigins: z.array(origin).optional(),
   supportEmail: z.email('This is not a valid email address.'),
   viewer: z
@@ -36,7 +38,7 @@ export const configSchema = z.object({
       scriptUrl: address.optional(),
       styleUrl: address.optional(),
       api: z.enum(['derivativeV2', 'derivativeV2_EU', 'streamingV2', 'streamingV2_EU']).optional(),
-      /** Where models come from besides the script's own origin. The web server allows these origins, and no others. */
+      /** Origins of models besides the script's own origin. The web server's policy allows only these. */
       dataOrigins: z.array(origin).optional(),
     })
     .refine((viewer) => viewer.engine === 'open' || viewer.scriptUrl !== undefined, {
@@ -49,7 +51,7 @@ export type Config = z.infer<typeof configSchema>
 const configUrl = '/config.json'
 const timeout = 10_000
 
-/** Reads the deployment's configuration; a failure names every key that is missing or wrong. */
+/** Reads the deployment's configuration. An error lists every missing or invalid key. */
 export async function loadConfig(): Promise<Config> {
   return parseConfig(await fetchConfig())
 }

@@ -1,6 +1,6 @@
 import { reportSilently } from '@lintel/shared/api'
 
-/** Imports code that nobody waits for. Where that fails, `failure` is reported, and it is tried again whenever the connection returns. */
+/** Imports code in the background. If that fails, it reports `failure` and retries whenever the connection returns. */
 export async function importInBackground<Module>(load: () => Promise<Module>, failure: string): Promise<Module> {
   try {
     return await load()

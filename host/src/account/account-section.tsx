@@ -4,12 +4,12 @@ import { useId, type ReactNode, type RefObject } from 'react'
 type AccountSectionProps = {
   title: string
   description: ReactNode
-  /** Where the focus goes when what had it is gone. */
+  /** Receives the focus when the focused element is removed. */
   heading?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
-/** A part of the account page: what it is about on the left, on wide screens, and the matter on the right. */
+/** A section of the account page: title and description on the left (on wide screens), content on the right. */
 export function AccountSection({ title, description, heading, children }: AccountSectionProps) {
   const id = useId()
   return (

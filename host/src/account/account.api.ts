@@ -16,7 +16,7 @@ export function removePicture(userId: string): Promise<User> {
   return api.delete(`${userPath(userId)}/picture`, answersUser)
 }
 
-/** Deletes a preference; that there is none any more is no failure. */
+/** Deletes a preference. A missing preference isn't an error. */
 export async function resetPreference(userId: string, key: string): Promise<void> {
   try {
     await api.delete(`${userPath(userId)}/preferences/${encodeURIComponent(key)}`, { organization: 'none' })
@@ -29,7 +29,7 @@ export function signOutEverywhere(userId: string): Promise<undefined> {
   return api.post(`${userPath(userId)}/sign-out-everywhere`, { organization: 'none' })
 }
 
-/** The platform tells roles for one organization at a time. */
+/** The platform returns the roles of one organization per request. */
 export function ownRolesQuery(userId: string, organizationId: string) {
   return queryOptions({
     queryKey: ['host', 'own-roles', userId, organizationId],

@@ -21,7 +21,7 @@ beforeEach(() => {
 const favorite: Preference = { key: 'P14', value: 'true', group: 'Favorites' }
 const hostile: Preference = { key: 'x.1', value: `"<img src=x onerror=alert(1)>${'y'.repeat(5000)}"`, group: null }
 
-/** A platform that keeps what it is told. */
+/** A fake platform that records requests. */
 async function openAccount({
   user = aUser({ roles: ['prototypes.read'] }),
   preferences = [favorite, hostile],
@@ -74,7 +74,7 @@ test('shows who I am, what the provider owns, and my roles in words', async () =
   const { container } = await openAccount({ user: aUser({ roles: ['prototypes.read'], signInEmail: 'ada@sign.test' }) })
   expect(section('Profile').getByText('ada@sign.test')).toBeVisible()
   expect(section('Profile').getByText('auth0|ada')).toBeVisible()
-  // Also for those who come here first: of their first organization.
+  // If no organization is active, the sidebar is that of the user's first organization.
   expect(screen.getByRole('navigation', { name: /Main|Sidebar/ })).toBeVisible()
   const roles = await screen.findByRole('list', { name: /^Roles in/ })
   expect(roles).toHaveTextContent('View prototypes')
@@ -296,7 +296,7 @@ test('writes numbers, dates and money by the chosen region at once, and saves it
   expect(formats.getByText('22.11.2026, 15:30')).toBeVisible()
   expect(formats.getByText(/^1\.234,50\s\$$/)).toBeVisible()
   await waitFor(() => expect(saves).toMatchObject([{ key: 'locale', value: '"de-DE"' }]))
-  // The way back is among the preferences, as of all others.
+  // It can be reset in the stored preferences, like any other.
   await user.click(await screen.findByRole('button', { name: 'Reset Number and Date Formats' }))
   expect(await formats.findByText('1,234.5')).toBeVisible()
   expect(formats.getByLabelText('Region')).toHaveDisplayValue('Browser default: English (United States)')

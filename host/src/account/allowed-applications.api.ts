@@ -12,11 +12,14 @@ function at(userId: string): string {
 
 const applicationsPerPage = 20
 
-/** One page of what somebody has allowed, wherever; `after` is what the page before it ended with. */
+/**
+ * One page of the applications a user has authorized, in all organizations; `after` is the cursor from the previous
+ * page.
+ */
 export function allowedApplicationsQuery(userId: string, after: string | undefined) {
   return queryOptions({
     queryKey: keyOf(userId, after ?? null),
-    // Programs sign in and administrators end that without anybody here: each look asks again.
+    // Consents change outside this page, so every mount refetches.
     staleTime: 0,
     queryFn: ({ signal }) =>
       api.get(at(userId), {

@@ -10,7 +10,7 @@ import { AccountSection } from './account-section.tsx'
 import { allowedApplicationsQuery } from './allowed-applications.api.ts'
 import { EndAccess } from './end-access.tsx'
 
-/** The programs of others that a person has allowed to act for them, of all organizations. */
+/** Third-party applications the user has authorized, in all organizations. */
 export function ApplicationsSection({ userId }: { userId: string }) {
   const [ending, setEnding] = useState<AllowedApplication>()
   const { remember } = useReturnFocus(ending !== undefined)

@@ -2,11 +2,10 @@ import type { Preference } from '@lintel/shared/contract'
 import { counted } from '@lintel/shared/format'
 import { localeSetting } from '@lintel/shared/host'
 
-/** Under which heading a preference stands, what it is called, and its value in short. */
 export type PreferenceText = { heading: string; label: string; value: string }
 
 const other = 'Other'
-/** The order in which people look for them. */
+/** In display order. */
 export const headings = ['Favorites', 'Grid Settings', '3D Viewer', 'Filters and Lists', other]
 
 const places: [heading: string, key: RegExp][] = [
@@ -26,7 +25,7 @@ function headingOf(key: string, group: string | null): string {
   return places.find(([, pattern]) => pattern.test(key))?.[0] ?? other
 }
 
-/** Keys we have words for read like a name; of others people see the key itself, which is what they can ask about. */
+/** Known keys have a label. For others the key itself is shown, so that users can ask about it. */
 function labelOf(key: string, heading: string): string {
   if (heading === other || heading === 'Favorites') return safeText(key)
   const words = key
@@ -36,7 +35,7 @@ function labelOf(key: string, heading: string): string {
   return words.length === 0 ? heading : safeText(words.join(' '))
 }
 
-/** Any text at all, told in a few words: nobody wants to read a grid's columns as JSON. */
+/** A short form of any stored text: nobody wants to read a grid's columns as JSON. */
 export function shortValue(text: string): string {
   const value = parse(text)
   if (value === true) return 'On'
@@ -57,13 +56,13 @@ function parse(text: string): unknown {
 
 const longest = 80
 
-/** One line, of bounded length, without characters that turn, hide or break the text around them. */
+/** One line of limited length, without bidi, invisible, or line-breaking characters. */
 export function safeText(text: string): string {
   const line = text
     .toWellFormed()
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, '\u00b7')
-    // A pile of accents on one letter would cover the lines above.
+    // Many combining accents on one letter would cover the lines above.
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
   const letters = Array.from(line)
   return letters.length <= longest ? line : `${letters.slice(0, longest - 1).join('')}…`

@@ -8,7 +8,7 @@ import { endAccess } from './allowed-applications.api.ts'
 
 type EndAccessProps = { userId: string; application: AllowedApplication; onClose: () => void }
 
-/** Asks before an application is shut out of what somebody has allowed it. */
+/** Asks for confirmation before it revokes an application's access. */
 export function EndAccess({ userId, application: { id, name }, onClose }: EndAccessProps) {
   const { run, isRunning } = useAction(endAccess(useQueryClient(), userId), {
     onSuccess: () => showToast({ type: 'success', text: `Access revoked for ${name}.` }),

@@ -1,4 +1,3 @@
-/** The locales that people are offered. */
 const offeredLocales = [
   'ar-AE',
   'ar-EG',
@@ -43,14 +42,13 @@ const offeredLocales = [
 ]
 
 type Choice = {
-  /** What is saved. */
   locale: string | null
   browser: string
-  /** Of the option that follows the browser. */
+  /** The value of the option that follows the browser. */
   browserValue: string
 }
 
-/** That of the browser first, then all by their English names; one that is saved and not offered is among them. */
+/** The browser's locale first, then all others by English name, including a saved one that isn't offered. */
 export function localeOptions({ locale, browser, browserValue }: Choice): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en-US'], { type: 'language', languageDisplay: 'standard' })
   const nameOf = (tag: string) => names.of(tag) ?? tag

@@ -12,14 +12,13 @@ const setting = {
   onFailure: () => showToast({ type: 'error', text: "Couldn't save your choice. Try again." }),
 }
 
-/** What the select calls the locale of the browser; no tag of a locale. */
+/** The value of the browser's locale in the select; not a locale tag. */
 const ofBrowser = 'browser'
 
-/** How numbers, dates, times and money look. */
 export function LocaleSection({ userId }: { userId: string }) {
   const id = useId()
   const exampleId = useId()
-  // The example is written by the locale that is applied.
+  // Re-renders the example when the applied locale changes.
   useLocale()
   const [locale, setLocale] = useSavedSetting(setting)
   useEffect(() => applyLocale(userId, locale), [userId, locale])
@@ -50,5 +49,5 @@ export function LocaleSection({ userId }: { userId: string }) {
   )
 }
 
-/** A day and an hour of two digits that no one takes for another part of the date. */
+/** A day and an hour above 12, so they can't be mistaken for the month. */
 const example = new Date(2026, 10, 22, 15, 30)

@@ -9,7 +9,7 @@ import { roleLabels } from '../organization-settings/members/role-groups.model.t
 import { AccountSection } from './account-section.tsx'
 import { ownRolesQuery } from './account.api.ts'
 
-/** Each one costs a call for its roles, so of many only the first are shown until more are asked for. */
+/** Each organization takes a request for its roles, so only the first ones are shown until the user asks for more. */
 const shownAtFirst = 6
 
 export function OrganizationsSection({ user }: { user: User }) {
@@ -21,7 +21,7 @@ export function OrganizationsSection({ user }: { user: User }) {
 
   function showAll() {
     setWhole(true)
-    // The button goes; whoever pressed it goes on at the list that it has lengthened.
+    // The button disappears, so the focus moves to the extended list.
     list.current?.focus()
   }
 

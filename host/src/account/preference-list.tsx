@@ -6,7 +6,6 @@ export type PreferenceRow = { key: string; label: string; value: string }
 type PreferenceListProps = {
   heading: string
   rows: readonly PreferenceRow[]
-  /** The one that is being reset. */
   busyKey?: string | undefined
   onReset: (row: PreferenceRow) => void
 }

@@ -13,7 +13,7 @@ import { describeFailure } from './describe-failure.ts'
 import { describePreference, headings } from './describe-preference.model.ts'
 import { PreferenceList, type PreferenceRow } from './preference-list.tsx'
 
-/** Everything that is remembered, and the way back to what it was before. */
+/** Stored preferences, each with a reset. */
 export function PreferencesSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
     keepFocus()
   }
 
-  /** The row goes with the button that was pressed. Whoever is elsewhere on the page by then keeps the focus there. */
+  /** The row disappears with its button. If the focus is elsewhere on the page by then, it stays there. */
   function keepFocus() {
     const active = document.activeElement
     const isHere = active === document.body || heading.current?.closest('section')?.contains(active)
@@ -94,7 +94,7 @@ function groupsOf(preferences: readonly Preference[]) {
 
 type BrowserSetting = { key: string; label: string; value: string; reset: () => void }
 
-/** What is kept in this browser, because it is about this screen: those that differ from what they start with. */
+/** Settings stored in this browser because they depend on the screen; only those that differ from the default. */
 function useBrowserSettings(): BrowserSetting[] {
   const isDark = useDarkModeChoice()
   const [isMini] = useMiniSidebar()

@@ -27,7 +27,7 @@ export function ProfileSection({ user }: { user: User }) {
   )
 }
 
-/** Saved as soon as it is picked. */
+/** Saves immediately. */
 function PictureField({ user }: { user: User }) {
   const { id, picture } = user
   const show = useUpdateUser()

@@ -33,7 +33,7 @@ const meanings: Record<TopicLetterTime, string> = {
   never: "No email. You'll see updates in Lintel.",
 }
 
-/** When somebody is written to about the topics they follow. Letters lead to this place. */
+/** When the user gets emails about followed topics. The emails link here. */
 export function TopicLettersSection() {
   const timeId = useId()
   const zoneId = useId()
@@ -41,7 +41,7 @@ export function TopicLettersSection() {
   const [{ time, timeZone }, setLetters] = useSavedSetting(setting)
   function chooseTime(chosen: string) {
     const next = topicLetterTimes.find((one) => one === chosen)
-    // Whoever wakes up somewhere says so by their computer, until they choose another place.
+    // The daily digest uses the computer's time zone until the user chooses another one.
     if (next)
       setLetters((before) => ({ time: next, timeZone: before.time === 'daily' ? before.timeZone : ownTimeZone() }))
   }

@@ -3,11 +3,11 @@ import type { User } from '@lintel/shared/contract'
 import { setUser } from '@lintel/shared/host'
 import { currentUser } from '@lintel/shared/session'
 
-/** Brings what was saved to everything that shows it: the user menu, other pages, the members of organizations. */
+/** Updates every cache that shows the user: the user menu, other pages, and the members of organizations. */
 export function useUpdateUser() {
   const queryClient = useQueryClient()
   return function show({ id, contactEmail, picture }: User) {
-    // The answer belongs to no organization and so holds no roles: only what was changed is taken from it.
+    // The response has no organization and therefore no roles, so only the changed fields are used.
     const change = { contactEmail, picture }
     queryClient.setQueriesData<User>({ queryKey: ['host', 'user', id] }, (known) => known && { ...known, ...change })
     void queryClient.invalidateQueries({ queryKey: ['host', 'members'] })

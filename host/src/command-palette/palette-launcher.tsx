@@ -3,7 +3,7 @@ import { Box, Button, Search, Text } from '@lintel/shared/ui'
 import { paletteShortcut } from './shortcut.ts'
 import { usePalette } from './use-palette.ts'
 
-/** The button that opens the palette, and shows its keys to those who do not know them. */
+/** Opens the palette and shows its shortcut. */
 export function PaletteLauncher({ user }: { user: User }) {
   const { isOpen, Palette, open, close, preload } = usePalette()
   return (
@@ -22,7 +22,8 @@ export function PaletteLauncher({ user }: { user: User }) {
         <Text as="span" srOnly={{ base: true, md: false }} textStyle="sm">
           Search
         </Text>
-        {/* Hidden: screen readers get the keys from aria-keyshortcuts, and they are no part of the button's name. */}
+        {/* Hidden because screen readers get the shortcut from aria-keyshortcuts, and it isn't part of the button's
+            name. */}
         <Box as="kbd" aria-hidden hideBelow="lg" ms="6" textStyle="xs" fontFamily="body">
           {paletteShortcut.keys.join(' ')}
         </Box>

@@ -10,13 +10,13 @@ export function isPaletteShortcut(event: KeyboardEvent): boolean {
   return isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
 }
 
-/** A text editor has a use of its own for it, such as making a link. */
+/** Text editors use the shortcut themselves, for example to insert a link. */
 export function isForEditor({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented) return true
   return target instanceof Element && target.closest('[contenteditable]:not([contenteditable="false"])') !== null
 }
 
-/** The palette does not open over a dialog, which has to be answered first. */
+/** The palette doesn't open over a dialog. */
 export function isDialogOpen(): boolean {
   return document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([hidden]), dialog[open]') !== null
 }

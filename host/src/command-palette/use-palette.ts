@@ -7,7 +7,7 @@ import { isDialogOpen, isForEditor, isPaletteShortcut } from './shortcut.ts'
 
 type Palette = ComponentType<PaletteProps>
 
-/** Opens and closes the palette, whose code arrives when it is first wanted or when nothing else is going on. */
+/** Opens and closes the palette. Its code is loaded on first use or when the browser is idle. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -34,7 +34,7 @@ export function usePalette() {
 }
 
 function useShortcut(isOpen: boolean, toggle: () => void): void {
-  // A layout effect, so that the keys work from the moment the page is seen.
+  // A layout effect, so that the shortcut works from the first paint.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isPaletteShortcut(event) || isForEditor(event) || (!isOpen && isDialogOpen())) return

@@ -7,7 +7,7 @@ import { RemoteSection } from './remote-section.tsx'
 import { reportOf, sharedVersions } from './remote-report.ts'
 import { resetOverrides } from './stored-overrides.ts'
 
-/** What runs in this page and what has gone wrong with it, and the way to run a remote of one's own instead. */
+/** Shows what runs in this page and its failures, and lets developers run their own builds of remotes. */
 export function DeveloperPanel({ releases, origins, onClose }: ToolProps) {
   useAtomValue(releases.offered)
   const report = reportOf(releases)

@@ -8,7 +8,7 @@ import { useServices, type Services } from '../services.ts'
 import { bannerAtom, panelAtom } from './open-tools.ts'
 import { storedOverrides } from './stored-overrides.ts'
 
-/** What developers of remotes see over and above the pages: the panel while it is open, the banner while code of their own runs. */
+/** Tools for developers of remotes: the panel while it's open, and the banner while overrides are running. */
 export function DeveloperTools() {
   const { releases, config } = useServices()
   const { Panel } = useAtomValue(panelAtom)
@@ -23,12 +23,15 @@ export function DeveloperTools() {
   )
 }
 
-/** Where overrides may come from: addresses for developers, and previews that lie beside the releases. */
+/** Origins allowed for overrides: those for developers, and the release store, which contains previews. */
 function allowedOrigins({ developerOrigins = [], remoteOrigins = [] }: Config): string[] {
   return [...developerOrigins, ...remoteOrigins]
 }
 
-/** The builds that this tab names, for routes to pages that no release has. Nothing of them runs before `prepareOverrides` allows it. */
+/**
+ * The override builds of this tab, for routes to pages that no release has. Nothing of them runs before
+ * `prepareOverrides` allows it.
+ */
 export async function overriddenBuilds(config: Config): Promise<Release[]> {
   const stored = storedOverrides()
   if (Object.keys(stored).length === 0) return []
@@ -43,7 +46,7 @@ export async function overriddenBuilds(config: Config): Promise<Release[]> {
 
 const prepared = new WeakMap<Services, Promise<void>>()
 
-/** Before pages of remotes are chosen: asks for the code that a developer has named in this tab, once, and for nobody else. */
+/** Loads the override builds of this tab, once and only for developers, before pages of remotes are chosen. */
 export function prepareOverrides(services: Services, { mayDevelop }: Person): Promise<void> | undefined {
   if (!mayDevelop || Object.keys(storedOverrides()).length === 0) return undefined
   const preparing = prepared.get(services) ?? override(services)

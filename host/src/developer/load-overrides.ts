@@ -9,7 +9,7 @@ function isAllowed(origin: string, allowed: readonly string[]): boolean {
   return allowed.some((one) => one === origin || (one.endsWith(':*') && origin.replace(/:\d+$/, ':*') === one))
 }
 
-/** The build at an address. Throws an error that says what to do where none may be run from there. */
+/** The build at an address. Throws an error that says what to do if the address isn't allowed. */
 export async function readBuild(name: string, address: string, origins: readonly string[]): Promise<Release> {
   const baseUrl = address.endsWith('/') ? address : `${address}/`
   if (!URL.canParse(baseUrl) || !isAllowed(new URL(baseUrl).origin, origins)) {
@@ -26,13 +26,13 @@ export async function readBuild(name: string, address: string, origins: readonly
   return described.data
 }
 
-/** The builds that can be read, without a message about the others. */
+/** The builds that can be read; the others are ignored. */
 export async function readBuilds(stored: StoredOverrides, origins: readonly string[]): Promise<Release[]> {
   const reads = Object.entries(stored).map(([name, address]) => readBuild(name, address, origins))
   return (await Promise.allSettled(reads)).flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))
 }
 
-/** The stored overrides that can be run. For each of the others a toast says why the released version runs instead. */
+/** The stored overrides that can run. For each of the others, a toast says why the released version runs instead. */
 export async function loadOverrides(
   stored: StoredOverrides,
   origins: readonly string[],

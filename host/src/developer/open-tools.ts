@@ -6,13 +6,12 @@ import type { Releases } from '../remotes/releases.ts'
 
 export type ToolProps = {
   releases: Releases
-  /** Where code of developers may come from. */
   origins: readonly string[]
   onClose: () => void
 }
 type Tool = ComponentType<ToolProps>
 
-/** Their code comes for those who develop remotes, when they want it. */
+/** Loaded on demand, only for developers of remotes. */
 export const panelAtom = atom<{ Panel?: Tool }>({})
 export const bannerAtom = atom<{ Banner?: Tool }>({})
 

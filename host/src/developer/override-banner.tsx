@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { ToolProps } from './open-tools.ts'
 import { resetOverrides } from './stored-overrides.ts'
 
-/** Nobody who runs code of their own should take its faults for those of the released one. */
+/** Reminds developers that they run their own code, so that its faults aren't attributed to the release. */
 export function OverrideBanner({ releases }: ToolProps) {
   useAtomValue(releases.offered)
   const names = releases.person?.mayDevelop ? [...releases.overrides.keys()] : []

@@ -5,7 +5,7 @@ import { visitsOf } from '../remotes/visits.ts'
 
 export type Source = 'live' | 'trial' | 'earlier' | 'own' | 'off'
 
-/** What is known in this page of each remote, as it is shown and exported. */
+/** The state of each remote in this page, as shown and exported. */
 export function reportOf(releases: Releases) {
   const { remotes, disabled = [] } = releases.snapshot
   const names = new Set([...remotes, ...disabled].map(({ name }) => name))

@@ -72,7 +72,7 @@ type OverrideProps = { name: string; origins: readonly string[]; isOwn: boolean 
 
 const overrideSchema = z.object({ address: z.string().trim().min(1) })
 
-/** The address is tried before the page is loaded anew: what nobody serves would only fail later. */
+/** Checks that the address responds before it reloads the page. */
 function Override({ name, origins, isOwn }: OverrideProps) {
   const form = useForm({ schema: overrideSchema, start: { address: storedOverrides()[name] ?? '' } })
   const trying = useAction(mutationOptions({ mutationFn: (address: string) => readBuild(name, address, origins) }), {

@@ -1,10 +1,10 @@
-/** By remote: the address of the folder that its code comes from instead. Of this tab alone, so that no other page is changed by it. */
+/** Override base URL by remote. Stored per tab, so that no other page is affected. */
 export type StoredOverrides = Record<string, string>
 
 const storageKey = 'lintel.overrides'
 const parameter = 'override'
 
-/** Unchecked, and that they are there gives nobody the right to use them. */
+/** Unvalidated. Being stored doesn't grant permission to use them. */
 export function storedOverrides(): StoredOverrides {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as StoredOverrides
@@ -32,7 +32,7 @@ function storeOverrides(overrides: StoredOverrides): void {
   else sessionStorage.setItem(storageKey, JSON.stringify(overrides))
 }
 
-/** What has run cannot be taken out of a page, so the page is loaded anew. */
+/** Code that has run can't be unloaded, so the page reloads. */
 export function changeOverride(name: string, address: string | undefined): void {
   const others = Object.fromEntries(Object.entries(storedOverrides()).filter(([other]) => other !== name))
   storeOverrides(address === undefined ? others : { ...others, [name]: address })

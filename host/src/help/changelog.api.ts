@@ -4,7 +4,7 @@ import { changelogSchema, type Changelog, type Release } from '@lintel/shared/re
 /** Milliseconds. */
 const timeout = 10_000
 
-/** The changelog that a release has brought along. It never changes, and neither does its address. */
+/** The changelog of a release. Neither its content nor its URL ever changes. */
 export function changelogQuery({ name, version, baseUrl, files }: Release) {
   return queryOptions({
     queryKey: ['host', 'changelog', name, version, baseUrl],

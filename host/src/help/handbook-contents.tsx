@@ -3,7 +3,7 @@ import { NavLink } from '@lintel/shared/routing'
 import { Box } from '@lintel/shared/ui'
 import type { HandbookPage } from './handbook.api.ts'
 
-/** The way to every page: beside the text, and below it where there is little room. */
+/** Links to all pages, next to the text or below it on small screens. */
 export function HandbookContents({ pages }: { pages: readonly HandbookPage[] }) {
   return (
     <Box as="nav" aria-label="Handbook" css={style}>

@@ -2,7 +2,7 @@ import { useNavigate } from '@lintel/shared/routing'
 import { Box } from '@lintel/shared/ui'
 import type { MouseEvent } from 'react'
 
-/** A page's text. What leads to another page of it goes there without a reload; pictures open as files. */
+/** A page's text. Links to other pages navigate without a reload; pictures open as files. */
 export function HandbookText({ html }: { html: string }) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLElement>) {
@@ -12,7 +12,7 @@ export function HandbookText({ html }: { html: string }) {
     event.preventDefault()
     void navigate(`${link.pathname}${link.hash}`)
   }
-  // The build has made it of our own Markdown.
+  // The HTML is safe: the build generates it from our Markdown.
   return <Box css={style} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
 }
 

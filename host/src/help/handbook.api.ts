@@ -1,7 +1,7 @@
 import { ApiError, apiErrorCodes, queryOptions } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 
-/** The build makes it of `docs/handbook` (`tooling/webpack/handbook`). */
+/** Generated from `docs/handbook` by `tooling/webpack/handbook`. */
 const address = '/assets/handbook/handbook.json'
 
 const handbookSchema = z.object({
@@ -9,7 +9,7 @@ const handbookSchema = z.object({
 })
 export type HandbookPage = z.infer<typeof handbookSchema>['pages'][number]
 
-/** All pages of the handbook, the one that leads to the others first. */
+/** All pages of the handbook, the table of contents first. */
 export const handbookQuery = queryOptions({
   queryKey: ['host', 'handbook'],
   queryFn: async ({ signal }) => {

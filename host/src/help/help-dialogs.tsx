@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { helpDialogAtom } from './open-help.ts'
 import { useShortcutsKey } from './use-shortcuts-key.ts'
 
-/** The dialogs that the user menu opens on every page, and the key for one of them. */
+/** The help dialogs of the user menu, and the ? shortcut. */
 export function HelpDialogs() {
   const { Dialog } = useAtomValue(helpDialogAtom)
   useShortcutsKey()

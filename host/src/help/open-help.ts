@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 
 type HelpDialog = ComponentType<{ onClose: () => void }>
 
-/** The dialog of the user menu that is open. Its code is fetched with the first click. */
+/** The open help dialog. Its code is loaded on the first click. */
 export const helpDialogAtom = atom<{ Dialog?: HelpDialog }>({})
 
 export function openWhatsNew(): Promise<void> {

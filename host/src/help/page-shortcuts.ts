@@ -13,7 +13,7 @@ const everywhere: ShortcutGroup = {
   ],
 }
 
-/** Of the grid in `@lintel/shared/grid`, whose keys follow the grid pattern of ARIA. */
+/** Shortcuts of `@lintel/shared/grid`, which follow the ARIA grid pattern. */
 const ofGrids: ShortcutGroup = {
   title: 'In a Grid',
   shortcuts: [
@@ -38,8 +38,8 @@ const ofViewer: ShortcutGroup = {
 }
 
 /**
- * What can be pressed on the page that is shown. Controls of a page name their own keys by the attribute `aria-keyshortcuts`, which screen
- * readers read as well.
+ * The shortcuts of the current page, from the `aria-keyshortcuts` attributes of its controls, which screen readers read
+ * as well.
  */
 export function shortcutsOf(page: Element): ShortcutGroup[] {
   const own = [...page.querySelectorAll('[aria-keyshortcuts]')].map((control) => ({

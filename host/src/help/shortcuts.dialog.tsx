@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { shortcutsOf, type Shortcut, type ShortcutGroup } from './page-shortcuts.ts'
 import { isQuestionMarkOn, setQuestionMark } from './use-shortcuts-key.ts'
 
-/** What can be pressed here: on every page, and on the one that is open. */
+/** Lists the shortcuts of every page and of the current one. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [groups] = useState(() => shortcutsOf(document.getElementById('main') ?? document.body))
   return (
     <ModalDialog isOpen title="Keyboard Shortcuts" onClose={onClose}>
       <Stack gap="6">
-        {/* First, because it takes the focus, which would otherwise scroll to the end. */}
+        {/* First in the dialog, because it gets the initial focus, which would otherwise scroll to the end. */}
         <QuestionMarkSwitch />
         {groups.map((group) => (
           <Group key={group.title} group={group} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isDialogOpen } from '../command-palette/shortcut.ts'
 import { openShortcuts } from './open-help.ts'
 
-/** Of the browser and not of the person: it is turned off where speech input types it by accident (WCAG 2.1.4). */
+/** Stored per browser, not per user: it's turned off where speech input types it by accident (WCAG 2.1.4). */
 const storedAs = 'lintel.question-mark'
 
 export function isQuestionMarkOn(): boolean {

@@ -9,10 +9,9 @@ import { useOffered } from '../services.ts'
 import { changelogQuery } from './changelog.api.ts'
 import { namedReleases } from './named-releases.model.ts'
 
-/** More are shown when somebody asks for them. */
 const firstShown = 5
 
-/** What has changed in the applications that the person may open, in the versions that run for them. */
+/** Release notes of the remotes the user can open, in the versions that run for them. */
 export function WhatsNewDialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const { remotes } = useOffered()

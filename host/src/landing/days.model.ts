@@ -1,12 +1,12 @@
 import { dateFormatter, formatDay } from '@lintel/shared/format'
 
-/** The person's day, as `2026-11-29`. */
+/** The local date, such as `2026-11-29`. */
 function dayOf(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
 
-/** A day as people say it: `Today`, `Yesterday`, `Friday, November 27`, with the year where it is another one. */
+/** A day such as `Today`, `Yesterday`, or `Friday, November 27`, with the year if it isn't the current one. */
 function dayText(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   if (dayOf(date) === dayOf(now)) return 'Today'
@@ -20,7 +20,7 @@ const formatLongDayOfYear = dateFormatter({ ...longDay, year: 'numeric' })
 
 export type Day<Item> = { day: string; text: string; items: Item[] }
 
-/** Items by the person's days, in the order in which they come. */
+/** Groups items by local day, in their order. */
 export function byDay<Item extends { at: string }>(items: readonly Item[], now: Date): Day<Item>[] {
   const days = Map.groupBy(items, ({ at }) => dayOf(new Date(at)))
   return [...days].map(([day, ofDay]) => ({ day, text: dayText(new Date(ofDay[0]?.at ?? now), now), items: ofDay }))

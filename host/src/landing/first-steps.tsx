@@ -6,7 +6,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Center, Check, Flex, Heading, Text, VisuallyHidden } from '@lintel/shared/ui'
 import { useId } from 'react'
 
-/** The organizations whose checklist the person has hidden. */
+/** Organizations whose checklist the user has hidden. */
 const setting: SavedSetting<string[]> = {
   name: 'first-steps.hidden',
   schema: z.array(z.string()),
@@ -16,7 +16,7 @@ const setting: SavedSetting<string[]> = {
 
 type FirstStepsProps = { steps: readonly FirstStep[]; organizationId: string }
 
-/** What a new organization does first, for those whose roles allow it, until all of it is done or they hide it. */
+/** Checklist of a new organization, for users whose roles allow the steps, until it's done or hidden. */
 export function FirstSteps(props: FirstStepsProps) {
   return props.steps.length > 0 && <Checklist {...props} />
 }

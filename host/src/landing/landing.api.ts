@@ -1,7 +1,10 @@
 import { api, queryOptions } from '@lintel/shared/api'
 import { landingSchema } from '@lintel/shared/contract'
 
-/** The person's own work and the organization's first steps, with the code that shows them, which the first screen does without. */
+/**
+ * The user's work and the organization's first steps. Loads their components too, which aren't part of the first
+ * screen.
+ */
 export function landingQuery(organizationId: string) {
   return queryOptions({
     queryKey: ['host', 'landing', organizationId],

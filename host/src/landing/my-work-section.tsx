@@ -1,7 +1,7 @@
 import { Box, Heading } from '@lintel/shared/ui'
 import { useId, type ReactNode } from 'react'
 
-/** What waits for the person, or the placeholder of it: the heading is there from the start. */
+/** The user's work or its placeholder. The heading is shown from the start. */
 export function MyWorkSection({ children }: { children: ReactNode }) {
   const heading = useId()
   return (

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { MyWorkSection } from './my-work-section.tsx'
 import { dueText } from './days.model.ts'
 
-/** A list for each kind of work that the person's roles allow; nothing where they allow none. */
+/** One list per kind of work that the user's roles allow. */
 export function MyWork({ work }: { work: readonly WorkList[] }) {
   if (work.length === 0) return null
   const lists = work.filter(({ items }) => items.length > 0)

@@ -18,10 +18,9 @@ import {
 import { useId, useState } from 'react'
 import { byDay } from '../landing/days.model.ts'
 
-/** More are shown when somebody asks for them. */
 const firstShown = 5
 
-/** What has happened by the person's days, the latest first, each with the way to it. */
+/** Recent activity by local day, newest first, with links. */
 export function NewsList({ news: { items, hasMore } }: { news: News }) {
   const heading = useId()
   const [isWhole, setWhole] = useState(false)
@@ -131,7 +130,7 @@ function What({ item: { kind, title, text, at } }: { item: NewsItem }) {
   )
 }
 
-/** The time of a day that is named above; the whole date for those who point at it. */
+/** The time of day; the full date on hover. */
 function Time({ date }: { date: string }) {
   return (
     <time dateTime={date} title={formatFullDateTime(date)}>

@@ -2,8 +2,8 @@ import { api, queryOptions } from '@lintel/shared/api'
 import { newsSchema } from '@lintel/shared/contract'
 
 /**
- * What has happened since the last visit, and the code of its list, which the first screen does without. The server notes each
- * call as a visit, so the news are not asked for again whenever somebody comes back to the tab.
+ * Activity since the last visit, with the component of its list, which isn't part of the first screen. Each request
+ * records a visit, so it isn't refetched when the tab regains focus.
  */
 export function newsQuery(organizationId: string) {
   return queryOptions({

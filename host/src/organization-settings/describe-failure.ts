@@ -9,12 +9,12 @@ const words: Record<string, string> = {
   'platform/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
 }
 
-/** Why something was not done, and what to do, for the place where it was tried. */
+/** The text of a failure: what happened and what to do. */
 export function describeFailure(error: unknown): string {
   if (isApiError(error)) {
     const known = words[error.code]
     if (known !== undefined) return known
-    // The server's own words are for people, as long as they are about what was asked of it.
+    // Messages of 4xx responses are written for users.
     if (error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 401) {
       return error.detail
     }

@@ -1,6 +1,6 @@
 import { fallbackTheme, type Organization, type OrganizationTheme } from '@lintel/shared/contract'
 
-/** What the settings show of an organization, side by side; without a theme of its own, the fallback theme's values. */
+/** The organization's settings as a flat object; without its own theme, the values of the fallback theme. */
 export type Settings = OrganizationTheme & Pick<Organization, 'displayName' | 'units'>
 
 export type Conflict = { name: keyof Settings; mine: string; theirs: string }
@@ -9,7 +9,7 @@ export function settingsOf({ displayName, theme, units }: Omit<Organization, 'id
   return { displayName, units, ...(theme ?? fallbackTheme) }
 }
 
-/** A theme that equals the fallback theme is saved as none, so that it changes along when the fallback theme does. */
+/** A theme equal to the fallback theme is saved as none, so that it follows changes to the fallback. */
 export function lookOf({ displayName, units, ...theme }: Settings): Omit<Organization, 'id' | 'revision'> {
   const names = Object.keys(fallbackTheme) as (keyof OrganizationTheme)[]
   const isFallback = names.every((name) => isSame(theme[name], fallbackTheme[name]))
@@ -19,18 +19,18 @@ export function lookOf({ displayName, units, ...theme }: Settings): Omit<Organiz
 type Versions = {
   mine: Settings
   theirs: Settings
-  /** What one has saved oneself over the base, which arrived after the form was opened. */
+  /** Own saves since the form was opened. */
   own?: readonly Settings[]
 }
 
-/** What both of us changed, and not to the same: only people can decide that. */
+/** Fields changed by both to different values. The user has to decide. */
 export function conflictsBetween(base: Settings, { mine, theirs, own = [] }: Versions): Conflict[] {
   return changedNames(base, mine)
     .filter((name) => [base, mine, ...own].every((known) => !isSame(theirs[name], known[name])))
     .map((name) => ({ name, mine: String(mine[name] ?? 'none'), theirs: String(theirs[name] ?? 'none') }))
 }
 
-/** Theirs, with what I changed on top. */
+/** Their values with my changes on top. */
 export function mergedOver(theirs: Settings, { base, mine }: { base: Settings; mine: Settings }): Settings {
   const changes = changedNames(base, mine).map((name) => [name, mine[name]])
   return { ...theirs, ...(Object.fromEntries(changes) as Partial<Settings>) }
@@ -40,7 +40,7 @@ function changedNames(base: Settings, mine: Settings): (keyof Settings)[] {
   return (Object.keys(mine) as (keyof Settings)[]).filter((name) => !isSame(base[name], mine[name]))
 }
 
-/** Colours are the same in whatever case they are written. */
+/** Compares colors case-insensitively. */
 function isSame(one: Settings[keyof Settings], other: Settings[keyof Settings]): boolean {
   const [first, second] = [one, other].map((value) =>
     typeof value === 'string' && value.startsWith('#') ? value.toLowerCase() : value,

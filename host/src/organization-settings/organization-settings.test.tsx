@@ -164,7 +164,7 @@ describe('late answers', () => {
   const acme = 'organizations/ACME'
   const other = anOrganization({ id: 'CFA', displayName: 'Other Company' })
 
-  /** Opens a tab of the settings before a platform that answers one kind of call only when it is told to. */
+  /** Opens a settings tab with a platform that holds one kind of request until it's released. */
   function openHolding(tab: string, method: 'put' | 'delete', path: string) {
     const opened = openSettings(tab, { members: [ada, bo, chief], others: [other] })
     const released = Promise.withResolvers<Response>()
@@ -188,7 +188,7 @@ describe('late answers', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible())
   }
 
-  /** Whoever has gone to another organization is left alone there. */
+  /** A user who has navigated to another organization stays there. */
   async function expectElsewhere({ router }: Pick<ReturnType<typeof openHolding>, 'router'>, said: string) {
     expect(await screen.findByText(said)).toBeVisible()
     expect(router.state).toMatchObject({ location: { pathname: '/CFA' }, navigation: { state: 'idle' } })
@@ -427,7 +427,7 @@ describe('member list', () => {
 describe('retention', () => {
   const nothingChosen: CaptureRetention = { keepCaptures: null, removesCompared: false, revision: 0, lastRemoved: null }
 
-  /** A platform on which so many captures are not among the newest. */
+  /** A platform with a number of captures beyond the limit. */
   function open(retention: CaptureRetention = nothingChosen, older = 12) {
     const asked: string[] = []
     const saved: CaptureRetentionUpdate[] = []
@@ -455,7 +455,7 @@ describe('retention', () => {
         return HttpResponse.json(retention)
       }),
     )
-    /** As if somebody else had saved it. */
+    /** Simulates a save by another user. */
     function change(update: Partial<CaptureRetention>) {
       retention = { ...retention, ...update, revision: retention.revision + 1 }
     }

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@lintel/shared/api'
 
-/** A change of something in the settings, after which all below its key is asked for anew. */
+/** A settings mutation that invalidates all queries under its key. */
 export function settingsChange<Output, Input = void>(
   client: QueryClient,
   queryKey: readonly unknown[],
@@ -9,7 +9,7 @@ export function settingsChange<Output, Input = void>(
   return mutationOptions({
     mutationFn,
     onSettled: () => client.invalidateQueries({ queryKey }),
-    // Some answer a secret, which is not kept in the cache, where others could find it.
+    // Some responses contain a secret, which must not stay in the cache.
     gcTime: 0,
   })
 }

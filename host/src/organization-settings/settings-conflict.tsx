@@ -21,7 +21,7 @@ type SettingsConflictProps = {
   onUseTheirs: (conflict: OpenConflict) => void
 }
 
-/** The choice between two people's settings, and why keeping one's own has failed. */
+/** Lets the user choose between both versions, and shows why saving their own failed. */
 export function SettingsConflict({ conflict, keepMine, onUseTheirs }: SettingsConflictProps) {
   const { run, isRunning, error } = keepMine
   return (

@@ -19,12 +19,11 @@ const entriesPerPage = 20
 
 const changesSchema = readChangesOf({ organizationActions, changedValuesSchema, organizationChangeSchema })
 
-/** All of an organization's history that is known. */
 export function changesKey(organizationId: string) {
   return ['host', 'organization-changes', organizationId]
 }
 
-/** One page of the history; `before` is what the page before it ended with. */
+/** One page of the history; `before` is the cursor from the previous page. */
 export function changesQuery(organizationId: string, before: number | undefined) {
   return queryOptions({
     queryKey: [...changesKey(organizationId), before ?? null],
@@ -52,7 +51,7 @@ export function saveOrganization(organizationId: string, update: OrganizationUpd
 
 type NewMember = { email: string } | { userId: string }
 
-/** Adds somebody, or replaces the roles of a member. */
+/** Adds a member, or replaces a member's roles. */
 export function saveMember(organizationId: string, who: NewMember, roles: readonly string[]) {
   const body: MemberUpdate = { ...who, roles: roles.map((role) => productRole(currentProduct().id, role)) }
   return api.put(`${organizationPath(organizationId)}/members`, {

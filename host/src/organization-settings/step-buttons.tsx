@@ -2,7 +2,7 @@ import { Button, Flex } from '@lintel/shared/ui'
 
 type Step = { text: string; go: (() => void) | undefined }
 
-/** Back and forth. At an end a button stays focusable, so that the keyboard does not lose its place. */
+/** Previous and next buttons. They stay focusable at either end, so that keyboard users don't lose their place. */
 export function StepButtons({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <Flex as="nav" aria-label={label} gap="2" justify="flex-end" wrap="wrap">

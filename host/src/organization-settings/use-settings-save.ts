@@ -18,7 +18,7 @@ import {
 
 export type OpenConflict = { mine: Settings; theirs: Organization; conflicts: Conflict[] }
 
-/** What a form of settings started from, and how its changes are saved. */
+/** The initial values of a settings form, and how to save its changes. */
 export function useSettingsSave(organization: Organization, onSaved: (saved: Organization) => void) {
   const { showOrganization } = useUpdateShell()
   const [base, setBase] = useState(organization)
@@ -49,7 +49,7 @@ export function useSettingsSave(organization: Organization, onSaved: (saved: Org
     keepMine,
     save: save.submit,
     dropConflict: () => showConflict(undefined),
-    /** A change made beside the form, such as a logo; what others changed meanwhile is left to the next save. */
+    /** Applies a change made outside the form, such as a logo. Changes by others are handled at the next save. */
     follow(changed: Organization) {
       if (changed.revision <= base.revision + 1) setBase(changed)
       showOrganization(changed)
@@ -61,7 +61,7 @@ export function useSettingsSave(organization: Organization, onSaved: (saved: Org
   }
 }
 
-/** What somebody else has changed to something else meanwhile, and the way to save one's own in its place. */
+/** The conflict with another user's changes, and how to save one's own over it. */
 function useConflict(base: Organization, steps: ActionSteps<Organization, OpenConflict>) {
   const [conflict, setConflict] = useState<OpenConflict>()
   const keepMine = useAction(
@@ -69,7 +69,7 @@ function useConflict(base: Organization, steps: ActionSteps<Organization, OpenCo
     { ...steps, showsError: true, failureText: describeFailure },
   )
   function showConflict(found: OpenConflict | undefined) {
-    // What was said of saving over another one is not true of this one.
+    // A failure of a previous conflict doesn't apply to this one.
     keepMine.reset()
     setConflict(found)
   }
@@ -78,7 +78,7 @@ function useConflict(base: Organization, steps: ActionSteps<Organization, OpenCo
 
 type Outcome = { saved: Organization; conflict?: never } | { saved?: never; conflict: OpenConflict }
 
-/** Saves what was made of `base`. What others changed meanwhile stays; where it is the same thing, people decide. */
+/** Saves the changes relative to `base`. Keeps changes by others; for the same fields, the user decides. */
 async function saveSettings(base: Organization, mine: Settings): Promise<Outcome> {
   try {
     return { saved: await put(mine, base) }
@@ -95,7 +95,7 @@ async function saveSettings(base: Organization, mine: Settings): Promise<Outcome
   return { saved: await saveMine(base, { mine, theirs }) }
 }
 
-/** Mine where I changed something, theirs elsewhere. A third change in this very moment is refused once more. */
+/** My values where I changed something, theirs elsewhere. Another change in between is rejected again. */
 function saveMine(base: Organization, { mine, theirs }: Pick<OpenConflict, 'mine' | 'theirs'>) {
   return put(mergedOver(settingsOf(theirs), { base: settingsOf(base), mine }), theirs)
 }

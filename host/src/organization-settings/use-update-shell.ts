@@ -7,8 +7,8 @@ import { organizationQuery } from '../session/session.api.ts'
 import { changesKey } from './settings.api.ts'
 
 /**
- * Brings what the server answered to a change to all of the shell that goes by it: header, menu, colours. The answer may
- * come when the person is in another organization already; then only what is kept of this one is brought up to date.
+ * Applies a saved organization to the shell: header, menu, and colors. If the user is in another organization by then,
+ * it only updates the cache.
  */
 export function useUpdateShell() {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useUpdateShell() {
     forgetHistory,
     showOrganization(changed: Organization) {
       const { queryKey } = organizationQuery(changed.id)
-      // A refresh that is under way was asked for before the change and would undo it.
+      // A refetch in flight started before the change and would undo it.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, changed)
       queryClient.setQueriesData<User>({ queryKey: ['host', 'user'] }, (known) => known && withName(known, changed))

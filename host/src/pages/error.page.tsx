@@ -5,7 +5,7 @@ import { isIdentityError } from '../session/identity/identity-error.ts'
 import { describeError } from '../shell/notices/describe-error.ts'
 import { SignOutButton } from '../shell/sign-out-button.tsx'
 
-/** Where a sign-in that failed ends. It never starts another by itself: that would go round in circles. */
+/** Shown after a failed sign-in. It never starts another one automatically, which would loop. */
 export function ErrorPage() {
   const { session } = useServices()
   const { failure } = session

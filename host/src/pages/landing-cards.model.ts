@@ -6,7 +6,7 @@ import { releaseRoles, settingsRoles } from '../shell/navigation/nav.model.ts'
 
 export type LandingCard = Omit<PageCard, 'text'> & { text?: string; to: string }
 
-/** Of releases from before descriptions had cards. */
+/** Cards of older releases, whose descriptions have none. */
 const earlierCards: Record<string, PageCard> = {
   prototypes: {
     title: 'Prototypes',
@@ -21,8 +21,8 @@ const earlierCards: Record<string, PageCard> = {
 }
 
 /**
- * What the person's roles open: pages that a released remote describes with a card or lists in the sidebar, in the registry's order, then
- * those of the shell.
+ * Cards for the pages the user has access to: pages of released remotes with a card or a sidebar entry, in registry
+ * order, then pages of the shell.
  */
 export function cardsOf({ remotes }: Offered, user: User, organizationId: string): LandingCard[] {
   const pages = remotes.flatMap((remote) => Object.values(remote.pages))

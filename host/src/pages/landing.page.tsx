@@ -43,7 +43,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
       </OrganizationBanner>
       <OwnWork organization={organization} />
       <Features user={user} organization={organization} />
-      {/* Below the cards, which would otherwise jump when it comes. */}
+      {/* Below the cards, so that they don't move when it loads. */}
       <Box mt={isError ? '6' : undefined}>
         <StaleNote isShown={isError && !data} isTrying={isFetching} onRetry={() => void refetch()}>
           Couldn't load recent activity.
@@ -54,7 +54,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
   )
 }
 
-/** The sentence of specification 1, "Screens and routes", as long as there is news or it may come; else that there is none. */
+/** The sentence from specification 1, "Screens and routes"; another one if there is no activity. */
 function sentence(news: News | undefined): string {
   if (!news || news.items.length > 0) return "Here's what's happened since you left."
   return news.since === null ? 'No recent activity.' : 'Nothing has happened since you left.'

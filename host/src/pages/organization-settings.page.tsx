@@ -55,7 +55,7 @@ export function OrganizationSettingsPage() {
   const organization = useActiveOrganization()
   const user = useUser()
   if (!organization || !user) return null
-  // Administrators see all of them: they can give themselves the role that one asks for.
+  // Administrators see all tabs, because they can assign themselves the required roles.
   const offered = tabs.filter(({ anyRole = [] }) => hasAnyRole(user, [...administratorRoles, ...anyRole]))
   const open = offered.find(({ key }) => key === tab)
   const [first] = offered

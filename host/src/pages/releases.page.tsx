@@ -42,7 +42,7 @@ export function ReleasesPage() {
   )
 }
 
-/** With the role in an organization whose members do not release, another role would not help. */
+/** The user has the role, but the organization can't release remotes, so another role wouldn't help. */
 function forbiddenTitle(error: Error): string {
   const isElsewhere = isApiError(error) && error.code === 'registry/organization-refused'
   return isElsewhere ? "This organization doesn't release applications" : "You don't have access to releases"

@@ -7,9 +7,9 @@ import { RemoteError } from '../remotes/remote-error.ts'
 
 type RemoteFailurePanelProps = { title: string | undefined; remote: Release; failure: unknown; onRetry: () => void }
 
-/** What the user sees in the place of a page that cannot be shown: what happened, whom to ask, and the way back. */
+/** Replaces a page that can't be displayed: what happened, who owns it, and a retry. */
 export function RemoteFailurePanel({ title = 'this page', remote, failure, onRetry }: RemoteFailurePanelProps) {
-  // However often it is drawn, it keeps its trace id.
+  // Keeps the trace ID across renders.
   const [error] = useState(() => {
     const detail = 'its page threw an error while rendering.'
     return failure instanceof RemoteError

@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, SkeletonCard, Stack, VisuallyHidden } from '@lintel/shared/ui'
 
-/** Holds the place of a page whose code is on its way. */
+/** Placeholder while the code of a page loads. */
 export function RemotePageSkeleton() {
   return (
     <Stack gap="6" aria-busy="true">

@@ -4,7 +4,7 @@ import { describeError } from '../shell/notices/describe-error.ts'
 
 type StartErrorPageProps = { error: unknown; onRetry?: () => void; isRetrying?: boolean }
 
-/** Configuration or registry is missing or wrong: there is no shell yet to show it in. */
+/** Shown without the shell if the configuration or registry is missing or invalid. */
 export function StartErrorPage({ error, onRetry, isRetrying = false }: StartErrorPageProps) {
   useLayoutEffect(() => document.getElementById('splash')?.remove(), [])
   const { title, detail, problems = [], traceId } = describeError(error)

@@ -1,7 +1,7 @@
 import type { Audience, RemoteState } from '@lintel/shared/contract/releases'
 import { counted, countText } from '@lintel/shared/format'
 
-/** To whom a trial goes, in words. */
+/** The audience of a trial, in words. */
 export function audienceText({ share, organizations, people }: Audience): string {
   const parts = [
     ...(share > 0 ? [`${share}% of all users`] : []),
@@ -11,12 +11,12 @@ export function audienceText({ share, organizations, people }: Audience): string
   return parts.length === 0 ? 'nobody' : parts.join('; ')
 }
 
-/** What somebody has written into a field for several: by commas, spaces or lines. */
+/** Parses a list separated by commas, spaces, or line breaks. */
 export function namesIn(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))]
 }
 
-/** How a trial has fared with people until now. */
+/** Page views and failures of a trial so far. */
 export function faredText({ shown, failed }: Pick<NonNullable<RemoteState['trial']>, 'shown' | 'failed'>): string {
   const opened = shown + failed
   if (opened === 0) return 'No visits yet.'

@@ -6,7 +6,7 @@ import { Button, Flex, LoadError, Skeleton, Stack, Text } from '@lintel/shared/u
 import { useState } from 'react'
 import { eventsQuery } from './releases.api.ts'
 
-/** Who did what, newest first. Pages are asked for by where the one before ended, so that they never shift. */
+/** The release history, newest first, with cursor pagination so that pages don't shift. */
 export function EventList({ name }: { name: string }) {
   const organization = useOrganizationId()
   const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
@@ -47,7 +47,7 @@ export function EventList({ name }: { name: string }) {
   )
 }
 
-/** At an end it stays focusable, so that the keyboard does not lose its place. */
+/** Stays focusable at either end, so that keyboard users don't lose their place. */
 function StepButton({ text, go }: { text: string; go: (() => void) | undefined }) {
   return (
     <Button

@@ -11,7 +11,7 @@ import { ReleaseActions } from './release-actions.tsx'
 import { RemoteBadges } from './remote-badges.tsx'
 import { VersionTable } from './version-table.tsx'
 
-/** One remote: who has which version, how these fare, and what can be done about it. */
+/** One remote: its versions, audiences, statistics, and actions. */
 export function ReleaseDetail({ remote }: { remote: RemoteState }) {
   const { name, owner, live, trial, disabled } = remote
   return (

@@ -6,7 +6,6 @@ import { Link } from '@lintel/shared/routing'
 import { Box, Card, ChevronRight, Flex, Stack, Text } from '@lintel/shared/ui'
 import { RemoteBadges } from './remote-badges.tsx'
 
-/** All remotes: there are a handful, each seen at a glance. */
 export function ReleaseList({ remotes }: { remotes: readonly RemoteState[] }) {
   return (
     <Card.Root>

@@ -16,7 +16,7 @@ function releasesKey(organization: string) {
   return ['host', 'releases', organization]
 }
 
-/** Every remote with its versions, for those who may release. */
+/** All remotes with their versions; requires the release role. */
 export function remotesQuery(organization: string) {
   return queryOptions({
     queryKey: [...releasesKey(organization), 'remotes'],
@@ -25,7 +25,7 @@ export function remotesQuery(organization: string) {
   })
 }
 
-/** What has been done with a remote, newest first. */
+/** The history of a remote, newest first. */
 export function eventsQuery(organization: string, name: string, before: number | undefined) {
   return queryOptions({
     queryKey: [...releasesKey(organization), 'events', name, before],
@@ -39,7 +39,7 @@ export function eventsQuery(organization: string, name: string, before: number |
   })
 }
 
-/** How its pages have fared with people. */
+/** Page views and failures of a remote. */
 export function visitsQuery(organization: string, name: string, days: number) {
   return queryOptions({
     queryKey: [...releasesKey(organization), 'visits', name, days],
@@ -53,7 +53,7 @@ export function visitsQuery(organization: string, name: string, days: number) {
   })
 }
 
-/** What can be done with a remote, and what the platform has to know for it. */
+/** A change to a remote, with its parameters. */
 export type ReleaseChange =
   | { verb: 'trial'; body: TrialChange }
   | { verb: 'promote' | 'rollback'; body: { version: string } }
@@ -62,7 +62,7 @@ export type ReleaseChange =
 
 export function changeRemote(client: QueryClient, organization: string, name: string) {
   return mutationOptions({
-    // One at a time, from wherever it is asked for: the second would go by what the first has changed.
+    // Runs one change at a time, because each depends on the state after the previous one.
     mutationKey: [...releasesKey(organization), 'change', name],
     mutationFn: ({ verb, body }: ReleaseChange) =>
       api.post(remotePath(name, verb), { body, organization: { id: organization } }),

@@ -1,7 +1,7 @@
 import type { RemoteState } from '@lintel/shared/contract/releases'
 import { Badge } from '@lintel/shared/ui'
 
-/** What is unusual about a remote; nothing where all people have its live version. */
+/** Badges for a disabled remote or a running trial. */
 export function RemoteBadges({ remote: { trial, disabled } }: { remote: RemoteState }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { Badge, Flex, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
 import { VersionMenu } from './version-menu.tsx'
 
-/** Every version that is known, and what it is to people. */
 export function VersionTable({ remote }: { remote: RemoteState }) {
   return (
     <Table
@@ -28,7 +27,7 @@ type VersionCellProps = { version: ReleasedVersion; remote: RemoteState }
 function VersionCell({ version: { version }, remote: { live, trial, earlier } }: VersionCellProps) {
   return (
     <Flex gap="2" align={{ base: 'start', md: 'center' }} direction={{ base: 'column', md: 'row' }}>
-      {/* The table scrolls where it is too wide; a version of one letter a line nobody reads. */}
+      {/* The table scrolls horizontally, because wrapped versions are unreadable. */}
       <Text as="span" whiteSpace="nowrap">
         {version}
       </Text>

@@ -4,7 +4,7 @@ import { dateFormatter } from '@lintel/shared/format'
 type Bar = { key: string; label: string; value: number | null }
 type Versions = Pick<RemoteState, 'live' | 'trial' | 'versions'>
 
-/** Percent of a version's pages that failed. */
+/** Failed page views by version, in percent. */
 export function failureBars({ items }: VisitCounts, remote: Versions): Bar[] {
   return barsOf(items, remote, (counts) => {
     const failed = sum(counts.map((count) => count.failed))
@@ -13,7 +13,7 @@ export function failureBars({ items }: VisitCounts, remote: Versions): Bar[] {
   })
 }
 
-/** Milliseconds from the wish to the picture: the median, of hours or days each by its visits. */
+/** Milliseconds from navigation to render by version: the median of hourly or daily values, weighted by visits. */
 export function waitBars({ items }: VisitCounts, remote: Versions): Bar[] {
   return barsOf(items, remote, (counts) => {
     const measured = counts.filter(({ loadMs, shown }) => loadMs !== null && shown > 0)
@@ -26,7 +26,7 @@ export function waitBars({ items }: VisitCounts, remote: Versions): Bar[] {
   })
 }
 
-/** How often pages failed, hour by hour or day by day, whatever their version. */
+/** Failures per hour or day, over all versions. */
 export function failuresOverTime({ items, step }: VisitCounts): Bar[] {
   const times = [...new Set(items.map(({ from }) => from))].sort()
   return times.map((from) => ({
@@ -48,7 +48,7 @@ function barsOf(items: readonly VisitCount[], remote: Versions, valueOf: (counts
   }))
 }
 
-/** What it is to people stands first: long versions are cut off below their bars. */
+/** Live or Trial comes first, because long versions are truncated below the bars. */
 function labelOf(version: string, { live, trial }: Versions): string {
   if (version === live) return `Live ${version}`
   return version === trial?.version ? `Trial ${version}` : version
@@ -58,7 +58,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Hours are those of whoever looks; a day is one of UTC, as the platform counts them. */
+/** Hours are in local time; days are in UTC, as the platform counts them. */
 function timeText(from: string, step: VisitCounts['step']): string {
   return step === 'hour' ? formatHour(from) : formatDayOfYear(from)
 }

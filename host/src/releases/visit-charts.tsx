@@ -14,7 +14,7 @@ const spans = [
   { value: '30', label: 'Last 30 days' },
 ]
 
-/** How the versions of a remote fare with people: who decides about a trial looks here. */
+/** Failures and load times by version, to decide about a trial. */
 export function VisitCharts({ remote }: { remote: RemoteState }) {
   const id = useId()
   const [days, setDays] = useState('7')

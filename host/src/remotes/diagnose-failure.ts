@@ -2,18 +2,18 @@ import type { Release } from '@lintel/shared/remote'
 import { RemoteError, type RemoteFailure } from './remote-error.ts'
 import { addressOf } from './federation.ts'
 
-/** Milliseconds for a file that is fetched again only to learn why it failed. */
+/** Timeout in milliseconds for a file that is fetched again to find out why it failed. */
 const diagnosisTimeout = 3_000
 
-/** How the federation runtime and webpack say that code arrived which does not fit this host. */
+/** Messages of the federation runtime and webpack for code that is incompatible with this host. */
 const incompatible =
   /shared singleton module|brings its own copy|does not exist in container|RUNTIME-0(01|02|05|06|12|14)/
-/** How they say that a file did not arrive. */
+/** Their messages for a file that wasn't downloaded. */
 const notDownloaded = /ChunkLoadError|ScriptNetworkError|RUNTIME-0(03|11|13)/
 
 type Attempt = { remote: Release; page: string; tries: number }
 
-/** Returns whatever went wrong while a page was fetched and started as a RemoteError with the kind of failure. */
+/** Converts any error of loading and starting a page to a RemoteError with the kind of failure. */
 export async function remoteErrorFrom(error: unknown, attempt: Attempt): Promise<RemoteError> {
   if (error instanceof RemoteError) return error
   const cause: Error & { request?: string } = error instanceof Error ? error : new Error(String(error))
@@ -33,7 +33,7 @@ function filesOf({ remote, page, tries }: Attempt, request: string | undefined):
   return files.map(({ file, ...pinned }) => ({ address: addressOf(remote, file, tries), ...pinned }))
 }
 
-/** Finds out why a file did not arrive: the browser's own error event says nothing, so the file is fetched again. */
+/** Fetches the file again to find out why it failed, because the browser's error event has no details. */
 async function explainDownload({ address, integrity }: File): Promise<RemoteFailure | undefined> {
   try {
     const signal = AbortSignal.timeout(diagnosisTimeout)

@@ -2,10 +2,10 @@ import { containerName, contractVersion, type Release, type RemotePages } from '
 import { createInstance, getInstance, registerGlobalPlugins, satisfy } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 
-/** What is registered with the runtime, by the name of the container. */
+/** Registrations with the runtime, by container name. */
 const registrations = new Map<string, { remote: Release; tries: number }>()
 
-/** Each new try asks with another query, so that nothing that is cached, hanging or half-evaluated spoils it. */
+/** Each attempt has its own query string, so that cached, pending, or partly evaluated files don't affect it. */
 export function addressOf({ baseUrl }: Release, file: string, tries: number): string {
   const address = new URL(file, baseUrl)
   if (tries > 0) address.searchParams.set('try', String(tries))
@@ -35,7 +35,7 @@ const pinnedEntries: ModuleFederationRuntimePlugin = {
   generatePreloadAssets: async () => ({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
 }
 
-/** Every shared library is the host's: a second React or a second session would fail in ways that are hard to see. */
+/** Only the host provides shared libraries: a second React or session would fail in subtle ways. */
 const singleCopies: ModuleFederationRuntimePlugin = {
   name: 'lintel-single-copies',
   async initContainer(initialized) {
@@ -52,7 +52,9 @@ const singleCopies: ModuleFederationRuntimePlugin = {
   },
 }
 
-/** The runtime keeps the promise of a failed download. A global plugin, because each remote has a runtime of its own. */
+/**
+ * The runtime caches the promise of a failed download. This is a global plugin because each remote has its own runtime.
+ */
 const retriedShares: ModuleFederationRuntimePlugin = {
   name: 'lintel-retried-shares',
   errorLoadShare({ pkgName, shareScopeMap }) {
@@ -62,7 +64,7 @@ const retriedShares: ModuleFederationRuntimePlugin = {
 }
 
 registerGlobalPlugins([retriedShares])
-// The build makes the instance, with what the host shares; a test has none.
+// The build creates the instance with the host's shared modules; tests have none.
 export const federation = getInstance() ?? createInstance({ name: 'lintel_host', remotes: [] })
 federation.registerPlugins([pinnedEntries, singleCopies])
 
@@ -79,13 +81,13 @@ export function registerRelease(remote: Release, tries: number): void {
   void federation.initializeSharing()
 }
 
-/** Returns a loader for each page that the remote's code has. */
+/** Returns a loader for each page of the remote. */
 export async function loadCode({ name }: Release): Promise<Partial<RemotePages>> {
   const loaded = await federation.loadRemote<{ pages?: Partial<RemotePages> }>(`${containerName(name)}/pages`)
   return loaded?.pages ?? {}
 }
 
-/** Entry points of a package are shared by names of their own (`@lintel/shared/ui`) and have the version of the package. */
+/** Entry points of a package are shared under separate names (`@lintel/shared/ui`) with the version of the package. */
 function providedVersions(name: string): string[] {
   const found = Object.entries(federation.options.shared).filter(([key]) => key === name || key.startsWith(`${name}/`))
   return [...new Set(found.flatMap(([, shares]) => shares.map(({ version }) => version)))]
@@ -101,7 +103,7 @@ function isSatisfied(version: string, range: string): boolean {
   return known
 }
 
-/** What the release requires and this shell lacks, in words. */
+/** The release's requirements that this shell doesn't meet, in words. */
 export function unmetRequirements({ contractVersion: contract, requires = {} }: Release): string[] {
   const unmet = Object.entries(requires).flatMap(([name, range]) => {
     const provided = providedVersions(name)

@@ -10,24 +10,24 @@ import { RemoteError } from './remote-error.ts'
 
 /** Milliseconds for manifest, entry, chunks and the code's own start together. */
 const defaultDeadline = 8_000
-/** Milliseconds in which a page is drawn after it was fetched ahead. */
+/** How long a preloaded page may wait for its first render, in milliseconds. */
 const unseenFor = 10_000
 
 /** The release of a remote that this page load uses, for all of its pages. */
 type OpenRelease = {
   remote: Release
-  /** How often it has failed before any page of it arrived. */
+  /** Failed attempts before any page was loaded. */
   tries: number
-  /** Pages on their way, and those whose failure nobody has seen yet. */
+  /** Pages being loaded, and failed ones whose error hasn't been displayed yet. */
   loading: Map<string, Promise<ComponentType>>
-  /** Pages whose code is here, also after the deadline, so that the next try is instant. */
+  /** Loaded pages, including those that arrived after the deadline, so that the next attempt is instant. */
   components: Map<string, ComponentType>
-  /** Whether people have seen a page of it: nothing of another release comes into this page from then on. */
+  /** Whether a page of it was displayed. From then on, no other release is used in this page load. */
   isShown: boolean
 }
 const open = new Map<string, OpenRelease>()
 
-/** Releases of one remote share a global name, so one at a time is open: another one starts from the beginning. */
+/** Releases of a remote share a global name, so only one is open at a time; another one starts over. */
 function openRelease(remote: Release): OpenRelease {
   const found = open.get(remote.name)
   if (found && keyOf(found.remote) === keyOf(remote)) return found
@@ -60,19 +60,19 @@ async function load(release: OpenRelease, page: string, opening?: PageOpening): 
     const timeout = () => new RemoteError(remote, { kind: 'timeout', detail })
     return await within(fetchPage(release, page, opening), deadline, timeout)
   } catch (error) {
-    // Once a page has arrived, its code holds state, such as an upload queue: a second copy would have its own.
+    // A loaded page has state, such as an upload queue, which a second copy of the code would duplicate.
     if (release.components.size === 0) release.tries += 1
     throw await remoteErrorFrom(error, { remote, page, tries })
   }
 }
 
-/** A page has been drawn. */
+/** Records that a page was rendered. */
 export function sawPage({ name }: Release): void {
   const release = open.get(name)
   if (release) release.isShown = true
 }
 
-/** The failure of a page has been shown: loading the page from now on means another try. */
+/** Records that a failure was displayed: the next load is a new attempt. */
 export function sawFailure({ name }: Release, page: string): void {
   open.get(name)?.loading.delete(page)
 }
@@ -82,23 +82,23 @@ export function loadRemotePage(remote: Release, page: string, opening?: PageOpen
   const release = openRelease(remote)
   const { loading } = release
   const value = release.components.get(page)
-  // React reads the status, and draws the page without a pause.
+  // React reads the status and renders the page without suspending.
   if (value) return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
   const found = loading.get(page)
   if (found) return found
   const promise = load(release, page, opening)
   loading.set(page, promise)
   const forget = () => void (loading.get(page) === promise && loading.delete(page))
-  // The boundary reports the failure; without it, after a quick navigation away, nobody needs to know.
+  // The boundary reports the failure. If the user has navigated away, it can be ignored.
   promise.catch(() => {
     setTimeout(forget, unseenFor)
-    // What failed without a connection says nothing of the connection that is there then.
+    // A failure while offline is forgotten when the connection returns.
     addEventListener('online', forget, { once: true })
   })
   return promise
 }
 
-/** Another try, also with another release if the registry has one by now and no page of this one has been seen. */
+/** Tries again, with a newer release if the registry has one and no page of this one was displayed. */
 export async function retryRemotePage(remote: Release, page: string): Promise<ComponentType> {
   sawFailure(remote, page)
   const releases = releasesOfPage()
@@ -106,7 +106,7 @@ export async function retryRemotePage(remote: Release, page: string): Promise<Co
   const registry = await currentRegistry()
   if (registry) releases.learn(registry, remote.name)
   const release = releases.of(remote.name) ?? remote
-  // What the registry says of the same files may have changed.
+  // The registry entry of the same files may have changed.
   openRelease(release).remote = release
   return loadRemotePage(release, page)
 }

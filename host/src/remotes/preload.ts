@@ -5,27 +5,27 @@ import { whenIdle } from '../when-idle.ts'
 import { federation } from './federation.ts'
 import { releasesOfPage } from './releases.ts'
 
-/** Fetches the code of a page, all files at once and each only once, without running any of it. */
+/** Preloads the code of a page without running it: all files in parallel, each once. */
 export function preloadPage({ baseUrl, files: { manifest, entry, pages } }: Release, page: string): void {
   for (const { file, integrity = '' } of [{ file: manifest, integrity: undefined }, entry, ...(pages[page] ?? [])]) {
     const href = new URL(file, baseUrl).href
     if (document.querySelector(`link[href="${href}"]`)) continue
     const link = document.createElement('link')
     const as = file === manifest ? 'fetch' : 'script'
-    // As the later requests ask, or the browser would fetch everything again.
+    // Same mode as the later requests, or the browser would download everything twice.
     Object.assign(link, { rel: 'preload', as, crossOrigin: 'anonymous', integrity, href })
     document.head.append(link)
   }
 }
 
-/** Fetches shared modules that a page's scripts import: beside these scripts, not after them. */
+/** Loads the shared modules of a page in parallel with its scripts. */
 export function preloadShares({ files: { shared } }: Release, page: string): void {
   const provided = (shared?.[page] ?? []).filter((name) => name in federation.options.shared)
-  // Where one does not come, the script that imports it fails and the page says so.
+  // If one fails, the script that imports it fails and reports it.
   for (const name of provided) federation.loadShare(name).catch(() => undefined)
 }
 
-/** Nothing is fetched that would be refused. */
+/** Skips releases that would be rejected. */
 function preloadUsable(remote: Release, page: string): boolean {
   const isAllowed = !releasesOfPage().refusalOf(remote)
   if (isAllowed) preloadPage(remote, page)
@@ -33,8 +33,8 @@ function preloadUsable(remote: Release, page: string): boolean {
 }
 
 /**
- * For the page that the address names, while person and organization are still unknown: fetches its code if the roles of the last
- * load allow the page. A remote on trial waits, because its release depends on the person.
+ * Preloads the page in the URL before user and organization are known, if the roles of the last visit allow it. Remotes
+ * on trial wait, because their release depends on the user.
  */
 export function preloadExpectedPage(remotes: readonly RegisteredRemote[], pathname: string): void {
   const pages = remotes
@@ -46,7 +46,7 @@ export function preloadExpectedPage(remotes: readonly RegisteredRemote[], pathna
   if (preloadUsable(found.remote, found.key)) preloadShares(found.remote, found.key)
 }
 
-/** For pages that the user may open: fetched when nothing else is going on. Returns a function that stops it. */
+/** Preloads pages that the user can open when the browser is idle. Returns a function that stops it. */
 export function preloadWhenIdle(pages: readonly { remote: Release; page: string }[]): () => void {
   return whenIdle(
     ...pages.map(

@@ -5,10 +5,10 @@ import { showToast } from '@lintel/shared/toast'
 import { currentRegistry } from './registry.ts'
 import { keyOf, type Releases } from './releases.ts'
 
-/** Milliseconds. With the answer and what caches add, an open page knows within a minute. */
+/** Milliseconds. Including caches, open pages are up to date within a minute. */
 const interval = 30_000
 
-/** Reads the registry again and again while the page is visible. Returns a function that stops it. */
+/** Polls the registry while the page is visible. Returns a function that stops it. */
 export function watchRegistry(releases: Releases, reload = () => window.location.reload()): () => void {
   let isStopped = false
   async function read() {
@@ -28,10 +28,10 @@ export function watchRegistry(releases: Releases, reload = () => window.location
   }
 }
 
-/** Of the tab, so that a reload does not offer the same again. */
+/** Per tab, so that a reload doesn't offer the same version again. */
 const storageKey = 'lintel.version-offered'
 
-/** Offers to reload where the registry has other releases for this person than this page: once for each, and not over unsaved input. */
+/** Offers to reload if the registry has other releases for this user; once per release, and not over unsaved input. */
 function offerReleases(releases: Releases, registry: Registry, reload: () => void): void {
   const offers = otherReleases(releases, registry).map(keyOf)
   const key = offers.join('\n')
@@ -47,7 +47,7 @@ function offerReleases(releases: Releases, registry: Registry, reload: () => voi
   })
 }
 
-/** Compared with what the snapshot of this page names, so that a release which has failed here is not offered as a new one. */
+/** Compared with this page's snapshot, so that a release that failed here isn't offered as new. */
 function otherReleases(releases: Releases, registry: Registry): Release[] {
   const user = currentUser()
   return registry.remotes.flatMap(({ name }) => {

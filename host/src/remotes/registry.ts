@@ -5,7 +5,7 @@ import type { RegisteredRemote, Registry } from '@lintel/shared/remote'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 
-/** Milliseconds; shorter where a saved copy can be shown meanwhile. */
+/** Milliseconds; shorter if a saved copy is available. */
 const timeout = 8_000
 const timeoutWithCopy = 2_000
 /** The key of the copy in local storage. */
@@ -22,7 +22,7 @@ function parseRegistry(value: unknown): Registry {
   return { ...(disabled?.length && { disabled }), remotes: remotes.sort(byPosition) }
 }
 
-/** One remote that is described wrongly costs its own pages, not those of the others. */
+/** An invalid remote doesn't affect the others. */
 function parseRemote(entry: unknown): RegisteredRemote[] {
   const { data, error } = registeredRemoteSchema.safeParse(entry)
   if (error) console.error('An invalid remote in the registry was skipped.', error.issues, entry)
@@ -33,7 +33,7 @@ function parseRemote(entry: unknown): RegisteredRemote[] {
 
 type Positioned = { navigationPosition?: number | undefined }
 
-/** In the order that remotes ask for; those that ask for none come last. */
+/** Sorts by requested position; remotes without one come last. */
 export function byPosition(one: Positioned, other: Positioned): number {
   const last = Number.MAX_SAFE_INTEGER
   return (one.navigationPosition ?? last) - (other.navigationPosition ?? last)
@@ -51,7 +51,7 @@ async function fetchRegistry(limit = timeout): Promise<Registry> {
   return registry
 }
 
-/** Reads which remotes exist: from the registry, else from the copy of the last time it worked. */
+/** Loads the registry, or the saved copy if it's unavailable. */
 export async function loadRegistry(
   source: Pick<Config, 'registryUrl'>,
 ): Promise<{ registry: Registry; isCopy: boolean }> {
@@ -84,7 +84,7 @@ function parseCopy(text: string | undefined): Registry | undefined {
   }
 }
 
-/** The registry as it is now, for callers that can continue without. */
+/** The current registry; undefined if it's unavailable. */
 export async function currentRegistry(): Promise<Registry | undefined> {
   try {
     return await fetchRegistry()

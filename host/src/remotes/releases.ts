@@ -7,42 +7,42 @@ import { unmetRequirements } from './federation.ts'
 import { byPosition, currentRegistry } from './registry.ts'
 import type { RemoteFailure, RemoteFailureKind } from './remote-error.ts'
 
-/** Trials depend on organization and person, and only developers may run code of their own. */
+/** Trials depend on the organization and user; overrides depend on developer roles. */
 export type Person = { organization: string; userId: string; email: string; mayDevelop: boolean }
 
-/** Who may run a remote from an address of their own. */
+/** Roles that allow overrides. */
 export const developerRoles: readonly RoleName[] = ['remotes.develop']
 
-/** A remote as sidebar, landing and palette know it; without a release it is out of service, and its pages say so. */
+/** A remote as shown in the sidebar, landing page, and palette. Without a release it's disabled. */
 export type OfferedRemote = Partial<Release> &
   Pick<DisabledRemote, 'name' | 'navigationGroup' | 'pages'> & { release?: Release }
 export type Offered = { remotes: readonly OfferedRemote[] }
 
 type Options = {
   registry: Registry
-  /** The registry is a stored copy. Nothing of any remote is fetched before the current one is here. */
+  /** Whether the registry is a saved copy. No remote code is loaded until the current registry is. */
   isCopy?: boolean
-  /** The origins that code may come from; where the configuration names none, those of the registry alone. */
+  /** Allowed origins of code; without configuration, those of the registry. */
   origins?: readonly string[] | undefined
 }
 
-/** How often a release may fail in one page before an earlier one takes its place. */
+/** Failures in one page load before an earlier release is used. */
 const maxFailures = 2
 
-/** The server may be at fault, and then it is so for any release: another try at once would only take longer. */
+/** Failures of the server, which would affect any release, so they aren't retried immediately. */
 const serverFailures: readonly RemoteFailureKind[] = ['offline', 'timeout', 'unconfirmed']
 
 /** Which release of each remote this page load uses, for a person and organization, from one snapshot of the registry. */
 export class Releases {
   person: Person | undefined
-  /** Local builds that a developer looks at, by remote. */
+  /** Override builds by remote. */
   overrides: ReadonlyMap<string, Release> = new Map()
   /** Of the registry, for this page. */
   snapshot: Registry
   isCopy: boolean
   private readonly origins: readonly string[] | undefined
   private readonly failures = new Map<string, number>()
-  /** Remotes that run an earlier release by now, until the person is told. */
+  /** Remotes that fell back to an earlier release, until the user is notified. */
   private readonly replaced = new Set<string>()
   readonly offered
 
@@ -58,7 +58,7 @@ export class Releases {
     sharedStore.set(this.offered, { remotes: this.offeredRemotes() })
   }
 
-  /** Whose releases sidebar and pages show from now on. */
+  /** Sets the user and organization whose releases are used. */
   enter(person: Person) {
     if (JSON.stringify(person) !== JSON.stringify(this.person)) this.change({ person })
   }
@@ -67,7 +67,7 @@ export class Releases {
     this.change({ overrides })
   }
 
-  /** Reads the current registry where this is a copy; false where it cannot. */
+  /** Replaces a saved copy with the current registry. Returns false if it's unavailable. */
   async confirm(): Promise<boolean> {
     const registry = this.isCopy ? await currentRegistry() : undefined
     if (registry) this.learn(registry)
@@ -78,7 +78,7 @@ export class Releases {
     return this.snapshot.disabled?.find((remote) => remote.name === name)
   }
 
-  /** The page at a path, as routes name it, and the release that runs there. */
+  /** The page at a route path, and its release. */
   pageAt(name: string, path: string, person = this.person) {
     const disabled = this.disabled(name)
     const release = this.of(name, person)
@@ -95,7 +95,10 @@ export class Releases {
     return override ?? candidates.find((one) => !this.hasFailed(one)) ?? candidates[0]
   }
 
-  /** In the order in which they are tried: the trial for those who are on it, the live release (alone where none can run), earlier ones. */
+  /**
+   * In order of preference: the trial if the user is in it, the live release (only this one if none is compatible),
+   * then earlier ones.
+   */
   candidatesIn({ remotes }: Registry, name: string, person = this.person): Release[] {
     const live = remotes.find((remote) => remote.name === name)
     if (!live) return []
@@ -110,7 +113,7 @@ export class Releases {
     return (this.failures.get(keyOf(release)) ?? 0) >= maxFailures
   }
 
-  /** Returns whether to try a release once more, since another one can take its place if it fails again. */
+  /** Records a failure. Returns whether to retry, because another release can take over if it fails again. */
   noteFailure(release: Release, kind: RemoteFailureKind): boolean {
     const { name } = release
     if (!navigator.onLine || this.overrides.has(name)) return false
@@ -123,14 +126,14 @@ export class Releases {
     return false
   }
 
-  /** Whether the person has to be told that the newest release of a remote has failed: once. */
+  /** Whether to notify the user that a remote fell back to an earlier release; true once. */
   takeReplacement(name: string): boolean {
     return this.replaced.delete(name)
   }
 
   /**
-   * The registry has changed while this page is open: remotes that go out of service, come back, or have not run here (`unused`) change
-   * at once, the others with the next page load.
+   * Applies a new registry. Remotes that are disabled, enabled, or `unused` in this page change immediately; the others
+   * change with the next page load.
    */
   learn(registry: Registry, unused?: string) {
     if (this.isCopy) {
@@ -145,7 +148,7 @@ export class Releases {
     this.change({ snapshot: { ...registry, remotes: [...others, ...replacing] } })
   }
 
-  /** Why no code of a release may be fetched. A remote that is not listed may run. */
+  /** Why a release can't be loaded; undefined if it can, or if the remote isn't listed. */
   refusalOf(release: Release): RemoteFailure | undefined {
     const { name, baseUrl } = release
     const used = this.of(name) ?? release
@@ -159,13 +162,13 @@ export class Releases {
     return { kind: 'incompatible', detail: `its requirements are not met. ${explanation}`, explanation }
   }
 
-  /** The page's policy would refuse other origins too, without telling the person why. */
+  /** The content security policy blocks other origins too, but without an explanation. */
   private isAtAllowedOrigin(release: Release): boolean {
     const { name, baseUrl, files } = release
-    // Origins of overrides have been checked where the override was made.
+    // Origins of overrides are checked when the override is created.
     const isOverride = this.overrides.get(name) === release
     if (!isOverride && this.origins?.includes(new URL(baseUrl).origin) === false) return false
-    // The name of a file may be a whole address, and then it is no file of this release.
+    // A file name can be an absolute URL; then it isn't part of this release.
     const scripts = [files.entry, ...Object.values(files.pages).flat()].map(({ file }) => file)
     return [files.manifest, ...scripts].every((file) => new URL(file, baseUrl).href.startsWith(baseUrl))
   }
@@ -185,12 +188,12 @@ function releasesOf(remote: RegisteredRemote): Release[] {
   return [...(remote.trial ? [remote.trial.release] : []), remote, ...(remote.earlier ?? [])]
 }
 
-/** Two releases of one version may be at two addresses, as while a remote is developed. */
+/** A version can be at several addresses during development. */
 export function keyOf({ name, version, baseUrl }: Release): string {
   return `${name} ${version} ${baseUrl}`
 }
 
-/** Every page of every release that may come to be used, each once, with those out of service. */
+/** All pages of all releases that may be used, including disabled ones, without duplicates. */
 export function remotePagePaths({ remotes, disabled = [] }: Registry): { name: string; path: string }[] {
   const paths = [...remotes.flatMap(releasesOf), ...disabled].flatMap(({ name, pages }) =>
     Object.values(pages).map(({ path }) => [`${name} ${path}`, { name, path }] as const),
@@ -200,7 +203,7 @@ export function remotePagePaths({ remotes, disabled = [] }: Registry): { name: s
 
 let current = new Releases({ registry: { remotes: [] } })
 
-/** One choice for the whole page, since it depends on what has been loaded and has failed here. */
+/** A singleton per page load, because it depends on what was loaded and has failed here. */
 export function installReleases(releases: Releases): void {
   current = releases
 }

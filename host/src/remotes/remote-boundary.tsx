@@ -12,7 +12,7 @@ import { releasesOfPage } from './releases.ts'
 
 export type RemotePageProps = { remote: Release; page: string }
 
-/** A page of a remote inside the shell. Whatever goes wrong with it stays on this page. */
+/** Renders a page of a remote. Its errors don't affect the rest of the shell. */
 export function RemotePage({ remote, page }: RemotePageProps) {
   const { pathname, search } = useLocation()
   const title = titleAt(remote.pages[page]?.title, useParams())
@@ -30,7 +30,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     startedAt: performance.now(),
   }
 
-  /** The connection has returned since this try started. */
+  /** Whether the connection returned since this attempt started. */
   private isBackOnline = false
 
   static getDerivedStateFromError(error: unknown) {
@@ -50,7 +50,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     const { name, version } = remote
     const kind = error instanceof RemoteError ? error.kind : 'render'
     sawFailure(remote, page)
-    // A browser that is offline and a missing registry say nothing about the release.
+    // Being offline or without a registry isn't a failure of the release.
     if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
       recordVisit({ remote: name, version, outcome: 'failed', kind })
     if (releasesOfPage().noteFailure(remote, kind)) this.start(loadRemotePage(remote, page))
@@ -101,7 +101,7 @@ function RemoteContent({ current, remote, page, title = 'this page' }: RemoteCon
     const renderMs = performance.now() - loadedAt
     const { name, version } = remote
     recordVisit({ remote: name, version, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })
-    // People who miss what is new, or see an old fault again, should know why.
+    // Explains missing changes and old bugs to the user.
     if (releasesOfPage().takeReplacement(name))
       showToast({ type: 'info', text: `The latest version of ${title} failed, so an earlier version is displayed.` })
   }, [remote, page, title, loadedAt, startedAt])

@@ -1,7 +1,7 @@
 import { newId } from '@lintel/shared/api'
 import type { Release } from '@lintel/shared/remote'
 
-/** What people read, by the kind of failure. */
+/** User-visible texts by kind of failure. */
 const descriptions = {
   offline: 'This application is unavailable right now. The rest of the site still works.',
   timeout: 'This application is taking too long to respond. It may be busy. Try again in a moment.',
@@ -19,10 +19,10 @@ const descriptions = {
 
 export type RemoteFailureKind = keyof typeof descriptions
 
-/** `explanation` is for people, `detail` for the console. */
+/** `explanation` is for users, `detail` for the console. */
 export type RemoteFailure = { kind: RemoteFailureKind; detail: string; explanation?: string; cause?: unknown }
 
-/** A remote, or one page of it, cannot be used. It knows whom to ask and under which id the console has the details. */
+/** A remote or one of its pages failed. Has the owner, and the trace ID of the details in the console. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError'
   readonly kind: RemoteFailureKind

@@ -1,21 +1,21 @@
 import { api, reportSilently } from '@lintel/shared/api'
 import { mostVisitsAtOnce, type Visit } from '@lintel/shared/contract/releases'
 
-/** The last visits of this page, newest first, for the developer panel. */
+/** Recent page views, newest first, for the developer panel. */
 let visits: (Visit & { at: Date })[] = []
 const maxEntries = 100
 let waiting: Visit[] = []
 
-/** Milliseconds for which visits are collected, so that a walk through many pages is one call. */
+/** Milliseconds for which page views are batched. */
 const delay = 15_000
-/** Milliseconds. A laptop that slept meanwhile measures hours. */
+/** Milliseconds. Longer durations come from a computer that was asleep. */
 const maxDuration = 600_000
 
 function rounded(duration: number | undefined): number | undefined {
   return duration && Math.min(Math.round(duration), maxDuration)
 }
 
-/** A page of a remote was opened, with the result. */
+/** Records a page view and its result. */
 export function recordVisit({ loadMs, renderMs, ...rest }: Visit): void {
   const visit = { ...rest, loadMs: rounded(loadMs), renderMs: rounded(renderMs) }
   visits = [{ ...visit, at: new Date() }, ...visits].slice(0, maxEntries)
@@ -26,7 +26,10 @@ export function visitsOf(name: string, outcome: Visit['outcome']) {
   return visits.filter((visit) => visit.remote === name && visit.outcome === outcome)
 }
 
-/** Reports opened and failed pages, by which the platform stops a failing trial, without a developer's own builds. Returns a function that stops it. */
+/**
+ * Reports page views and failures, which the platform uses to stop failing trials. Skips overrides. Returns a function
+ * that stops it.
+ */
 export function sendVisits(isOverride: (visit: Visit) => boolean): () => void {
   async function send() {
     const body = { visits: waiting.splice(0).filter((visit) => !isOverride(visit)) }

@@ -7,8 +7,8 @@ import { known, organizationQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
 /**
- * Account and handbook belong to no organization; the one that was open stays so, with its sidebar. Who comes here first has the sidebar of their
- * first organization.
+ * Account and handbook don't belong to an organization. The sidebar is that of the open organization, or of the user's
+ * first one.
  */
 export function loadAccount({ queryClient, session }: Services) {
   return async function loader({ context }: LoaderFunctionArgs): Promise<null> {

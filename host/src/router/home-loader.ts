@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { known, userOrganizationsQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
-/** The organizations to pick from; whoever has exactly one is sent straight there. */
+/** Loads the organizations. Redirects users with exactly one to it. */
 export function loadHome({ queryClient, session }: Services) {
   return async function loader({ context }: LoaderFunctionArgs): Promise<Organization[] | Response> {
     session.progress.loadAccount()
@@ -25,12 +25,12 @@ export function loadHome({ queryClient, session }: Services) {
   }
 }
 
-/** Where some could not be loaded the last time, all are loaded anew instead of shown from the cache. */
+/** If some failed the last time, all are reloaded instead of read from the cache. */
 async function organizationsOf(user: User, queryClient: QueryClient): Promise<Organization[]> {
   const query = userOrganizationsQuery(user.id)
   const cached = queryClient.getQueryData<Organization[]>(query.queryKey)
   if (cached && cached.length < user.organizations.length) {
-    // One that is under way may have failed already for the organization that is left out.
+    // A request in flight may already have failed for that organization.
     await queryClient.cancelQueries({ queryKey: query.queryKey })
     await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' })
     return queryClient.query(query)

@@ -9,10 +9,13 @@ import type { Services } from '../services.ts'
 import { known, organizationQuery, userQuery } from '../session/session.api.ts'
 import { signedIn } from './require-signed-in.ts'
 
-/** The organization of the address and the user with the roles they hold in it. */
+/** The organization in the URL, and the user with their roles in it. */
 export const organizationSession = createRouterContext<{ user: User; organization: Organization }>()
 
-/** Loads both together. An unknown organization and a foreign one look the same: nothing says that either exists. */
+/**
+ * Loads both in parallel. Unknown and inaccessible organizations are indistinguishable, so that neither reveals its
+ * existence.
+ */
 export function loadOrganization(services: Services): MiddlewareFunction {
   const { queryClient, session } = services
   return async function load({ request, params, context }) {
@@ -29,7 +32,7 @@ export function loadOrganization(services: Services): MiddlewareFunction {
     } catch (error) {
       await session.stayWhileLeaving()
       if (isApiError(error) && error.code === 'organizations/not-found') return notFound(request)
-      // The page that shows the error belongs to no organization, least of all to the one before.
+      // The error page has no organization; clears the previous one.
       installSession({ user: currentUser(), organization: undefined })
       throw error
     }
@@ -39,7 +42,7 @@ export function loadOrganization(services: Services): MiddlewareFunction {
     const { previousRoute } = services
     if (!previousRoute.isWayBack(request)) showToast({ text: "Couldn't find that organization.", type: 'error' })
     const wayBack = previousRoute.wayBack(request)
-    // The home page sends people on to their only organization. It has to load the user anew, or it would send them back here.
+    // The home page redirects to the user's only organization, so the user must be reloaded to avoid a loop.
     if (wayBack === undefined) queryClient.removeQueries({ queryKey: ['host', 'user'] })
     return replace(wayBack ?? paths.home())
   }

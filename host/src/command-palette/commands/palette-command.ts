@@ -1,41 +1,41 @@
-/** Something that can be found and chosen: a place to go to, or something to do. */
+/** An entry of the command palette: a page to open or an action to run. */
 export type PaletteCommand = {
-  /** The same on every visit: recent choices are kept by it. */
+  /** Stable across visits: recent choices are stored by this ID. */
   id: string
-  /** Its heading; what the platform finds comes with one. */
+  /** The heading; search results of the platform bring their own. */
   group: string
   label: string
-  /** Shown behind the label to tell things of one name apart; searched as well. */
+  /** Shown after the label to distinguish equal names; also searched. */
   detail?: string | undefined
-  /** One of the palette's own (`screen/palette-icon.tsx`), or of the navigation's. */
+  /** A name from `screen/palette-icon.tsx` or a navigation icon. */
   icon: string
-  /** The platform has found it: without being asked again it could not be offered as a last choice. */
+  /** Found by the platform, so it can't be offered as a recent choice without another request. */
   isFound?: true
   target: { href: string } | { perform: () => void }
 }
 
-/** Commands that the platform has to be asked for, by those who may see them. */
+/** Commands from the platform, for users who have access to them. */
 export type CommandSource = {
   name: string
-  /** What it finds, as long as the person may see any of it: `captures`, and one of them, `a capture`. */
+  /** What it can find for this user: the plural (`captures`) and the singular (`a capture`). */
   kinds: readonly SoughtKind[]
   commands: PaletteCommand[]
   isLoading: boolean
   isError: boolean
-  /** What is said where it could not be asked. */
+  /** The message if the request fails. */
   failure: string
   retry: () => void
 }
 
 export type SoughtKind = { all: string; one: string }
 
-/** A label in pieces, so that what was typed stands out. */
+/** A label in parts, to highlight matches. */
 export type LabelPart = { text: string; isMatch: boolean }
 export type PaletteEntry = { command: PaletteCommand; label: LabelPart[] }
 export type PaletteGroup = { label: string; entries: PaletteEntry[] }
 
 export type PaletteResults = {
   groups: PaletteGroup[]
-  /** All that were found, shown or not. */
+  /** The number of matches, including those not shown. */
   total: number
 }

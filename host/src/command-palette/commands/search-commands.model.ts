@@ -4,12 +4,12 @@ import type { LabelPart, PaletteCommand, PaletteEntry, PaletteGroup, PaletteResu
 export const mostShown = 50
 const recentShown = 5
 const prototypesUnasked = 5
-/** A match with a lower score has its letters scattered over the name, and is left out. */
+/** Matches with a lower score have their letters scattered over the name, and are dropped. */
 const worstScore = 0.3
-/** What a match in the detail counts, against 1 for one in the name. */
+/** Weight of a match in the detail; a match in the name counts 1. */
 const detailWeight = 0.7
 
-/** What is offered before anything is typed: the last choices, then everything but most of the prototypes. */
+/** Entries shown before the user types: recent choices, then everything except most prototypes. */
 export function browseCommands(commands: readonly PaletteCommand[], recentIds: readonly string[]): PaletteResults {
   const recent = recentIds
     .flatMap((id) => commands.find((command) => command.id === id) ?? [])
@@ -26,7 +26,7 @@ export function browseCommands(commands: readonly PaletteCommand[], recentIds: r
   return { groups, total: recent.length + shown.length }
 }
 
-/** Finds by words and by initials, in any order; the group of the best find comes first. */
+/** Matches words and initials in any order; the group with the best match comes first. */
 export function createSearch(commands: readonly PaletteCommand[]): (query: string) => PaletteResults {
   const targets = snapshot(commands, { keys: ['label', 'detail'] })
   return function search(query) {
@@ -43,17 +43,17 @@ export function createSearch(commands: readonly PaletteCommand[]): (query: strin
   }
 }
 
-/** Adds what the server has found at the end, so that entries that somebody is about to choose stay where they are. */
+/** Appends server results at the end, so that the existing entries don't move while the user chooses. */
 export function withFound(results: PaletteResults, found: readonly PaletteCommand[], query: string): PaletteResults {
   if (found.length === 0) return results
   const entries = found.map((command) => ({ command, label: inParts(command.label, placesOf(query, command.label)) }))
   return { groups: [...results.groups, ...inGroups(entries)], total: results.total + found.length }
 }
 
-/** Where the words stand in a name that the platform has found by them, be it in another field. */
+/** The matching characters of a name; none if the platform matched another field. */
 function placesOf(query: string, label: string): Set<number> {
   const text = label.toLowerCase()
-  // Lower case may be longer: then no place is sure.
+  // Lowercasing can change the length; then the positions are unknown.
   if (text.length !== label.length) return new Set()
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return new Set(

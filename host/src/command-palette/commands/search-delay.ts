@@ -1,2 +1,2 @@
-/** Milliseconds after the last key, so that the platform is not asked with every letter. */
+/** Debounce in milliseconds. */
 export const searchDelay = 250

@@ -1,7 +1,7 @@
 import type { Sought } from '@lintel/shared/remote'
 import type { Offered } from '../../remotes/releases.ts'
 
-/** Something that a released remote says can be found, with the path of the page that shows it. */
+/** A search source declared by a released remote, with the path of the page that shows its results. */
 export type SoughtOfRemote = Omit<Sought, 'page'> & { path: string }
 
 const requests: Sought['query'] = {
@@ -13,7 +13,7 @@ const requests: Sought['query'] = {
   parts: { assemblyRequestId: 'id' },
 }
 
-/** Of releases from before descriptions said what can be found, by the path of the page. */
+/** Search sources of older releases, whose descriptions don't declare them, by page path. */
 const earlier: Record<string, Omit<Sought, 'page'>> = {
   'assembly-request/:assemblyRequestId': { all: 'requests', one: 'a request', query: requests },
   'data-management/captures/:captureId/:tab?': { all: 'captures', one: 'a capture' },
@@ -23,7 +23,7 @@ const earlier: Record<string, Omit<Sought, 'page'>> = {
   'reports/:reportId': { all: 'reports', one: 'a report' },
 }
 
-/** What can be found of the released remotes, in the registry's order. */
+/** The search sources of the released remotes, in registry order. */
 export function soughtOf({ remotes }: Offered): SoughtOfRemote[] {
   return remotes.flatMap(({ pages, search }) => {
     if (search === undefined) {

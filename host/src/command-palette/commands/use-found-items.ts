@@ -13,7 +13,7 @@ import { searchDelay } from './search-delay.ts'
 type Asked = SoughtOfRemote & { query: NonNullable<SoughtOfRemote['query']> }
 
 const fewestLetters = 2
-/** What a remote asks for may be of any shape; what is found has an id at least. */
+/** A remote's response can have any shape; only the ID is required. */
 const foundSchema = z.object({ items: z.array(z.record(z.string(), z.unknown())) })
 
 function foundItemsQuery(asked: readonly Asked[], place: Record<'organization' | 'product' | 'words', string>) {
@@ -29,7 +29,7 @@ function foundItemsQuery(asked: readonly Asked[], place: Record<'organization' |
   })
 }
 
-/** What the remotes ask the platform for themselves, where its page can be opened: requests. */
+/** Items that remotes search for with their own API calls, such as requests, if their page can be opened. */
 export function useFoundItems(words: string): CommandSource {
   const offered = useOffered()
   const organization = useActiveOrganization()?.id ?? ''
@@ -54,7 +54,7 @@ export function useFoundItems(words: string): CommandSource {
     name: all,
     kinds: asked,
     commands,
-    // Also before it has asked, while letters are still typed: only the answer tells that nothing was found.
+    // True during the debounce too: only a response shows that nothing was found.
     isLoading: isSought && (!isAsked || (isFetching && !data)),
     isError: isAsked && isError && !isFetching && !data,
     failure: `Couldn't search ${all}.`,

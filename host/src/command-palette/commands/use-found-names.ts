@@ -34,7 +34,7 @@ function foundNamesQuery(organizationId: string, search: string) {
   })
 }
 
-/** What the organization has of that name: captures, projects and whatever else the platform finds for this person. */
+/** Items of the organization that match: captures, projects, and whatever else the user has access to. */
 export function useFoundNames(user: User, words: string): CommandSource {
   const id = useActiveOrganization()?.id ?? ''
   const kinds = useKinds(user, id)
@@ -48,7 +48,7 @@ export function useFoundNames(user: User, words: string): CommandSource {
   return {
     name: 'names',
     kinds,
-    // A page that is not released cannot be gone to; settings are the host's own.
+    // Skips pages that no release has; settings pages belong to the host.
     commands: commands.filter(({ target: { href } }) => href.startsWith(settings) || canOpen(href)),
     isLoading: isSought && (!isAsked || (isFetching && !data)),
     isError: isAsked && isError && !isFetching && !data,
@@ -57,7 +57,6 @@ export function useFoundNames(user: User, words: string): CommandSource {
   }
 }
 
-/** Those whose pages this person can open. */
 function useKinds(user: User, id: string) {
   const offered = useOffered()
   const canOpen = useCanOpen()

@@ -12,7 +12,7 @@ import { navigationOf } from '../../shell/navigation/nav.model.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { usePrototypes } from './use-prototypes.ts'
 
-/** Everything this user can go to and do from here; which pages these are is decided as for the sidebar. */
+/** All pages and actions for this user; pages are filtered like the sidebar. */
 export function usePaletteCommands(user: User) {
   const prototypes = usePrototypes()
   const pages = usePages(user)

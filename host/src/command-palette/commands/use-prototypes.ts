@@ -7,7 +7,7 @@ import { useCanOpen } from '@lintel/shared/routing'
 import { useMemo } from 'react'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
 
-/** Asked for only where the user may see prototypes, and where there is a page to show them. */
+/** Loaded only if the user can view prototypes and a released page shows them. */
 export function usePrototypes(): CommandSource {
   const organization = useActiveOrganization()
   const canOpen = useCanOpen()

@@ -7,10 +7,10 @@ const setting = {
   fallback: [],
 }
 
-/** More than are shown, because choices of all organizations are kept together and each shows only its own. */
+/** More than are shown, because the choices of all organizations are stored together. */
 const mostKept = 20
 
-/** What the user chose last, wherever they signed in. */
+/** The user's recent choices, on all devices. */
 export function useRecentChoices(): [recentIds: string[], remember: (id: string) => void] {
   const [recentIds, save] = useSavedSetting<string[]>(setting)
   return [recentIds, (id) => save((before) => withChoice(before, id))]
@@ -20,7 +20,7 @@ export function withChoice(choices: readonly string[], id: string): string[] {
   return [id, ...choices.filter((choice) => choice !== id)].slice(0, mostKept)
 }
 
-/** A stored preference may hold anything: what is no id is left out. */
+/** Stored preferences are untrusted: entries that aren't IDs are dropped. */
 export function toChoices(values: readonly unknown[]): string[] {
   return values.filter((choice) => typeof choice === 'string')
 }

@@ -7,7 +7,7 @@ import { useRecentChoices } from '../commands/use-recent-choices.ts'
 
 export type PaletteProps = { user: User; isOpen: boolean; onClose: () => void }
 
-/** Finds pages, organizations and what the organization has by name, and goes there. Escape gives the focus back to where it was. */
+/** Searches pages, organizations, and items by name, and opens them. Escape returns the focus to where it was. */
 export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const isLeaving = useRef(false)
@@ -54,7 +54,7 @@ export function CommandPalette({ user, isOpen, onClose }: PaletteProps) {
   )
 }
 
-/** Less of it in a low window, as with large zoom: there what was found needs the room. */
+/** Smaller in low windows (or at large zoom), where the results need the space. */
 const around = 'clamp(0.5rem, 20dvh - 4.5rem, 8rem)'
 
 const contentStyle = {

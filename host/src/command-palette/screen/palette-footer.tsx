@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PaletteResults } from '../commands/palette-command.ts'
 import { paletteShortcut } from '../shortcut.ts'
 
-/** The keys, for those who have a keyboard; and how much more there is. */
+/** Keyboard hints, and how many results aren't shown. */
 export function PaletteFooter({ results: { groups, total } }: { results: PaletteResults }) {
   const shown = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (

@@ -21,7 +21,7 @@ export function PaletteIcon({ name, label }: PaletteIconProps) {
   )
 }
 
-/** Organizations are known by their names rather than by one picture for all. */
+/** Organizations show their initial instead of one icon for all. */
 function Initial({ label }: { label: string }) {
   return (
     <Center as="span" aria-hidden flexShrink={0} boxSize="5" rounded="xs" bg="bg.emphasized" textStyle="xs">

@@ -5,18 +5,18 @@ import type { CommandSource } from '../commands/palette-command.ts'
 type PaletteNoticesProps = {
   query: string
   hasResults: boolean
-  /** Those that this person may search. */
+  /** The sources the user has access to. */
   sources: readonly CommandSource[]
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Says why the list is empty or incomplete: nothing found, something on its way or not loaded. */
+/** Explains an empty or incomplete list: nothing found, still loading, or failed. */
 export function PaletteNotices({ query, hasResults, sources, input }: PaletteNoticesProps) {
   const loading = sources.filter(({ isLoading }) => isLoading)
   const failed = sources.filter(({ isError }) => isError)
   return (
     <>
-      {/* Not while a source has failed: what is looked for may be there. */}
+      {/* Not if a source failed, because it might have the item. */}
       {!hasResults && loading.length === 0 && failed.length === 0 && <NothingFound query={query} sources={sources} />}
       <div role="status">{loading.length > 0 && <Loading sources={loading} />}</div>
       <div role="alert">
@@ -26,7 +26,7 @@ export function PaletteNotices({ query, hasResults, sources, input }: PaletteNot
             text={source.failure}
             onRetry={() => {
               source.retry()
-              // The button disappears with the focus on it, so the field takes the focus.
+              // The focused button disappears, so the focus moves to the field.
               input.current?.focus()
             }}
           />

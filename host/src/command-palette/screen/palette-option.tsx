@@ -12,7 +12,7 @@ type PaletteOptionProps = {
   onChoose: (command: PaletteCommand) => void
 }
 
-/** A real link where it leads somewhere, so that the mouse can open it in a new tab too. */
+/** A real link for pages, so that it can be opened in a new tab. */
 export function PaletteOption({ id, entry: { command, label }, isActive, onActivate, onChoose }: PaletteOptionProps) {
   const option = {
     id,
@@ -43,7 +43,7 @@ export function PaletteOption({ id, entry: { command, label }, isActive, onActiv
 
 type OptionContentProps = { command: PaletteCommand; label: LabelPart[]; isActive: boolean }
 
-/** Long names are cut short; the active one is shown in full, and all are where a finger cannot make one active. */
+/** Long names are truncated, except the active one, and all of them on touch devices, which have no active one. */
 function OptionContent({ command: { icon, label: name, detail }, label, isActive }: OptionContentProps) {
   return (
     <>
@@ -82,7 +82,7 @@ const namesStyle = {
   css: { '@media (hover: none)': { flexWrap: 'wrap', '& > span': { whiteSpace: 'normal', maxW: 'full' } } },
 } as const
 
-/** The detail tells things of one name apart, so where there is little room the name is cut short, not the detail. */
+/** The detail distinguishes equal names, so the name is truncated first. */
 const detailStyle = { flexShrink: '0', minW: '0', overflowWrap: 'anywhere', color: 'fg.muted' } as const
 
 const optionStyle = {
@@ -94,7 +94,7 @@ const optionStyle = {
   rounded: 'md',
   textStyle: 'sm',
   cursor: 'pointer',
-  // Leaves room for the heading of the group above.
+  // Space for the sticky group heading.
   scrollMarginBlock: '2.5rem',
   css: {
     '& > svg': { flexShrink: 0, color: 'var(--option-icon)' },

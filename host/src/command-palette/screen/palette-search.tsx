@@ -20,11 +20,11 @@ type PaletteSearchProps = {
   onChoose: (command: PaletteCommand) => void
 }
 
-/** A combobox whose list is always open: the focus stays in the field, the arrows move through the list. */
+/** A combobox whose list is always open. The focus stays in the field; arrow keys move through the list. */
 export function PaletteSearch({ user, input, recentIds, onChoose }: PaletteSearchProps) {
   const listId = useId()
   const [query, setQuery] = useState('')
-  // Kept as they were when the palette opened: the list must not change while somebody chooses.
+  // Fixed while the palette is open, so that the list doesn't change while the user chooses.
   const [recent] = useState(recentIds)
   const { commands, prototypes } = usePaletteCommands(user)
   const search = useMemo(() => createSearch(commands), [commands])

@@ -3,7 +3,7 @@ import type { PaletteCommand, PaletteResults } from '../commands/palette-command
 
 type ActiveEntryOptions = { results: PaletteResults; listId: string; onChoose: (command: PaletteCommand) => void }
 
-/** Which entry Enter would choose: the first one, until the arrows or the pointer go elsewhere. */
+/** The entry that Enter chooses: the first one, until the arrow keys or the pointer change it. */
 export function useActiveEntry({ results, listId, onChoose }: ActiveEntryOptions) {
   const [wantedId, setWantedId] = useState<string>()
   const [isByKeyboard, setByKeyboard] = useState(false)
@@ -22,7 +22,7 @@ export function useActiveEntry({ results, listId, onChoose }: ActiveEntryOptions
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends a composition belongs to the characters, and modified keys to the text.
+    // Ignores Enter that ends an IME composition, and keys with modifiers.
     if (!active || event.nativeEvent.isComposing || event.shiftKey || event.altKey) return
     if (event.key === 'Enter') enter(active, { listId, isElsewhere: event.ctrlKey || event.metaKey, onChoose })
     const to = destinationOf(event.key, commands.indexOf(active))
@@ -45,7 +45,7 @@ export function useActiveEntry({ results, listId, onChoose }: ActiveEntryOptions
   }
 }
 
-/** Counted from the end where negative; past the end it starts again. */
+/** Negative indexes count from the end; past the end it wraps around. */
 function destinationOf(key: string, index: number): number | undefined {
   return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[key]
 }
@@ -62,6 +62,6 @@ function enter(command: PaletteCommand, { listId, isElsewhere, onChoose }: Enter
     onChoose(command)
     return
   }
-  // Enter does what a click does, so what a choice does stands in one place only.
+  // Enter triggers a click, so that choosing is handled in one place.
   document.getElementById(optionIdOf(listId, command.id))?.click()
 }

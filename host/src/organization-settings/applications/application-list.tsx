@@ -14,7 +14,7 @@ import { ChangeSecretDialog, RemoveApplicationDialog } from './confirm-applicati
 import { PeopleOfApplication } from './people-list.tsx'
 import { SignInAddresses } from './sign-in-addresses.tsx'
 
-/** Programs by which people of the organization work, or those who have allowed the one that the address names. */
+/** The registered applications, or the users of the one in the URL. */
 export function Applications() {
   const [search] = useSearchParams()
   const id = search.get('application')

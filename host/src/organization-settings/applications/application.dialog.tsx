@@ -24,7 +24,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-/** Asks what the program is; its secret, if it has one, is shown this once. */
+/** Registers an application and shows its secret, if any, once. */
 export function RegisterApplicationDialog({ onClose }: DialogProps) {
   const start: Values = { name: '', kind: 'confidential', redirectAddresses: '' }
   const form = useForm({ schema, start, hasOwnTexts: true })

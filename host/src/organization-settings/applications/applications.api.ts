@@ -19,7 +19,7 @@ function at(id: string, ...parts: string[]): string {
   return [all, ...[id, ...parts].map(encodeURIComponent)].join('/')
 }
 
-/** People allow and programs sign in without anybody here: each look asks again. */
+/** Consents and sign-ins change outside this page, so every mount refetches. */
 const isAlwaysAsked = { staleTime: 0 }
 
 export function applicationsQuery(organization: string) {
@@ -32,7 +32,7 @@ export function applicationsQuery(organization: string) {
 
 const peoplePerPage = 20
 
-/** One page of those who have allowed an application; `after` is what the page before it ended with. */
+/** One page of the users who authorized an application; `after` is the cursor from the previous page. */
 export function consentsQuery(organization: string, { id, after }: { id: string; after: string | undefined }) {
   return queryOptions({
     ...isAlwaysAsked,

@@ -35,7 +35,7 @@ export function RemoveApplicationDialog({ application: { id, name }, onClose }: 
   )
 }
 
-/** Asks before, since the program has to be given it, and shows it afterwards. */
+/** Asks for confirmation, since the program needs the new secret, then shows it once. */
 export function ChangeSecretDialog({ application: { id, name }, onClose }: ConfirmProps) {
   const { run, data, isRunning, error } = useAction(changeSecret(useQueryClient(), useOrganizationId(), id), {
     showsError: true,

@@ -15,7 +15,6 @@ const kinds: readonly { value: ApplicationKind; label: string; hint: string }[] 
   },
 ]
 
-/** The field `kind` of a form. */
 export function KindChoice() {
   const { field } = useController<{ kind: ApplicationKind }, 'kind'>({ name: 'kind' })
   return (

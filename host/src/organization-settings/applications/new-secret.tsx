@@ -3,7 +3,7 @@ import { ShownOnce } from '../dialogs/shown-once.tsx'
 
 type NewSecretProps = { application: ApplicationSecret & { secret: string }; onClose: () => void }
 
-/** The secret of an application that was just registered, or that has just been given another one. */
+/** Shows the secret of an application after registration or a change of the secret. */
 export function NewSecret({ application: { id, name, secret }, onClose }: NewSecretProps) {
   return (
     <ShownOnce

@@ -23,7 +23,7 @@ import { StepButtons } from '../step-buttons.tsx'
 import { applicationsQuery, consentsQuery } from './applications.api.ts'
 import { EndConsentDialog } from './end-consent.tsx'
 
-/** Who has allowed an application to act for them. */
+/** The users who authorized an application. */
 export function PeopleOfApplication({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data: known } = useQuery(applicationsQuery(organization))

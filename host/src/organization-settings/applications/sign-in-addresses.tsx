@@ -1,7 +1,7 @@
 import type { ApplicationSignIn } from '@lintel/shared/contract/applications'
 import { Box, Panel, Text } from '@lintel/shared/ui'
 
-/** What is entered in a program, and, where another provider signs people in, at that one. */
+/** Settings to enter in a program and, with an external identity provider, at the provider. */
 export function SignInAddresses({ signIn }: { signIn: ApplicationSignIn }) {
   const { isExternal, isReady, server, authorizationAddress, tokenAddress, audience, scope } = signIn
   if (isReady === false) return <NotReady />
@@ -23,7 +23,7 @@ export function SignInAddresses({ signIn }: { signIn: ApplicationSignIn }) {
   )
 }
 
-/** No instructions: who follows them now gives programs tokens that open everything. */
+/** No instructions yet: following them now would give programs tokens with access to everything. */
 function NotReady() {
   return (
     <Panel title="Do Not Register Applications Yet">

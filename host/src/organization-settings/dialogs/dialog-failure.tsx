@@ -1,7 +1,7 @@
 import { Text } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
 
-/** Why what was asked for could not be done, in the dialog that has asked. */
+/** The failure of an action, inside its dialog. */
 export function DialogFailure({ error }: { error: Error | null }) {
   if (!error) return null
   return (

@@ -2,7 +2,7 @@ import { Button, Dialog, Portal, withoutBidiControls } from '@lintel/shared/ui'
 
 type NoticeDialogProps = { title: string; text: string; onClose: () => void }
 
-/** Says why something cannot be done. */
+/** Explains why an action isn't possible. */
 export function NoticeDialog({ title, text, onClose }: NoticeDialogProps) {
   return (
     <Dialog.Root

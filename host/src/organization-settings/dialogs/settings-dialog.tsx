@@ -8,14 +8,14 @@ type SettingsDialogProps<Values extends Record<string, unknown>, Output> = {
   children: ReactNode
   confirmText: string
   form: FormOf<Values, Output>
-  /** Saves. What it throws is shown below the fields. */
+  /** Saves. Errors are shown below the fields. */
   onSubmit: (values: Output) => unknown
-  /** The same is saved from elsewhere. */
+  /** True while a save from elsewhere is running. */
   isRunning: boolean
   onClose: () => void
 }
 
-/** Something to fill in and confirm. Nothing closes it while the server is at work. */
+/** A dialog with a form. It can't be closed while it saves. */
 export function SettingsDialog<Values extends Record<string, unknown>, Output>(
   props: SettingsDialogProps<Values, Output>,
 ) {
@@ -25,7 +25,7 @@ export function SettingsDialog<Values extends Record<string, unknown>, Output>(
   return (
     <Dialog.Root
       open
-      // Else its body has the focus first, which has it so that it can be scrolled by keys.
+      // Otherwise the scrollable body would get the initial focus.
       initialFocusEl={() => content.current?.querySelector<HTMLElement>('input[type=text], input[type=email]') ?? null}
       placement="center"
       scrollBehavior="inside"

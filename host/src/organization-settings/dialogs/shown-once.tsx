@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 
 type ShownOnceProps = {
   title: string
-  /** What it is called on its button: 'Copy Token'. */
+  /** The name on the button, as in 'Copy Token'. */
   name: string
   value: string
-  /** What to do with it, before it and after it. */
+  /** Instructions above and below the value. */
   before: ReactNode
   after: ReactNode
   onClose: () => void
 }
 
-/** Something secret that is shown this once. It stays until it is closed by its button: a click beside it would lose it. */
+/** A secret that is shown only once. Only its button closes it: a click outside would lose the secret. */
 export function ShownOnce({ title, name, value, before, after, onClose }: ShownOnceProps) {
   const thing = name.toLowerCase()
   const copy = () =>

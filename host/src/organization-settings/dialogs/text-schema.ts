@@ -2,13 +2,13 @@ import { z } from '@lintel/shared/contract'
 
 type TextSchemaOptions<Output> = {
   schema: z.ZodType<Output>
-  /** What the text stands for. */
+  /** Parses the text. */
   read: (text: string) => unknown
-  /** What is wrong, where the words of the schema are about arrays and numbers. */
+  /** Replaces the schema's message, which is about arrays or numbers. */
   message?: string
 }
 
-/** The schema of a field whose text stands for something else. Its first error is the error of the field. */
+/** The schema of a text field whose value is parsed. Its first error is the error of the field. */
 export function textSchema<Output>({ schema, read, message }: TextSchemaOptions<Output>) {
   return z.string().transform((text, context): Output => {
     const { success, data, error } = schema.safeParse(read(text))

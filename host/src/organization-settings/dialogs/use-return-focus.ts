@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus back to what opened a dialog, for dialogs that are mounted only while they are open and cannot remember it. */
+/** Returns the focus to the element that opened a dialog, for dialogs that are mounted only while they are open. */
 export function useReturnFocus(isOpen: boolean): { remember: () => void } {
   const opener = useRef<Element>(null)
   useEffect(() => {
     if (!isOpen) return
     return () => {
-      // After the dialog has let go of the focus.
+      // After the dialog has released the focus.
       setTimeout(() => focusOn(opener.current))
     }
   }, [isOpen])
@@ -17,7 +17,7 @@ export function useReturnFocus(isOpen: boolean): { remember: () => void } {
   }
 }
 
-/** The row of a member who was removed is gone with its buttons; the page takes the focus then. */
+/** The row of a removed member is gone, so the page gets the focus. */
 function focusOn(opener: Element | null): void {
   const target = opener?.isConnected ? opener : document.querySelector('main')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })

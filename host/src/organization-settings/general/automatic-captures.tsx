@@ -8,11 +8,13 @@ import { describeError } from '../../shell/notices/describe-error.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { captureSettingsQuery, saveCaptureSettings } from '../settings.api.ts'
 
-/** Switches whether models of completed requests are captured, and so reviewed, automatically. Saved at once. */
+/** Turns automatic captures of completed requests on or off. Saved immediately. */
 export function AutomaticCaptures() {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(captureSettingsQuery(organization))
-  /** What it was switched to, until that is saved or has failed. The switch must show it at once, or it misses the way back. */
+  /**
+   * The pending value, until it's saved or has failed, so that the switch changes immediately and can be switched back.
+   */
   const [wanted, setWanted] = useState<boolean>()
   const save = useAction(saveCaptureSettings(useQueryClient(), organization), {
     onSuccess: () => showToast({ type: 'success', text: 'The settings have been saved.' }),

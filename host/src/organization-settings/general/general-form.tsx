@@ -13,7 +13,7 @@ const unitOptions = [
 ]
 const draftSchema = z.object({ displayName: z.string(), units: z.enum(unitSystems) })
 
-/** Changes display name and units; the id is in addresses and stays. */
+/** Changes the display name and units. The ID is part of URLs and can't be changed. */
 export function GeneralForm() {
   const organization = useActiveOrganization()
   return organization ? <NameForm organization={organization} /> : null

@@ -3,7 +3,7 @@ import type { ReadChange, RecordedValues } from '@lintel/shared/contract/applica
 import { counted } from '@lintel/shared/format'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
-/** What somebody did, without their name: `changed the name from …`. */
+/** A change in words, without its author: `changed the name from …`. */
 export function describeChange(change: ReadChange, productId: string): string {
   const { action, before, after } = change
   const [old, now] = [roleNames(before, productId), roleNames(after, productId)]

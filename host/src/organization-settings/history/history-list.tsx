@@ -10,7 +10,7 @@ import { changesQuery } from '../settings.api.ts'
 import { StepButtons } from '../step-buttons.tsx'
 import { describeChange } from './describe-change.model.ts'
 
-/** Who changed what, newest first. Pages are asked for by where the one before ended, so that they never shift. */
+/** The change history, newest first, with cursor pagination so that pages don't shift. */
 export function HistoryList() {
   const organizationId = useOrganizationId()
   const [starts, setStarts] = useState<(number | undefined)[]>([undefined])

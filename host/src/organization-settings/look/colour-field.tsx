@@ -4,7 +4,7 @@ import { completeColour, type LookFields } from './look.model.ts'
 
 type ColourFieldProps = { name: Exclude<keyof LookFields, 'logoMaxHeight'>; label: string; hint?: string }
 
-/** A colour, picked or typed: both inputs show the same. */
+/** A color input: a picker and a text field with the same value. */
 export function ColourField({ name, label, hint }: ColourFieldProps) {
   const { control, getValues, setValue } = useFormContext<LookFields>()
   const value = useWatch({ control, name })
@@ -24,7 +24,7 @@ export function ColourField({ name, label, hint }: ColourFieldProps) {
         cursor="pointer"
         type="color"
         aria-label={`Pick ${label}`}
-        // The browser's picker takes only #rrggbb; of anything else it would make black as well.
+        // The browser's picker accepts only #rrggbb and shows anything else as black.
         value={/^#[0-9a-f]{6}$/i.test(complete) ? complete.toLowerCase() : '#000000'}
         onChange={(event) => change(event.target.value.toUpperCase())}
       />

@@ -11,20 +11,20 @@ import {
   type ThemeVariables,
 } from '@lintel/shared/organization'
 
-/** One colour that could not be read as given, and what is shown in its place. */
+/** A color with too little contrast, and its replacement. */
 export type Correction = {
   part: 'button' | 'button-text' | 'link' | 'header-text'
-  /** The two colours that do not go together, as given. */
+  /** The two colors with too little contrast. */
   colour: string
   against: string
-  /** What is shown, by the very function that the shell is coloured with. */
+  /** The replacement, from the same function as the shell's colors. */
   becomes: string
   text: string
 }
 
 type Look = Pick<OrganizationTheme, 'primaryColor' | 'headerBackground' | 'headerForeground'>
 
-/** What `themeVariables` corrects in a mode, in words. Nothing is said of colours that are shown as given. */
+/** The corrections of `themeVariables` for a mode, in words. Unchanged colors aren't listed. */
 export function contrastAdvice(look: Look, mode: ThemeMode): Correction[] {
   const variables = themeVariables({ ...look, logoUrl: null, logoMaxHeight: 80 }, mode)
   return [...brandAdvice(look.primaryColor, variables, mode), ...headerAdvice(look, variables, mode)]
@@ -64,7 +64,7 @@ function buttonCorrection(primary: string, solid: string, mode: ThemeMode): Corr
   return { part: 'button', colour: primary, against, becomes: solid, text }
 }
 
-/** At night the header is dimmed first, so that it does not glare; only what that leaves unreadable is spoken of. */
+/** In dark mode the header is dimmed first; only colors that are still unreadable are listed. */
 function headerAdvice(
   { headerBackground, headerForeground }: Look,
   variables: ThemeVariables,
@@ -78,7 +78,7 @@ function headerAdvice(
   return [{ part: 'header-text', colour: headerForeground, against: background, becomes: foreground, text }]
 }
 
-/** The ground on which the colour is hardest to see. */
+/** The background with the least contrast to the color. */
 function faintest(colour: string, grounds: readonly string[]): string {
   return grounds.reduce((worst, ground) => (contrast(colour, ground) < contrast(colour, worst) ? ground : worst))
 }
@@ -87,7 +87,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** Rounded, but never up to what would be enough: 4.48 must not read as 4.5. */
+/** Rounded down near the threshold: 4.48 must not read as 4.5. */
 function ratio(one: string, other: string): string {
   const tenths = contrast(one, other) * 10
   const rounded = Math.round(tenths)
@@ -101,7 +101,7 @@ function colourName(colour: string): string {
   return names[colour.toLowerCase()] ?? colour.toUpperCase()
 }
 
-/** What a pair of that part needs (WCAG 2.2). */
+/** The contrast ratio that the pair needs (WCAG 2.2). */
 export function neededContrast({ part, against }: Correction): number {
   return part === 'button' && !isSame(against, paper) ? controlContrast : textContrast
 }

@@ -8,7 +8,7 @@ import { removeLogo, saveLogo } from '../settings.api.ts'
 
 type LogoCardProps = { organization: Organization; logo: string | null; onChanged: (changed: Organization) => void }
 
-/** The logo is saved as soon as it is picked; taking it away is confirmed first. */
+/** Saves the logo immediately; asks before it removes it. */
 export function LogoCard({ organization: { id, displayName }, logo, onChanged }: LogoCardProps) {
   const [isAsking, setAsking] = useState(false)
   const { run, isRunning, error } = useAction(

@@ -11,7 +11,7 @@ import { LogoCard } from './logo-card.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { lookDraftSchema, lookFields, lookSchema, shownTheme } from './look.model.ts'
 
-/** Colours and logo, with the shell in miniature as it will be. */
+/** Colors and logo, with a preview of the shell. */
 export function LookForm() {
   const organization = useActiveOrganization()
   return organization ? <ThemeForm organization={organization} /> : null

@@ -7,7 +7,7 @@ import { MiniatureShell } from './miniature-shell.tsx'
 
 type LookPreviewProps = { theme: OrganizationTheme; name: string; logo: string | null }
 
-/** The shell as it will be in both colour modes, coloured by the function that colours the real one. */
+/** A preview of the shell in both color modes, with the colors of the real one. */
 export function LookPreview(props: LookPreviewProps) {
   return (
     <Stack gap="5">
@@ -27,7 +27,7 @@ function ModePreview({ mode, title, theme, name, logo }: LookPreviewProps & { mo
       <Text textStyle="sm" fontWeight="medium" mb="2">
         {title}
       </Text>
-      {/* Hidden from screen readers: a picture of the shell, whose words are no part of this page. */}
+      {/* Hidden from screen readers: its text isn't part of the page. */}
       <Box className={`chakra-theme ${mode}`} style={style} aria-hidden data-preview={mode}>
         <MiniatureShell name={name} logo={logo} />
       </Box>

@@ -2,7 +2,7 @@ import { fallbackTheme, organizationThemeSchema, z, type OrganizationTheme } fro
 
 const { primaryColor, headerBackground, headerForeground, logoMaxHeight } = organizationThemeSchema.shape
 
-/** What the form's fields hold: text, as it is typed. */
+/** The form's values, as typed. */
 export type LookFields = {
   primaryColor: string
   headerBackground: string
@@ -38,7 +38,7 @@ export function lookFields(theme: OrganizationTheme | null): LookFields {
   }
 }
 
-/** The theme as far as it can be shown: a field that is wrong keeps the value it had. */
+/** The theme to preview; invalid fields keep their previous value. */
 export function shownTheme(fields: LookFields, before: OrganizationTheme | null): OrganizationTheme {
   const last = before ?? fallbackTheme
   const { shape } = lookSchema
@@ -51,7 +51,7 @@ export function shownTheme(fields: LookFields, before: OrganizationTheme | null)
   }
 }
 
-/** `c8102e`, `#C12` and stray blanks are colours to people; anything else stays as typed, for the form to refuse. */
+/** Completes `c8102e`, `#C12`, and surrounding spaces to a color. Anything else stays as typed for the validation. */
 export function completeColour(typed: string): string {
   const digits = typed.trim().replace(/^#/, '')
   if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toUpperCase()}`

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
 
-/** Header, sidebar and a page, in the tokens that the real ones are drawn with. */
+/** Header, sidebar, and a page, with the design tokens of the real ones. */
 export function MiniatureShell({ name, logo }: { name: string; logo: string | null }) {
   return (
     <Box bg="bg" color="fg" rounded="lg" borderWidth="1px" borderColor="border" overflow="hidden" textStyle="xs">
@@ -52,7 +52,7 @@ export function MiniatureShell({ name, logo }: { name: string; logo: string | nu
   )
 }
 
-/** Half as large as in the real header. */
+/** Half the size of the real header. */
 function Logo({ name, logo }: { name: string; logo: string | null }) {
   if (logo === null) return <Text fontWeight="semibold">{name}</Text>
   return (

@@ -15,7 +15,7 @@ import { RolesField } from './roles-field.tsx'
 const schema = z.object({ email: z.string().trim().pipe(emailSchema), roles: z.array(z.string()) })
 const start = { email: '', roles: [] as string[] }
 
-/** Adds whoever signs in with an address. */
+/** Adds the user with an email address. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const organizationId = useOrganizationId()
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ const place = { itemsPerPage: 25 }
 
 type Doing = { what: 'add' } | { what: 'roles' | 'remove'; member: MemberEntry }
 
-/** Everyone in the organization, with what they may do. */
+/** The members of the organization with their roles. */
 export function MemberList() {
   const { id: productId } = useProduct()
   const query = useQuery(membersQuery(useOrganizationId()))

@@ -21,7 +21,7 @@ const schema = z.object({ roles: z.array(z.string()) })
 
 type MemberRolesDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
 
-/** Changes what a member may do, and says what that gives and takes before it is saved. */
+/** Changes the roles of a member and lists the differences before saving. */
 export function MemberRolesDialog({ member, isLastAdministrator, onClose }: MemberRolesDialogProps) {
   const organizationId = useOrganizationId()
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ type MemberTools = {
   change: (part: Partial<MemberSearch>) => void
 }
 
-/** What the list of members is told of somebody's search: the slots above it. */
+/** The search controls above the member list. */
 export function memberTools({ search, found, groups, change }: MemberTools) {
   const roles = rolesOf(groups)
   const isSearched = search.needle.trim() !== '' || search.role !== undefined

@@ -2,7 +2,6 @@ import { roleWordOf, type Member, type RoleName } from '@lintel/shared/contract'
 
 export const administratorRole: RoleName = 'organization.update'
 
-/** A member with the words of their roles, without the product's prefix. */
 export type MemberEntry = Member & { name: string }
 
 export function memberEntries(members: readonly Member[], productId: string): MemberEntry[] {
@@ -15,10 +14,10 @@ export function memberEntries(members: readonly Member[], productId: string): Me
 
 export type MemberOrder = 'lastName' | 'firstName' | 'contactEmail'
 
-/** What the list is narrowed down to: `needle` is what is typed, without a `role` it is everybody's. */
+/** The search of the member list; without `role`, all roles match. */
 export type MemberSearch = { needle: string; role: string | undefined; order: MemberOrder }
 
-/** Every word has to be found in the name or the address, so that `ada byrne` finds `Byrne, Ada`. */
+/** Every word must occur in the name or email address, so that `ada byrne` finds `Byrne, Ada`. */
 export function matchingMembers(members: readonly MemberEntry[], { needle, role, order }: MemberSearch): MemberEntry[] {
   const words = needle.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return members
@@ -30,13 +29,13 @@ export function matchingMembers(members: readonly MemberEntry[], { needle, role,
     .toSorted((left, right) => left[order].localeCompare(right[order]))
 }
 
-/** Whether nobody could manage the organization any more without this member. */
+/** Whether this is the only member who can manage the organization. */
 export function isLastAdministrator(members: readonly MemberEntry[], { id }: Pick<MemberEntry, 'id'>): boolean {
   const administrators = members.filter(({ roles }) => roles.includes(administratorRole))
   return administrators.length === 1 && administrators[0]?.id === id
 }
 
-/** Why somebody has to stay, before they try. */
+/** Why the last administrator can't be removed. */
 export function lastAdministratorReason(isSelf: boolean): string {
   const who = isSelf ? 'You are' : 'This is'
   return `${who} the last member who can manage the organization. Give someone else that role first.`

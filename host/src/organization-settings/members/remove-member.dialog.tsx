@@ -14,7 +14,7 @@ import { useOwnMembership } from './use-own-membership.ts'
 
 type RemoveMemberDialogProps = { member: MemberEntry; isLastAdministrator: boolean; onClose: () => void }
 
-/** Asks before somebody is removed, or leaves; the last administrator is told why that cannot be. */
+/** Asks before it removes a member. For the last administrator, it explains why that isn't possible. */
 export function RemoveMemberDialog({ member, isLastAdministrator, onClose }: RemoveMemberDialogProps) {
   const organizationId = useOrganizationId()
   const organization = useActiveOrganization()?.displayName ?? organizationId

@@ -3,7 +3,7 @@ import type { RegisteredRemote } from '@lintel/shared/remote'
 
 export type RoleGroup = { label: string; roles: { name: string; label: string }[] }
 
-/** The roles of the contract in words, in the order of the sidebar. */
+/** Labels of the contract's roles, in sidebar order. */
 export const roleGroups = [
   {
     label: 'Prototypes',
@@ -73,12 +73,12 @@ export const roleGroups = [
   },
 ] satisfies { label: string; roles: { name: RoleName; label: string }[] }[]
 
-/** Those and the roles that remotes bring along, each under the heading of its remote's pages. */
+/** The role groups with the roles of remotes, each under its remote's navigation group. */
 export function roleGroupsWith(remotes: readonly Pick<RegisteredRemote, 'navigationGroup' | 'roles'>[]): RoleGroup[] {
   const groups = new Map<string, RoleGroup['roles']>(roleGroups.map(({ label, roles }) => [label, roles]))
   const known = new Set(rolesOf(roleGroups).map(({ name }) => name))
   for (const { navigationGroup, roles = [] } of remotes) {
-    // What the contract says, or another remote has said before, goes.
+    // The contract takes precedence, then the first remote.
     const added = roles.filter(({ name }) => !known.has(name))
     for (const { name } of added) known.add(name)
     if (added.length > 0) groups.set(navigationGroup, [...(groups.get(navigationGroup) ?? []), ...added])
@@ -90,7 +90,7 @@ export function rolesOf(groups: readonly RoleGroup[]) {
   return groups.flatMap(({ roles }) => roles)
 }
 
-/** The roles in words, in the order of the groups; one that nobody describes as it is written. */
+/** Role labels in group order; undescribed roles by name. */
 export function roleLabels(names: readonly string[], groups: readonly RoleGroup[] = roleGroups): string[] {
   const order = rolesOf(groups)
   const known = order.filter(({ name }) => names.includes(name)).map(({ label }) => label)
@@ -102,13 +102,13 @@ export function isEveryRole(names: readonly string[], groups: readonly RoleGroup
   return rolesOf(groups).every(({ name }) => names.includes(name))
 }
 
-/** What a member may do, in one line. */
+/** A member's roles in one line. */
 export function rolesInWords(names: readonly string[], groups: readonly RoleGroup[] = roleGroups): string {
   if (names.length === 0) return 'No roles'
   return isEveryRole(names, groups) ? 'Every role' : roleLabels(names, groups).join(' · ')
 }
 
-/** Both lists of the difference between two sets of roles. */
+/** The added and removed roles. */
 export function roleDifference(before: readonly string[], after: readonly string[]) {
   return {
     given: after.filter((name) => !before.includes(name)),

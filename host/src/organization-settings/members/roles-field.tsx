@@ -3,7 +3,7 @@ import { Box, SimpleGrid } from '@lintel/shared/ui'
 import { administratorRole } from './members.model.ts'
 import { useRoleGroups } from './use-role-groups.ts'
 
-/** Every role in words under the heading of what it belongs to: the field `roles` of a form. */
+/** The field `roles` of a form: all roles by group. */
 export function RolesField({ lockedBecause }: { lockedBecause?: string | undefined }) {
   const roleGroups = useRoleGroups()
   return (
@@ -14,7 +14,7 @@ export function RolesField({ lockedBecause }: { lockedBecause?: string | undefin
           name="roles"
           label={label}
           choices={roles.map(({ name, label: title }) => {
-            // Why the role that manages the organization has to stay.
+            // Why the administrator role can't be removed.
             const reason = name === administratorRole ? lockedBecause : undefined
             return {
               value: name,

@@ -7,7 +7,7 @@ import { useNavigate } from '@lintel/shared/routing'
 import { currentUser } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 
-/** What follows when people change their own membership, who may be in another organization by the time of the answer. */
+/** Handles changes to the user's own membership. The user may be in another organization when the response arrives. */
 export function useOwnMembership() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -23,12 +23,12 @@ export function useOwnMembership() {
       )
       if (organization.id === activeOrganizationId()) installSession({ user: { ...user, roles }, organization })
     },
-    /** Leads whoever may no longer manage the organization away from its settings. */
+    /** Leaves the settings if the user can no longer manage the organization. */
     async leadOutWithout(roles: string[]) {
       const isAdministrator = roles.some((role) => role.endsWith('.organization.update'))
       if (organization && !isAdministrator) await navigate(paths.organization(organization.id), { replace: true })
     },
-    /** Leads out of the organization, whichever of its pages is open by then: none of them is theirs any more. */
+    /** Leaves the organization from any of its pages. */
     async leave() {
       showToast({ text: `You are no longer a member of ${organization?.displayName ?? ''}.`, type: 'success' })
       if (organization?.id === activeOrganizationId()) {

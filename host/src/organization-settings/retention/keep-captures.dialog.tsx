@@ -37,7 +37,7 @@ const titles = {
 
 type KeepCapturesDialogProps = { retention: CaptureRetention; onClose: () => void }
 
-/** Asks how many are kept, and says what would go before that is saved. */
+/** Edits the retention limit and previews what will be deleted. */
 export function KeepCapturesDialog({ retention, onClose }: KeepCapturesDialogProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { describeError } from '../../shell/notices/describe-error.ts'
 import { KeepCapturesDialog } from './keep-captures.dialog.tsx'
 import { retentionQuery } from './retention.api.ts'
 
-/** How many captures of each project stay; changed after a look at what would go. */
+/** Shows the retention limit, and edits it with a preview. */
 export function KeepCaptures() {
   const { data, error, isFetching, refetch } = useQuery(retentionQuery(useOrganizationId()))
   const [isChanging, setChanging] = useState(false)

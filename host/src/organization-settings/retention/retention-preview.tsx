@@ -7,13 +7,12 @@ import { List, Text } from '@lintel/shared/ui'
 import { describeFailure } from '../describe-failure.ts'
 import { previewQuery, type Keeping } from './retention.api.ts'
 
-/** Milliseconds after the last key. */
+/** Debounce in milliseconds. */
 const previewDelay = 250
 
-/** At most so many captures are named. */
 const mostNamed = 10
 
-/** What the next night would remove, asked for once nobody types any more. */
+/** A debounced preview of the next nightly cleanup. */
 export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
   const settled = useDebouncedValue(keepCaptures, previewDelay)
   const preview = useQuery(previewQuery(useOrganizationId(), { keepCaptures: settled, removesCompared }))

@@ -13,7 +13,7 @@ function keyOf(organization: string, ...rest: (number | boolean)[]) {
   return ['host', 'capture-retention', organization, ...rest]
 }
 
-/** How many captures of each project are kept. What was removed last changes without anybody here: each look asks again. */
+/** The retention limit. The last cleanup changes outside this page, so every mount refetches. */
 export function retentionQuery(organization: string) {
   return queryOptions({
     queryKey: keyOf(organization),
@@ -25,7 +25,7 @@ export function retentionQuery(organization: string) {
 
 export type Keeping = { keepCaptures: number; removesCompared: boolean }
 
-/** What would be removed if so many were kept. */
+/** What the next cleanup would delete with these settings. */
 export function previewQuery(organization: string, { keepCaptures, removesCompared }: Keeping) {
   return queryOptions({
     queryKey: keyOf(organization, keepCaptures, removesCompared),

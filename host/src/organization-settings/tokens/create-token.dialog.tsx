@@ -17,7 +17,7 @@ const choices = programRights.map((value) => {
 
 const start = { name: '', may: ['documents' as const] }
 
-/** Asks what the token is for, makes it, and shows it: this is the only time. */
+/** Creates a token and shows it once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const organization = useOrganizationId()
   const form = useForm({ schema: organizationTokenCreateSchema.required({ may: true }), start, hasOwnTexts: true })

@@ -15,7 +15,7 @@ const place = { itemsPerPage: 25 }
 
 type Doing = { what: 'create' } | { what: 'revoke'; token: OrganizationToken }
 
-/** What programs of the organization show instead of signing in. */
+/** The organization's tokens, which programs use instead of signing in. */
 export function TokenList() {
   const query = useQuery(tokensQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query

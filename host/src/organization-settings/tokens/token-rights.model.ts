@@ -1,6 +1,6 @@
 import { programRights, type OrganizationToken, type ProgramRight } from '@lintel/shared/contract'
 
-/** What a token is good for: as it is chosen and listed, what it means, and as a part of a sentence. */
+/** Token permissions: label and explanation of the choice, and a phrase for sentences. */
 export const rightsInWords: Record<ProgramRight, { label: string; meaning: string; can: string }> = {
   documents: {
     label: 'Send documents',
@@ -24,7 +24,7 @@ export const rightsInWords: Record<ProgramRight, { label: string; meaning: strin
   },
 }
 
-/** Those that this version has words for, in the order of the choice. A platform of before tells them by two words. */
+/** The permissions known to this version, in display order. An older platform returns them in `may`. */
 export function rightsOf({ rights, may }: Pick<OrganizationToken, 'rights' | 'may'>): ProgramRight[] {
   if (may) return programRights.filter((right) => may.includes(right))
   return rights === 'captures' ? ['documents', 'uploads', 'reviews'] : ['documents']
@@ -34,7 +34,7 @@ export function rightsText(rights: readonly ProgramRight[]): string {
   return rights.map((right) => rightsInWords[right].label).join(', ')
 }
 
-/** The end of a sentence that begins with who has it. */
+/** The permissions as the end of a sentence. */
 export function whatItCan(rights: readonly ProgramRight[]): string {
   return new Intl.ListFormat('en-US').format(rights.map((right) => rightsInWords[right].can))
 }

@@ -12,7 +12,7 @@ function tokensKey(organization: string) {
   return ['host', 'organization-tokens', organization]
 }
 
-/** Newest first, those that were revoked too. */
+/** Newest first, including revoked ones. */
 export function tokensQuery(organization: string) {
   return queryOptions({
     queryKey: tokensKey(organization),
@@ -21,18 +21,17 @@ export function tokensQuery(organization: string) {
   })
 }
 
-/** Answers the token itself, this once. */
+/** Returns the token itself, only this once. */
 export function createToken(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (body: OrganizationTokenCreate) =>
       api.post(path, { body, schema: newOrganizationTokenSchema, organization: { id: organization } }),
     onSettled: () => client.invalidateQueries({ queryKey: tokensKey(organization) }),
-    // Once the dialog is closed the token is not kept in the cache, where others could find it.
+    // The token must not stay in the cache after the dialog closes.
     gcTime: 0,
   })
 }
 
-/** From then on it is refused. */
 export function revokeToken(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (id: string) => api.delete(`${path}/${encodeURIComponent(id)}`, { organization: { id: organization } }),

@@ -34,7 +34,7 @@ export function DeleteWebhookDialog({ webhook: { id, address }, onClose }: Confi
   )
 }
 
-/** Asks before, since the receiver has to be given it, and shows it afterwards. */
+/** Asks for confirmation, since the receiver needs the new secret, then shows it once. */
 export function ChangeSecretDialog({ webhook: { id, address }, onClose }: ConfirmProps) {
   const { run, data, isRunning, error } = useAction(changeSecret(useQueryClient(), useOrganizationId(), id), {
     showsError: true,

@@ -2,7 +2,7 @@ import type { WebhookSecret } from '@lintel/shared/contract/webhooks'
 import { Moment } from '@lintel/shared/format'
 import { ShownOnce } from '../dialogs/shown-once.tsx'
 
-/** The secret of a webhook that was just added, or that has just been changed. */
+/** Shows the secret of a webhook after it was created or changed. */
 export function NewSecret({ webhook, onClose }: { webhook: WebhookSecret; onClose: () => void }) {
   const { address, secret, previousSecretUntil } = webhook
   return (

@@ -13,7 +13,7 @@ import { WebhookRow, type WebhookDoing } from './webhook-row.tsx'
 import { AddWebhookDialog, EditWebhookDialog } from './webhook.dialog.tsx'
 import { webhookEventsQuery, webhooksQuery } from './webhooks.api.ts'
 
-/** Where events of the organization are sent to, or the log of the one that the address names. */
+/** The organization's webhooks, or the log of the one in the URL. */
 export function Webhooks() {
   const [search] = useSearchParams()
   const id = search.get('webhook')

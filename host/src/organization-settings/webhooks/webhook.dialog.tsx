@@ -18,7 +18,7 @@ type Values = z.input<typeof webhookEndpointCreateSchema>
 const schema = webhookEndpointCreateSchema
 const titles = { address: 'Address', description: 'Description', events: 'Events' }
 
-/** Asks where events are sent to, and which; the secret is shown this once. */
+/** Creates a webhook and shows its secret once. */
 export function AddWebhookDialog({ onClose }: DialogProps) {
   const start: Values = { address: '', description: '', events: [] }
   const form = useForm({ schema, start, hasOwnTexts: true })

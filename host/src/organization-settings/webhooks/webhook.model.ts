@@ -1,13 +1,13 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '@lintel/shared/contract/webhooks'
 
-/** The events in words; what nobody describes any more as it is written. */
+/** Event labels; unknown event types as written. */
 export function eventsInWords(types: readonly string[], events: readonly WebhookEvent[]): string {
   return types.map((type) => events.find((event) => event.type === type)?.label ?? type).join(', ')
 }
 
 type State = { text: string; tone: 'success' | 'warning' | 'error' | 'neutral' | 'waiting' | 'running' }
 
-/** How it is with a webhook, in a word or two. */
+/** The state of a webhook in one or two words. */
 export function stateOf({ isEnabled, problem, failingSince }: WebhookEndpoint): State {
   if (problem === 'gone') return { text: 'Off: endpoint no longer exists', tone: 'error' }
   if (problem === 'failing') return { text: 'Off: deliveries kept failing', tone: 'error' }
@@ -22,13 +22,13 @@ export const deliveryStates: Record<WebhookDelivery['status'], State> = {
   ended: { text: 'Not sent', tone: 'neutral' },
 }
 
-/** What came of a try, on one line: '500 after 120 ms: It answered 500.' */
+/** The result of an attempt, such as '500 after 120 ms: It responded with 500.' */
 export function attemptText({ status, duration, problem }: WebhookAttempt): string {
   const answer = status === null ? `No response, ${duration} ms` : `${status} after ${duration} ms`
   return problem === null ? answer : `${answer}. ${problem}`
 }
 
-/** Times of which events can be sent once more, by the hours that they reach back. */
+/** Time ranges for resending, by hours. */
 export const replayTimes = [
   { value: '1', label: 'The last hour' },
   { value: '24', label: 'The last 24 hours' },

@@ -26,7 +26,7 @@ function at(id: string, ...parts: string[]): string {
   return [all, ...[id, ...parts].map(encodeURIComponent)].join('/')
 }
 
-/** What webhooks can be told of. */
+/** The event types available to webhooks. */
 export function webhookEventsQuery(organization: string) {
   return queryOptions({
     queryKey: ['host', 'webhook-events', organization],
@@ -35,7 +35,7 @@ export function webhookEventsQuery(organization: string) {
   })
 }
 
-/** What has arrived, and what is switched off, changes without anybody here: each look asks again. */
+/** Deliveries change outside this page, so every mount refetches. */
 const isAlwaysAsked = { staleTime: 0 }
 
 export function webhooksQuery(organization: string) {
@@ -51,7 +51,7 @@ export type LogPart = { id: string; before: number | undefined; status: string |
 
 const soon = 60_000
 
-/** A part of the log of a webhook. While something is about to be sent, it is asked for every few seconds. */
+/** A page of a webhook's log. Polls every few seconds while deliveries are pending. */
 export function deliveriesQuery(organization: string, { id, before, status }: LogPart) {
   return queryOptions({
     ...isAlwaysAsked,

@@ -6,7 +6,7 @@ import type { Doing } from './use-change.ts'
 
 type ChangeDialogProps = { remote: RemoteState; doing: Doing; onClose: () => void }
 
-/** Asks before anything is changed for anybody, for what the platform has to know. */
+/** Confirms a release change and asks for its details. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { doing, ...rest } = props
   if (doing.what === 'trial') return <TrialDialog {...rest} version={doing.version} />

@@ -4,7 +4,7 @@ import { Text } from '@lintel/shared/ui'
 import { SettingsDialog } from '../../organization-settings/dialogs/settings-dialog.tsx'
 import { useRemoteChange } from './use-remote-change.ts'
 
-/** Asks why: everybody who comes to its pages reads that. */
+/** Asks for a reason, which is shown on the remote's pages. */
 export function DisableDialog({ remote: { name }, onClose }: { remote: RemoteState; onClose: () => void }) {
   const form = useForm({ schema: disableSchema, start: { reason: '' }, hasOwnTexts: true })
   const { submit, isRunning } = useRemoteChange(name, { done: `${name} is disabled.`, onClose })

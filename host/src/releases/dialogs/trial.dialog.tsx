@@ -24,7 +24,7 @@ const schema = z.object({
   }),
 })
 
-/** Asks to whom a version goes first. Whoever is on a trial stays on it until it ends. */
+/** Asks for the audience of a trial. Users in a trial stay in it until it ends. */
 export function TrialDialog({ remote: { name, live, trial }, version, onClose }: TrialDialogProps) {
   const before = trial?.version === version ? trial : undefined
   const form = useForm({

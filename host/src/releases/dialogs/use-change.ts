@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useReturnFocus } from '../../organization-settings/dialogs/use-return-focus.ts'
 import type { ReleaseChange } from '../releases.api.ts'
 
-/** What somebody is about to do, with which version. */
 export type Doing = { what: ReleaseChange['verb']; version: string }
 
 export function useChange() {

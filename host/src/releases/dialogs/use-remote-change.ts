@@ -5,7 +5,7 @@ import { showToast } from '@lintel/shared/toast'
 import { describeFailure } from '../../organization-settings/describe-failure.ts'
 import { changeRemote } from '../releases.api.ts'
 
-/** Does it, says so, and closes the dialog; a failure is shown in the dialog. */
+/** Runs the change, shows a toast, and closes the dialog. Failures are shown in the dialog. */
 export function useRemoteChange(name: string, { done, onClose }: { done: string; onClose: () => void }) {
   return useAction(changeRemote(useQueryClient(), useOrganizationId(), name), {
     onSuccess: () => showToast({ type: 'success', text: done }),

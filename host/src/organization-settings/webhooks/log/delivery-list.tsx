@@ -11,7 +11,7 @@ import { deliveriesQuery } from '../webhooks.api.ts'
 
 type DeliveryListProps = { id: string; status: string | undefined; onLook: (deliveryId: string) => void }
 
-/** Newest first. Pages are asked for by where the one before ended, so that they never shift. */
+/** Newest first, with cursor pagination so that pages don't shift. */
 export function DeliveryList({ id, status, onLook }: DeliveryListProps) {
   const [starts, setStarts] = useState<(number | undefined)[]>([undefined])
   const query = deliveriesQuery(useOrganizationId(), { id, status, before: starts.at(-1) })

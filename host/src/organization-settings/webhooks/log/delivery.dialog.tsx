@@ -26,7 +26,7 @@ const columns: Column<WebhookAttempt>[] = [
   },
 ]
 
-/** What was sent, every try, and a way to send it once more. */
+/** The payload and all attempts, with a button to resend it. */
 export function DeliveryDialog({ id, deliveryId, onClose }: DeliveryDialogProps) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(deliveryQuery(organization, { id, deliveryId }))

@@ -19,7 +19,7 @@ const kinds: { value: WebhookReplay['which']; label: string }[] = [
 
 const schema = z.object({ hours: z.string(), which: z.enum(['missed', 'all']) })
 
-/** Sends the events of a time once more. */
+/** Resends the events of a time range. */
 export function ReplayDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useForm({ schema, start: { hours: '24', which: 'missed' } })
   const { submit, isRunning } = useAction(replayRange(useQueryClient(), useOrganizationId(), id), {

@@ -20,7 +20,7 @@ const statusParam = choiceParam('status', webhookDeliveryStatuses, undefined)
 
 type Doing = { what: 'replay' } | { what: 'look'; deliveryId: string }
 
-/** What was sent to a webhook in the last 30 days, and what is on its way. */
+/** The events of a webhook in the last 30 days, including pending ones. */
 export function WebhookLog({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data } = useQuery(webhooksQuery(organization))
