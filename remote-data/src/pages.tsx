@@ -1,7 +1,7 @@
 import type { RemotePages } from '@lintel/shared/remote'
 import type { remote } from './remote.ts'
 
-/** The module this remote exposes: page key of `remote.ts` → loader of that page's component. */
+/** The module exposed by this remote: loaders of page components by page key of `remote.ts`. */
 export const pages: RemotePages<typeof remote> = {
   captureList: async () => (await import('./pages/capture-list.page.tsx')).CaptureListPage,
   captureView: async () => (await import('./pages/capture-view.page.tsx')).CaptureViewPage,

@@ -16,7 +16,7 @@ import { portfoliosQuery } from '../features/requests/requests.api.ts'
 import { dataSetParam, tabParam } from '../features/requests/requests-in-address.ts'
 import { TimeGraph } from '../features/time-graph/time-graph.tsx'
 
-/** What was requested, when, where and how long it took (specification 1, "Assembly request analytics screen"). */
+/** Assembly request analytics (specification 1, "Assembly request analytics screen"). */
 export function AnalyticsPage() {
   const [range, chooseRange] = useDateRange()
   const narrowing = useNarrowing(range, chooseRange)
@@ -47,7 +47,7 @@ export function AnalyticsPage() {
   )
 }
 
-/** Back leads to the data set before. */
+/** Creates a history entry, so that Back returns to the previous data set. */
 const asStep = { preventScrollReset: true }
 
 type DataSetTabsProps = {

@@ -25,7 +25,7 @@ export function RequestModelPage() {
   return <WithTopics key={id} request={request} result={result} name={name} />
 }
 
-/** Opened by hand, with all that makes a topic. */
+/** Lazy, because it's opened on demand. */
 const RequestTopics = latePart(async () => (await import('../features/topics/request-topics.tsx')).RequestTopics, {
   name: 'The topics',
   loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,
@@ -36,7 +36,7 @@ const RequestPins = lateOverlay(async () => (await import('../features/topics/re
 
 type WithTopicsProps = { request: AssemblyRequest; result: NonNullable<AssemblyRequest['result']>; name: string }
 
-/** The model, with its topics beside it where one may read and wants to see them. */
+/** The model with its topics panel, if the user has access and opened it. */
 function WithTopics({ request, result, name }: WithTopicsProps) {
   const [params] = useSearchParams()
   const maySeeTopics = useHasAnyRole(['topics.read'])

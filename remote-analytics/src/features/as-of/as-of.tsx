@@ -5,7 +5,7 @@ import { Button, Flex, Text } from '@lintel/shared/ui'
 import type { DateRange } from '@lintel/shared/widgets'
 import { requestsQuery } from '../requests/index.ts'
 
-/** When the figures were asked for, which nothing but Refresh renews while somebody reads them. */
+/** When the data was loaded. It's only refetched by Refresh, so that it doesn't change while someone reads it. */
 export function AsOf({ range }: { range: DateRange }) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function AsOf({ range }: { range: DateRange }) {
           Last updated {formatDateTime(dataUpdatedAt)}
         </Text>
       )}
-      {/* What was there before stays. */}
+      {/* The previous data stays visible. */}
       {data && error && !isFetching && (
         <Text role="alert" textStyle="sm" color="fg.error">
           Couldn't refresh.

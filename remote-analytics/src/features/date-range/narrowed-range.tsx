@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 
 type NarrowedRangeProps = { range: DateRange; onReset: () => void }
 
-/** Says to what the chart has narrowed the range, and leads back. It takes the focus, since the chart is drawn anew. */
+/** Shows the narrowed range with a reset. It takes the focus, because the chart is rendered again. */
 export function NarrowedRange({ range: { start, end }, onReset }: NarrowedRangeProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [start, end])

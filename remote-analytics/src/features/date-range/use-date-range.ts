@@ -10,13 +10,13 @@ const rangeCodec: UrlCodec<DateRange> = {
   write: (range) => rangeParams(range),
 }
 
-/** The days that are analyzed. They are in the address, so that a reload or a link shows the same requests. */
+/** The analyzed range, stored in the URL so that a reload or link shows the same requests. */
 export function useDateRange(): [DateRange, (next: DateRange) => void] {
   const [range, setRange] = useUrlState(rangeCodec)
   return [range, setRange]
 }
 
-/** Narrowing by the chart remembers what there was before, until another range is chosen by hand. */
+/** Remembers the range before it was narrowed in the chart, until another one is chosen in the picker. */
 export function useNarrowing(range: DateRange, choose: (next: DateRange) => void) {
   const [wider, setWider] = useState<DateRange>()
   return {
@@ -39,7 +39,7 @@ export function useNarrowing(range: DateRange, choose: (next: DateRange) => void
 /** Milliseconds after the last change of a date (specification 1, "Business constants and limits"). */
 const settling = 1000
 
-/** The range as it was when nobody had changed it for a second: the one that the platform is asked for. */
+/** The range debounced by a second, which is used for requests. */
 export function useSettledRange(range: DateRange): { settled: DateRange; isSettling: boolean } {
   const settled = useDebouncedValue(range, settling)
   return { settled, isSettling: settled.start !== range.start || settled.end !== range.end }

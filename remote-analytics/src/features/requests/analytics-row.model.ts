@@ -2,7 +2,7 @@ import { isInProgress, type AnalysedRequest } from '@lintel/shared/contract/asse
 import type { UniqueRule } from '@lintel/shared/grid'
 
 export type AnalyticsRow = AnalysedRequest & {
-  /** How many requests were merged into this row; 1 for a request of its own. */
+  /** How many requests were merged into this row. */
   requestCount: number
   /** Milliseconds from the request to its completion; null while it is in progress. */
   duration: number | null
@@ -14,17 +14,17 @@ export function rowOf(request: AnalysedRequest): AnalyticsRow {
 
 function durationOf({ requestedDate, completedDate }: AnalysedRequest): number | null {
   if (completedDate === null) return null
-  // Two machines take the two times: where their clocks differ, a quick failure seems to end before it began.
+  // Two machines record the times: if their clocks differ, a quick failure could end before it started.
   return Math.max(0, Date.parse(completedDate) - Date.parse(requestedDate))
 }
 
-/** The rows of the tabs Requests and In Progress Requests; both keep the order that the rows came in. */
+/** The rows of both tabs, in their original order. */
 export function rowsFor(rows: readonly AnalyticsRow[], portfolios: readonly string[]) {
   const all = rows.filter(({ portfolio }) => portfolios.includes(portfolio))
   return { all, inProgress: all.filter(({ status }) => isInProgress(status)) }
 }
 
-/** The labels of all option sets in these requests, each once. */
+/** The distinct option set labels of these requests. */
 export function optionLabels(rows: readonly AnalyticsRow[]): string[] {
   const labels = new Set<string>()
   for (const { optionSets } of rows) for (const label of Object.keys(optionSets)) labels.add(label)

@@ -4,7 +4,7 @@ import type { DataSetOffer } from '@lintel/shared/grid'
 import type { DateRange } from '@lintel/shared/widgets'
 import type { DataSet } from './data-sets/data-set.ts'
 
-/** What Save as Data Set keeps of a tab: its portfolios and, unless the person leaves them out, its days. */
+/** What Save as Data Set stores of a tab: its portfolios and, unless the user removes it, its date range. */
 export function requestsOf({ portfolios }: DataSet, { start, end }: DateRange): DataSetOffer {
   const ofPortfolios: Filter[] = portfolios.map((value) => ({ field: 'portfolio', operator: '==', value }))
   const [only] = ofPortfolios
@@ -29,7 +29,7 @@ const without = {
   requestCount: "Each row of a data set is one request, so you can't filter by number of requests.",
 }
 
-/** The same of the tab In Progress Requests: only those that are neither complete nor failed. */
+/** The same for the In Progress Requests tab: neither complete nor failed. */
 export function inProgressOf({ condition, ...offer }: DataSetOffer): DataSetOffer {
   const filters: Filter[] = ['Complete', 'Error'].map((value) => ({ field: 'status', operator: '!=', value }))
   return { ...offer, condition: { logic: 'and', filters: [...(condition ? [condition] : []), ...filters] } }

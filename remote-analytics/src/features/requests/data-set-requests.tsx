@@ -17,18 +17,18 @@ import type { RequestTab } from './requests-in-address.ts'
 type DataSetRequestsProps = {
   dataSet: DataSet
   range: DateRange
-  /** Another range has been chosen, and will be loaded in a moment. */
+  /** Whether another range was chosen and is about to load. */
   isAboutToLoad: boolean
   tab: RequestTab
   onTab: (tab: RequestTab) => void
 }
 
-/** The requests of a data set, by tabs: counted in small charts, and listed in a grid below them. */
+/** The requests of a data set in tabs, with small charts above the grid. */
 export function DataSetRequests(props: DataSetRequestsProps) {
   return <RequestTabs {...props} answer={useAnswer(props.range)} />
 }
 
-/** Of the requests in that range. Deferred, so that it is drawn in slices: at once, all charts and the grid would be one task. */
+/** The requests in the range. Deferred, so that rendering is split: charts and grid together would be one long task. */
 function useAnswer(range: DateRange) {
   const { data, error, isFetching, refetch } = useQuery(requestsQuery(useOrganizationId(), range))
   const answer = useMemo(() => ({ range, data, error, isFetching, refetch }), [range, data, error, isFetching, refetch])
@@ -46,7 +46,7 @@ const RequestTabs = memo(function RequestTabs(props: RequestTabsProps) {
   const offerInProgress = useMemo(() => inProgressOf(offer), [offer])
   const isLoading = isAboutToLoad || answer.range !== range || (isFetching && !data)
   const download = useSpreadsheetExport()
-  // No toast (specification 1, "The error catalogue"); charts and grid say so in the place of what they show, with Try Again.
+  // No toast (specification 1, "The error catalogue"); charts and grid show the failure in place, with Try Again.
   const failure = error && !data && !isLoading ? { error, onRetry: () => void refetch() } : undefined
   const charts = <SmallCharts charts={dataSet.smallCharts} grid={grid} isLoading={isLoading} failure={failure} />
   const shared = {

@@ -5,7 +5,7 @@ export type RequestTab = (typeof requestTabs)[number]
 
 export const tabParam = choiceParam('tab', requestTabs, 'requests')
 
-/** Another data set removes the parameters of the grids, because they name columns that it may not have. Range and tab stay. */
+/** Changing the data set removes the grid parameters, because the columns differ. Range and tab stay. */
 export const dataSetParam: UrlCodec<string | null> = {
   names: ['dataSet', 'requests*', 'inProgress*'],
   read: (search) => search.get('dataSet'),

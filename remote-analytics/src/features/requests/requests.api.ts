@@ -8,7 +8,7 @@ import {
 import type { DateRange } from '@lintel/shared/widgets'
 import { rowOf, type AnalyticsRow } from './analytics-row.model.ts'
 
-/** All requests of the organization in these days of the person's time zone, newest first. */
+/** All requests of the organization in the range, in the user's time zone, newest first. */
 export function requestsQuery(organization: string, range: DateRange) {
   return queryOptions({
     queryKey: ['analytics', 'requests', organization, range],
@@ -20,14 +20,14 @@ export function requestsQuery(organization: string, range: DateRange) {
         for (const request of batch) rows.push(rowOf(request))
       return rows
     },
-    // Looking for what is equal in two answers of 100,000 rows takes longer than drawing the new one.
+    // Comparing two responses of 100,000 rows takes longer than rendering the new one.
     structuralSharing: false,
-    // Whoever comes back to the window goes on reading the same rows.
+    // Returning to the window doesn't change the rows.
     refetchOnWindowFocus: false,
   })
 }
 
-/** Every portfolio that the organization has ever requested, with the option sets of its requests. */
+/** All portfolios that the organization has requested, with the option sets of the requests. */
 export function portfoliosQuery(organization: string) {
   return queryOptions({
     queryKey: ['analytics', 'portfolios', organization],

@@ -8,12 +8,12 @@ export type Point = { key: string; label: string; tick: string; value: number }
 const dayLength = 86_400_000
 const mostDays = 366
 
-/** Ranges of more than a year are drawn by month: nobody can tell a thousand days apart. */
+/** Ranges of more than a year are shown by month, because a thousand days can't be distinguished. */
 export function unitOf({ start, end }: DateRange): Unit {
   return (Date.parse(end) - Date.parse(start)) / dayLength < mostDays ? 'day' : 'month'
 }
 
-/** How many requests of these portfolios were made on each day or month of the range, zeros included. */
+/** Requests per day or month of the range, including zeros. */
 export function requestsPerDay(
   totals: AnalyticsTotals,
   { range, portfolios }: { range: DateRange; portfolios: readonly string[] },
@@ -26,7 +26,7 @@ export function requestsPerDay(
   return datesOf(range, unit).map((date) => ({ key: date, ...wordsOf(date, unit), value: counts.get(date) ?? 0 }))
 }
 
-/** The days from one point to another, by their keys, as far as they are in the range that was drawn. */
+/** The range between two points, clamped to the displayed range. */
 export function rangeBetween(range: DateRange, first: string, last: string): DateRange {
   if (unitOf(range) === 'day') return { start: first, end: last }
   const end = new Date(last)

@@ -14,7 +14,7 @@ type TimeGraphProps = {
   onNarrow: (range: DateRange) => void
 }
 
-/** How many requests were made when, whatever their status, as the database has counted them. */
+/** Requests over time, in any status, counted by the database. */
 export function TimeGraph({ portfolios, range, isAboutToLoad, onNarrow }: TimeGraphProps) {
   const { data, error, isFetching, refetch } = useQuery(totalsQuery(useOrganizationId(), range))
   const points = useMemo(() => (data ? requestsPerDay(data, { range, portfolios }) : []), [data, range, portfolios])

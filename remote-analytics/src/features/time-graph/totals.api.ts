@@ -4,7 +4,7 @@ import { analyticsTotalsQuerySchema, analyticsTotalsSchema } from '@lintel/share
 import type { DateRange } from '@lintel/shared/widgets'
 import { unitOf } from './time-graph.model.ts'
 
-/** How many requests each portfolio had, by day, or by month for a range of more than a year. */
+/** Requests per portfolio and day, or month for ranges of more than a year. */
 export function totalsQuery(organization: string, range: DateRange) {
   return queryOptions({
     queryKey: ['analytics', 'totals', organization, range],

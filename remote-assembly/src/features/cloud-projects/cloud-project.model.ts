@@ -6,14 +6,14 @@ const abbreviations =
     ' ',
   )
 
-/** The cloud writes a state as `GA`, `Ga.` or `georgia`: answers its name as listed, empty for one that is not listed. */
+/** Normalizes `GA`, `Ga.`, or `georgia` to the listed state name; empty if it isn't listed. */
 export function stateName(written: string): string {
   const plain = written.trim().replaceAll('.', '').toLowerCase()
   const position = abbreviations.findIndex((short) => short.toLowerCase() === plain)
   return states[position] ?? states.find((name) => name.toLowerCase() === plain) ?? ''
 }
 
-/** The values that a project brings for the form. The cloud has neither county nor township. */
+/** The form values of a cloud project, which has no county or township. */
 export function fieldsOf(project: CloudProject): { [Name in keyof ProjectFields]: string } {
   return {
     projectNumber: project.projectNumber.trim(),
@@ -28,7 +28,7 @@ export function fieldsOf(project: CloudProject): { [Name in keyof ProjectFields]
   }
 }
 
-/** Case-insensitive, a part of the name or of the number is enough (specification 1, "Screens and routes"). */
+/** Case-insensitive substring search in name and number (specification 1, "Screens and routes"). */
 export function searchProjects(projects: readonly CloudProject[], search: string): CloudProject[] {
   const wanted = search.trim().toLowerCase()
   return projects.filter(({ name, projectNumber }) =>
@@ -36,7 +36,6 @@ export function searchProjects(projects: readonly CloudProject[], search: string
   )
 }
 
-/** What the badge of a project says. */
 export function badgeOf(projectType: string): string {
   return projectType.toUpperCase() === 'ACC' ? 'ACC' : 'BIM 360'
 }

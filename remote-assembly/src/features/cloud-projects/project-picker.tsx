@@ -53,7 +53,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
       <SearchBox
         label="Search Projects"
         value={search}
-        // At once, so that Choose a Different Project leads back to the same list, however fast a project was picked.
+        // Without debounce, so that Choose a Different Project returns to the same list.
         onSearch={(text) => setSearch(text, { isDebounced: false })}
         found={found && search.trim() !== '' ? `${counted(found.length, 'project')} found` : undefined}
       />

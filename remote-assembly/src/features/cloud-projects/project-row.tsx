@@ -4,7 +4,6 @@ import { badgeOf } from './cloud-project.model.ts'
 
 type ProjectRowProps = { project: CloudProject; isPicked: boolean; onPick: () => void }
 
-/** One project; the whole row is the button. */
 export function ProjectRow({ project, isPicked, onPick }: ProjectRowProps) {
   const place = [project.projectNumber, project.city, project.state].filter((part) => part.trim() !== '')
   return (
@@ -56,7 +55,7 @@ export function ProjectBadge({ projectType }: { projectType: string }) {
   )
 }
 
-/** As high as the rows, so that nothing moves when they come. */
+/** As high as the rows, to avoid layout shifts. */
 export function ProjectSkeletons({ count }: { count: number }) {
   return (
     <Box>

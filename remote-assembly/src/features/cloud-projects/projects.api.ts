@@ -24,7 +24,7 @@ export function projectsQuery(organization: string, email: string) {
   })
 }
 
-/** Reads the picked project again, because the list may be minutes old. */
+/** Reloads the selected project, because the list can be minutes old. */
 export function readProject(organization: string, { hubId, id }: CloudProject) {
   return api.get(`${hubPath(hubId)}/b.${encodeURIComponent(id)}`, {
     schema: cloudProjectSchema,

@@ -1,6 +1,6 @@
 import { noRevitVersion } from '@lintel/shared/contract/assembly'
 
-/** What is known of the project's Revit version; `none` is the cloud's answer 'N/A': the project has no Revit model. */
+/** The state of the Revit version check; `none` means 'N/A': the project has no Revit model. */
 export type RevitCheck =
   | { outcome: 'unchecked' | 'checking' | 'no-project' | 'none' | 'failed' }
   | { outcome: 'same' | 'different'; version: string }
@@ -23,14 +23,16 @@ export function checkRevitVersion({ projectId, prototypeVersion, info }: Facts):
   return { outcome: version === prototypeVersion ? 'same' : 'different', version }
 }
 
-/** Submit needs the prototype's version, or a project without one (specification 1, "States and transitions"). */
+/**
+ * Submitting requires the prototype's version, or a project without one (specification 1, "States and transitions").
+ */
 export function isRevitVersionFit({ outcome }: RevitCheck): boolean {
   return outcome === 'none' || outcome === 'same'
 }
 
 type Banner = { tone: 'info' | 'warning' | 'error'; text: string; canCheckAgain?: boolean }
 
-/** The banner above the stage, where the check has something to say. */
+/** The banner above the stage, if the check has a message. */
 export function revitBanner(check: RevitCheck, prototypeVersion: string): Banner | undefined {
   switch (check.outcome) {
     case 'checking':

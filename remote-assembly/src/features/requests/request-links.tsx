@@ -5,7 +5,7 @@ import { useCanOpen } from '@lintel/shared/routing'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { LinkButton } from '@lintel/shared/ui'
 
-/** Leads to the form, filled in as it was, where a request has no model: it has failed, or the model is not kept. */
+/** Opens the form with the request's values, if the request has no model: it failed, or the model was deleted. */
 export function RequestAgain({ request }: { request: AssemblyRequest }) {
   const organization = useOrganizationId()
   const mayRequest = useMayRequest()
@@ -14,7 +14,7 @@ export function RequestAgain({ request }: { request: AssemblyRequest }) {
   return <LinkButton to={paths.assemblyFormAgain(organization, request)}>Request Again</LinkButton>
 }
 
-/** Whether the user may fill in the form: it asks for a release, so prototypes have to be readable as well. */
+/** Whether the user can fill in the form, which also requires access to prototypes. */
 export function useMayRequest(): boolean {
   const organization = useOrganizationId()
   const canOpen = useCanOpen()

@@ -23,7 +23,7 @@ export function requestQuery(organization: string, id: string) {
   })
 }
 
-/** The two ways in which people end a request; each is the last part of its address. */
+/** How users can end a request; also the last path segment. */
 export type RequestEnding = 'complete' | 'cancel'
 
 export function endRequest(client: QueryClient, { organization, id }: Place, ending: RequestEnding) {
@@ -39,7 +39,7 @@ export function endRequest(client: QueryClient, { organization, id }: Place, end
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, request)
     },
-    // The likely reason is that the request has completed meanwhile.
+    // The request has probably completed in the meantime.
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

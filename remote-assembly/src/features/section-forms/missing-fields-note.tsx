@@ -1,7 +1,7 @@
 import { Box, Flex, Stack, Text } from '@lintel/shared/ui'
 import type { ProjectField } from './project-fields.model.ts'
 
-/** The fields that the cloud project left empty and that are empty still: required ones, then the others. */
+/** The fields that the cloud project left empty and that are still empty: required ones first. */
 export function MissingFieldsNote({ fields }: { fields: readonly ProjectField[] }) {
   if (fields.length === 0) return null
   const required = fields.filter(({ isRequired }) => isRequired)

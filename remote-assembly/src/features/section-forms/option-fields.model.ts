@@ -2,8 +2,8 @@ import { z, type OptionSet } from '@lintel/shared/contract'
 import { sortedOptions, type Choices } from '@lintel/shared/prototype'
 
 /**
- * The name of a field is its number, because react-hook-form takes dots and brackets in a name for a path into nested
- * values, and labels may have them.
+ * Field names are numbers, because react-hook-form reads dots and brackets in names as paths, and labels may contain
+ * them.
  */
 export type OptionField = { name: string; label: string; options: string[]; isDisabled: boolean }
 
@@ -16,7 +16,7 @@ export function optionFields(optionSets: readonly OptionSet[]): OptionField[] {
   }))
 }
 
-/** Stands for no choice, where a release offers it. */
+/** Whether an option means no choice. */
 function isBlank(option: string): boolean {
   return option.trim() === ''
 }

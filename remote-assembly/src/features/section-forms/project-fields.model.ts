@@ -6,9 +6,9 @@ export type ProjectField = {
   name: ProjectFieldName
   label: string
   isRequired?: boolean
-  /** Missing only where this other field is empty as well. */
+  /** Only missing if this other field is empty too. */
   linkedField?: ProjectFieldName
-  /** The field's width on wide screens, where a row has twelve columns. */
+  /** Width on wide screens in columns of the 12-column grid. */
   columns: number
   maxLength: number
 }

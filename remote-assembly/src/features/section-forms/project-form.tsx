@@ -8,11 +8,10 @@ type Texts = Record<ProjectFieldName, string>
 
 type ProjectFormProps = SectionFormProps<Texts> & {
   values: Texts
-  /** The fields to highlight as long as they are empty. */
+  /** The fields to highlight while they are empty. */
   missing?: readonly string[]
 }
 
-/** The project that the model is for: number, name and address. */
 export function ProjectForm({ values, missing = [], children, ...section }: ProjectFormProps) {
   const form = useForm({ schema: projectFieldsSchema, start: values })
   return (
@@ -45,7 +44,7 @@ const required = {
   'data-highlighted': 'required',
   css: { '& input, & select': { borderColor: 'orange.solid', background: 'orange.subtle' } },
 } as const
-/** Highlighted more softly: the request is complete without them. */
+/** A softer highlight, because these fields are optional. */
 const optional = {
   'data-highlighted': 'optional',
   css: { '& input, & select': { borderStyle: 'dashed' } },

@@ -2,16 +2,16 @@ import { Form, type FormOf } from '@lintel/shared/form'
 import { closeToast, showToast } from '@lintel/shared/toast'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 
-/** What the server said is wrong with a field. */
+/** A server error for a field. */
 type Refusal = { path: string; message: string }
 
 type Values = Record<string, string>
 
-/** What the form of every section is given, whatever its fields. */
+/** Props of every section's form. */
 export type SectionFormProps<V extends Values> = {
-  /** Called with each letter: what is typed outlasts the stage and the page. */
+  /** Called on every input, so that it outlasts the stage and the page. */
   onType: (values: V) => void
-  /** The form was submitted, and all of its fields are right. */
+  /** Called when the form is submitted and valid. */
   onDone: () => unknown
   refusals?: readonly Refusal[]
   /** Below the fields. */
@@ -41,7 +41,10 @@ export function SectionForm<V extends Values, Output>(props: Props<V, Output>) {
   )
 }
 
-/** Specification 1, "Validation rules". `Form` calls the answer when the fields are right: the toast goes with what it said. */
+/**
+ * Specification 1, "Validation rules". `Form` calls the returned function when the fields are valid, which closes the
+ * toast.
+ */
 function tellInvalid(): () => void {
   const toast = showToast({
     type: 'error',

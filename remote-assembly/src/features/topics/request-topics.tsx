@@ -6,11 +6,13 @@ import { useState } from 'react'
 type RequestTopicsProps = {
   request: Pick<AssemblyRequest, 'id' | 'projectNumber'>
   viewer: Viewer
-  /** Width of the picture divided by its height. */
+  /** Aspect ratio of the picture. */
   aspect: () => number
 }
 
-/** Topics with a pin in an assembled model. A new one is of the project of the request, where there is one of its number, or of another that is chosen. */
+/**
+ * Topics with a pin in an assembled model. A new topic's project defaults to the one with the request's project number.
+ */
 export function RequestTopics({ request: { id, projectNumber }, viewer, aspect }: RequestTopicsProps) {
   const [shown, setShown] = useState<{ id: string; by: Viewer }>()
   return (
@@ -26,7 +28,7 @@ export function RequestTopics({ request: { id, projectNumber }, viewer, aspect }
   )
 }
 
-/** The same topics, at their places in the picture. */
+/** Pins of these topics in the model. */
 export function RequestPins({ requestId, viewer }: { requestId: string; viewer: Viewer }) {
   return <TopicPinLayer seenIn={{ kind: 'assembled', requestId }} viewer={viewer} />
 }

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 import type { Offer } from './state/sections.model.ts'
 
 /**
- * The messages of the chosen options. All are errors as soon as one says that they are not supported (specification 1,
+ * The messages of the selected options. All are errors if one says that they aren't supported (specification 1,
  * "Validation rules").
  */
 export function ConfigurationMessages({ offer, choices }: { offer: Offer; choices: Choices }) {

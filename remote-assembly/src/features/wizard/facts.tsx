@@ -6,7 +6,7 @@ type FactsProps = {
   narrowest?: string
 }
 
-/** What was put in, to read, each value under its label. */
+/** Read-only values with labels. */
 export function Facts({ facts, narrowest = '13rem' }: FactsProps) {
   return (
     <Box

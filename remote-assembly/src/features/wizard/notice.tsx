@@ -11,7 +11,7 @@ const looks = {
   error: { palette: 'red', Symbol: CircleAlert, name: 'Error' },
 } as const
 
-/** A banner above or inside a stage; screen readers read it out when it appears. */
+/** A banner above or inside a stage, announced to screen readers. */
 export function Notice({ tone, children, actions, role = tone === 'error' ? 'alert' : 'status' }: NoticeProps) {
   const { palette, Symbol, name } = looks[tone]
   return (

@@ -14,7 +14,7 @@ export function useRevitCheck({ revitVersion }: PrototypeManifest, { chosen, sta
   const isAsked = stage !== 'select-project' && Boolean(chosen?.id)
   const info = useQuery({
     ...revitVersionQuery(useOrganizationId(), chosen?.id ?? ''),
-    // After a failure only Try Again asks again.
+    // After a failure, only Try Again refetches.
     enabled: ({ state }) => isAsked && state.status !== 'error',
   })
   return {
@@ -25,7 +25,7 @@ export function useRevitCheck({ revitVersion }: PrototypeManifest, { chosen, sta
 }
 export type RevitState = ReturnType<typeof useRevitCheck>
 
-/** The banner about the project's Revit version, with what can be done where the two do not fit. */
+/** The banner about the project's Revit version, with actions if it doesn't match. */
 export function RevitNotice({ revit, wizard }: { revit: RevitState; wizard: Wizard }) {
   const { check, prototypeVersion, checkAgain } = revit
   const banner = revitBanner(check, prototypeVersion)

@@ -4,7 +4,7 @@ import { Facts } from './facts.tsx'
 
 export type SummaryFacts = readonly { label: string; value: string }[]
 
-/** The read-only summary, beside the stages or, on narrow screens, below them. */
+/** The summary next to the stages, or below them on narrow screens. */
 export function WizardSummary({ facts }: { facts: SummaryFacts }) {
   const id = useId()
   return (

@@ -12,12 +12,12 @@ export function earlierRequestQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['assembly', 'requests', organization, 'again', id],
     queryFn: ({ signal }) => readRequest(organization, id, signal),
-    // Read once: an open form must not change because its request was read again.
+    // Loaded once: a refetch must not change the open form.
     staleTime: Infinity,
   })
 }
 
-/** The platform's checks before the form is submitted; asked again for other options or another project. */
+/** The platform's checks, by options and project. */
 export function preflightQuery(organization: string, question: PreflightQuestion) {
   return queryOptions({
     queryKey: ['assembly', 'preflight', organization, question],
@@ -32,7 +32,7 @@ export function preflightQuery(organization: string, question: PreflightQuestion
   })
 }
 
-/** However often it is called with one key, it makes one request. */
+/** Idempotent by key. */
 export function submitRequest(organization: string, form: AssemblyRequestCreate, key: string) {
   return api.post('/revitassemblyrequest', {
     schema: assemblyRequestSchema,

@@ -11,11 +11,11 @@ type ModelFrameProps = {
   name: string
   facts: ReactNode
   picture: ReactNode
-  /** Where the picture is. */
+  /** The element with the 3D view. */
   stage: Ref<HTMLDivElement>
-  /** Stands beside the picture, below it where it is narrow. */
+  /** Next to the 3D view, or below it on narrow screens. */
   aside: ReactNode
-  /** The button that shows topics, where one may read them. */
+  /** The toggle for topics, if the user has access. */
   topics?: { isOpen: boolean; onToggle: () => void }
 }
 

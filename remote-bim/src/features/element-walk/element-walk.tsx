@@ -17,7 +17,7 @@ const steps = {
 }
 type Direction = keyof typeof steps
 
-/** Leads from element to element in the order of the list, each on the same tab, and Back to the row of the last one. */
+/** Navigates between elements in list order, on the same tab. Back returns to the row of the last one. */
 export function ElementWalk({ id, tab }: ElementWalkProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -70,7 +70,7 @@ export function ElementWalk({ id, tab }: ElementWalkProps) {
 const quiet = { size: 'sm', variant: 'outline', colorPalette: 'gray' } as const
 const keys: Partial<Record<string, Direction>> = { ArrowDown: 'next', ArrowUp: 'previous' }
 
-/** Alt with an arrow, except where that opens a list of choices, or a dialog is to be answered first. */
+/** Alt+arrow keys, except in selects and while a dialog is open. */
 function useKeys(go: (direction: Direction) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const direction = keys[event.key]

@@ -2,12 +2,12 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 
 export type Walk = {
   elements: readonly MasterElement[]
-  /** Ids in the order of the list that the person came from; none stands for all elements as they are. */
+  /** IDs in the order of the list the user came from; empty means all elements. */
   order: readonly string[]
   from: string
 }
 
-/** The one after this that nobody has reviewed; past the end it starts again. Undefined where there is no other. */
+/** The next unreviewed element, wrapping around; undefined if there is no other. */
 export function nextNotReviewed({ elements, order, from }: Walk): string | undefined {
   const waiting = new Set(elements.filter(({ status }) => status === 'Not Reviewed').map(({ id }) => id))
   const ids = idsOf(elements, order)
@@ -15,7 +15,7 @@ export function nextNotReviewed({ elements, order, from }: Walk): string | undef
   return [...ids.slice(here + 1), ...ids.slice(0, Math.max(here, 0))].find((id) => waiting.has(id))
 }
 
-/** The one before this. Undefined at the beginning. */
+/** The previous element; undefined at the start. */
 export function previousOf({ elements, order, from }: Walk): string | undefined {
   const there = new Set(elements.map(({ id }) => id))
   const ids = idsOf(elements, order)

@@ -5,7 +5,7 @@ import { showToast } from '@lintel/shared/toast'
 import { Button, Download, downloadFile } from '@lintel/shared/ui'
 import { exportIds } from './ids-exchange.api.ts'
 
-/** Downloads what is approved and what is not, of those that the filter leaves, as requirements for others' programs. */
+/** Exports the filtered approved and not approved elements as IDS. */
 export function ExportIds({ filter }: { filter: Filter | null }) {
   const organization = useOrganizationId()
   const action = useAction(

@@ -13,7 +13,7 @@ import {
 import type { Filter } from '@lintel/shared/filter'
 import type { Pagination } from '@lintel/shared/list'
 
-/** The key of everything about imported files. */
+/** Prefix of all queries about imported files. */
 export function importsKey(organization: string) {
   return ['bim', 'ids-imports', organization]
 }
@@ -34,7 +34,7 @@ export function importListQuery(organization: string, { page, itemsPerPage: take
   })
 }
 
-/** The key of one of them, and of nothing that belongs to it. */
+/** The key of one import, without its proposals. */
 export function importKey(organization: string, id: string) {
   return [...importsKey(organization), 'one', id]
 }
@@ -79,13 +79,13 @@ async function allRows<Schema extends Parameters<typeof readRows>[1]['schema']>(
   return rows
 }
 
-/** A file of those elements that the filter of the list leaves, and of the rules. */
+/** An IDS file of the filtered elements and the rules. */
 export function exportIds(organization: string, filter: Filter | null): Promise<Blob> {
   const body = { filter, timeZone: ownTimeZone() }
   return askForFile('/master-model/ids', idsFileType, { body, organization: { id: organization } })
 }
 
-/** Sends a file, which changes nothing yet. */
+/** Uploads a file. Nothing changes until proposals are accepted. */
 export function importIds(organization: string, file: File): Promise<IdsImport> {
   return api.post('/ids-imports', {
     searchParams: { fileName: file.name },
@@ -95,12 +95,12 @@ export function importIds(organization: string, file: File): Promise<IdsImport> 
   })
 }
 
-/** Takes a file away, unless rules of it are a part of the master model. */
+/** Deletes an import; rejected while its rules are part of the master model. */
 export async function deleteImport(organization: string, id: string): Promise<void> {
   await api.delete(pathOf(id), { organization: { id: organization } })
 }
 
-/** Decides about each proposal for itself: the answer says of every one what became of it. */
+/** Decides each proposal separately; returns the result of each. */
 export async function decideProposals(organization: string, id: string, updates: IdsProposalUpdates['updates']) {
   const { results } = await api.put(`${pathOf(id)}/proposals`, {
     body: { updates },

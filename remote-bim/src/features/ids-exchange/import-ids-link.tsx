@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { ClipboardList, LinkButton } from '@lintel/shared/ui'
 
-/** Leads to where a file is imported, or to the files that others have imported. */
+/** Links to the import page, or to imported files for users who can't import. */
 export function ImportIdsLink() {
   const mayImport = useHasAnyRole(['revitmastermodel.update'])
   return (

@@ -11,7 +11,7 @@ function isLong(value: ReactNode): boolean {
   return typeof value === 'string' && value.length > longestBesideOthers
 }
 
-/** Titles with their values, in as few lines as there is room for. */
+/** Titles with values in a compact layout. */
 export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <Flex as="dl" aria-label={label} wrap="wrap" columnGap="4" rowGap="0.5" textStyle="sm">
@@ -34,10 +34,10 @@ function shown(title: string, value: ReactNode): ReactNode {
   return typeof value === 'string' ? <LongText title={title} text={value} /> : value
 }
 
-/** Characters, three lines on a wide screen. Names and reasons of up to 2,000 would push everything else out of sight. */
+/** Characters, about three lines on a wide screen. Values can have up to 2,000. */
 const longestUnfolded = 360
 
-/** The whole text, of which a few lines are seen until somebody asks for the others. */
+/** A long text, collapsed to a few lines. */
 function LongText({ title, text }: { title: string; text: string }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

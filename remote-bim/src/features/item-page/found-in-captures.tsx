@@ -12,7 +12,7 @@ type FoundInCapturesProps = {
   onPagination: (next: Pagination) => void
 }
 
-/** The captures that an element or a parameter was found in, newest first, each a link. */
+/** Captures that contain an element or parameter, newest first. */
 export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapturesProps) {
   return (
     <PaginatedList

@@ -3,19 +3,19 @@ import { BackLink } from '@lintel/shared/ui'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 
 type PreviousLinkProps = {
-  /** Where it leads if the visit began with this page. */
+  /** The target if the visit started on this page. */
   list: string
-  /** What the list is called. */
+  /** The name of the list. */
   children: ReactNode
 }
 
-/** Specification 2, "Screens and routes": leads to the page before this one, whatever tabs were opened since, or to the list. */
+/** Specification 2, "Screens and routes": links to the previous page, skipping tab changes, or to the list. */
 export function PreviousLink({ list, children }: PreviousLinkProps) {
   const navigate = useNavigate()
   const [entered] = useState(placeInVisit)
   if (entered === 0) return <BackLink to={list}>{children}</BackLink>
   function goBack(event: MouseEvent) {
-    // Opened in another tab of the browser, it leads to the list.
+    // In a new browser tab, it opens the list.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     void navigate(Math.min(entered - 1 - placeInVisit(), -1))
@@ -27,7 +27,7 @@ export function PreviousLink({ list, children }: PreviousLinkProps) {
   )
 }
 
-/** How many pages of this visit came before, as the router counts them in the browser's history. */
+/** The router's index in the browser history. */
 function placeInVisit(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0

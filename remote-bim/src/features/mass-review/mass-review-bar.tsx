@@ -12,13 +12,13 @@ type MassReviewBarProps<Values extends Record<string, unknown>, Output> = {
   review: Pick<MassReview<never, never>, 'progress' | 'failed' | 'stop'>
   form: FormOf<Values, Output>
   onSave: (values: Output) => void
-  /** What else can be done with the chosen rows. */
+  /** Other actions for the selected rows. */
   actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
-/** One change to all rows that are chosen in the grid below (specification 2, "States and transitions" and "Validation rules"). */
+/** Applies one change to all selected rows (specification 2, "States and transitions" and "Validation rules"). */
 export function MassReviewBar<Values extends Record<string, unknown>, Output>(
   props: MassReviewBarProps<Values, Output>,
 ) {
@@ -58,7 +58,7 @@ export function MassReviewBar<Values extends Record<string, unknown>, Output>(
   )
 }
 
-/** Reasons, each with how many items it kept from being saved: a thousand fail for one or two. */
+/** Failure reasons with the number of items, because many items fail for the same reason. */
 export function FailedItems({ failed }: { failed: ReadonlyMap<string, string> }) {
   const times = new Map<string, number>()
   for (const reason of failed.values()) times.set(reason, (times.get(reason) ?? 0) + 1)

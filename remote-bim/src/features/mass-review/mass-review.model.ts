@@ -1,13 +1,12 @@
 import { mostAtOnce } from '@lintel/shared/contract/master-model'
 
-/** A row as it was read: the platform refuses changes of one that somebody else has changed since. */
+/** A row's revision: the platform rejects changes to a row that changed since. */
 export type RowVersion = { id: string; revision: number }
-/** What a row is to become. */
 export type Change<Fields> = Fields & RowVersion
-/** What became of one change. */
+/** The result of one change. */
 export type Answer<Row> = { id: string; row: Row | null; problem: { detail: string } | null }
 
-/** The chosen rows in the order of the list. */
+/** The changes of the selected rows, in list order. */
 export function changesTo<Row extends RowVersion, Fields extends object>(
   rows: readonly Row[],
   ids: ReadonlySet<string>,
@@ -16,7 +15,7 @@ export function changesTo<Row extends RowVersion, Fields extends object>(
   return rows.filter(({ id }) => ids.has(id)).map((row) => ({ ...fieldsFor(row), id: row.id, revision: row.revision }))
 }
 
-/** Changes that give rows what they had before, from the revisions that they have now. */
+/** Changes that restore the previous values, based on the current revisions. */
 export function changesBack<Row extends RowVersion, Fields extends object>(
   before: ReadonlyMap<string, Row>,
   now: readonly Row[],
@@ -30,31 +29,31 @@ export function changesBack<Row extends RowVersion, Fields extends object>(
 
 export type Outcome<Row, Fields> = {
   saved: Row[]
-  /** Why the others were not changed, by id. */
+  /** Failure reasons by ID. */
   failed: Map<string, string>
-  /** Those that failed, as they are now: people see what is in the way, and the next try starts from there. */
+  /** The current versions of failed rows, for display and for the next attempt. */
   refused: Row[]
-  /** Changes that failed because they were sent and had no answer. They may have been saved. */
+  /** Changes without a response, which may have been saved. */
   unanswered: readonly Change<Fields>[]
 }
 
 type SendOptions<Row, Fields> = {
   send: (updates: Change<Fields>[]) => Promise<Answer<Row>[]>
-  /** What people are told of a call that has failed. */
+  /** The message for a failed request. */
   describeFailure: (error: unknown) => string
-  /** Whether the platform has refused, so that nothing was saved; after a lost line nobody knows. */
+  /** Whether the platform rejected the request, so that nothing was saved. After a lost connection, that's unknown. */
   isRefusal: (error: unknown) => boolean
-  /** Asked before each call. */
+  /** Checked before each request. */
   isStopped: () => boolean
-  /** How many of them have an answer. */
+  /** Called with the number of completed changes. */
   onProgress: (done: number) => void
-  /** How many go with one call: a few first, so that the count moves. */
+  /** Batch size. The first batches are small, so that progress is visible. */
   atOnce?: number
 }
 
 /**
- * One update per row in their order, many to a call. Where a call fails, its changes and all that follow have failed with its words.
- * What was not sent because it was stopped has neither been saved nor failed.
+ * Sends one update per row, in order and in batches. If a request fails, its changes and all later ones fail with its
+ * message. Changes that weren't sent after a stop are neither saved nor failed.
  */
 export async function sendChanges<Row, Fields>(
   changes: readonly Change<Fields>[],
@@ -77,7 +76,7 @@ export async function sendChanges<Row, Fields>(
   return outcome
 }
 
-/** Changes without an answer whose rows, read again as `now`, have what was wanted count as saved. */
+/** Changes without a response count as saved if the reloaded rows (`now`) have the wanted values. */
 export function confirmSaved<Row extends RowVersion, Fields extends object>(
   { saved, failed, refused, unanswered }: Outcome<Row, Fields>,
   now: readonly Row[],
@@ -99,7 +98,7 @@ export function confirmSaved<Row extends RowVersion, Fields extends object>(
 
 const mayBeSaved = 'Your changes may have been saved. Select Save Changes again; items already saved are skipped.'
 
-/** Adds to the reasons of changes without an answer that they may have been saved, where the rows could not be read again. */
+/** If the rows couldn't be reloaded, adds to the failure reasons that the changes may have been saved. */
 export function tellUnconfirmed<Row, Fields>(outcome: Outcome<Row, Fields>): Outcome<Row, Fields> {
   const { failed, unanswered } = outcome
   const reasons = unanswered.map(({ id }) => [id, `${failed.get(id) ?? ''} ${mayBeSaved}`.trim()] as const)

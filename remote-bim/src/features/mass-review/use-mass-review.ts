@@ -18,15 +18,15 @@ import {
 type Progress = { done: number; total: number }
 
 type SendingOptions<Row, Fields> = {
-  /** One call for many. */
+  /** Sends a batch of updates. */
   send: (updates: Change<Fields>[]) => Promise<Answer<Row>[]>
-  /** Key of the list, whose data are its rows. */
+  /** Query key of the list. */
   listKey: readonly unknown[]
-  /** Key of what shows one of them. */
+  /** Query key prefix of the item pages. */
   pagesKey: readonly unknown[]
-  /** The rows as they are by now, which the list then shows. */
+  /** Reloads the rows for the list. */
   readAgain: () => Promise<readonly Row[]>
-  /** The fields that a review changes, as the row has them. */
+  /** The current values of the reviewed fields. */
   fieldsOf: (row: Row) => Fields
 }
 
@@ -38,13 +38,13 @@ type MassReviewOptions<Row, Fields> = SendingOptions<Row, Fields> & {
 export type MassReview<Row, Fields> = {
   /** While it is saved. */
   progress: Progress | undefined
-  /** Why rows were not changed, by id. */
+  /** Failure reasons by ID. */
   failed: ReadonlyMap<string, string>
   save: (fieldsFor: (row: Row) => Fields) => void
   stop: () => void
 }
 
-/** Changes the chosen rows. What fails stays chosen with its reason; for 10 s all of it can be put back. */
+/** Changes the selected rows. Failed rows stay selected with their reason; for 10 s the change can be undone. */
 export function useMassReview<Row extends RowVersion, Fields extends object>(
   options: MassReviewOptions<Row, Fields>,
 ): MassReview<Row, Fields> {
@@ -77,7 +77,7 @@ export function useMassReview<Row extends RowVersion, Fields extends object>(
   }
 }
 
-/** Sends changes in their order, tells how far it is, and keeps what the platform answers. */
+/** Sends changes in order, reports progress, and caches the responses. */
 function useSending<Row extends RowVersion, Fields extends object>(options: SendingOptions<Row, Fields>) {
   const { send: sendPart } = options
   const keep = useKeepRows(options)
@@ -108,19 +108,19 @@ function useSending<Row extends RowVersion, Fields extends object>(options: Send
   return { progress, send, stop: () => void (stopped.current = true) }
 }
 
-/** Puts rows as they were answered into their list, and has their own pages ask again. */
+/** Updates the list with the returned rows, and invalidates the item pages. */
 function useKeepRows({ listKey, pagesKey }: Pick<SendingOptions<unknown, unknown>, 'listKey' | 'pagesKey'>) {
   const client = useQueryClient()
   return async (rows: readonly RowVersion[]) => {
     const changed = new Map(rows.map((row) => [row.id, row]))
-    // An answer that is on its way may be older than what was just saved.
+    // A response in flight may be older than the saved rows.
     await client.cancelQueries({ queryKey: listKey })
     client.setQueryData<RowVersion[]>(listKey, (before) => before?.map((row) => changed.get(row.id) ?? row))
     await client.invalidateQueries({ queryKey: pagesKey })
   }
 }
 
-/** Asks what became of changes that had no answer. */
+/** Checks changes without a response. */
 async function confirmUnanswered<Row extends RowVersion, Fields extends object>(
   outcome: Outcome<Row, Fields>,
   { readAgain, fieldsOf }: SendingOptions<Row, Fields>,

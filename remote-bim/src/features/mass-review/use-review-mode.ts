@@ -4,7 +4,7 @@ import { useEntryState } from '@lintel/shared/routing'
 type ReviewModeOptions<Row> = {
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Of the entry in the menu; undefined for those who may not. */
+  /** The menu entry; undefined without permission. */
   title: string | undefined
   onRowClick: (row: Row) => void
 }
@@ -12,12 +12,12 @@ type ReviewModeOptions<Row> = {
 export type ReviewMode = {
   isOpen: boolean
   selection: GridSelection
-  /** Undefined for those who may not. */
+  /** Undefined without permission. */
   open: (() => void) | undefined
   close: () => void
 }
 
-/** Lets people choose rows of a grid to review them at once; meanwhile a click on a row does not open it. */
+/** Selection mode of a grid for mass review. While it's on, clicking a row doesn't open it. */
 export function useReviewMode<Row>({ rows, rowId, title, onRowClick }: ReviewModeOptions<Row>) {
   const [isOpen, setOpen] = useEntryState('mass review', false)
   const selection = useGridSelection(rows, rowId)

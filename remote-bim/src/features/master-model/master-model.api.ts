@@ -18,7 +18,7 @@ export function masterModelQuery(organization: string) {
       keep()
       return rows
     },
-    // Comparing two answers of 100,000 rows, to keep what is equal, costs more than drawing the new one.
+    // Comparing two responses of 100,000 rows takes longer than rendering the new one.
     structuralSharing: false,
   })
 }

@@ -15,7 +15,7 @@ export function assetsQuery(organization: string) {
       keep()
       return rows
     },
-    // Comparing two answers of 50,000 rows, to keep what is equal, costs more than drawing the new one.
+    // Comparing two responses of 50,000 rows takes longer than rendering the new one.
     structuralSharing: false,
   })
 }

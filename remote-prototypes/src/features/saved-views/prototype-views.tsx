@@ -6,7 +6,7 @@ import { viewsOfPrototype } from './saved-views.api.ts'
 type PrototypeViewsProps = {
   prototype: string
   viewer: Viewer | undefined
-  /** Width of the picture divided by its height. */
+  /** Aspect ratio of the picture. */
   aspect: () => number
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 type PrototypeTopicsProps = {
   manifest: PrototypeManifest
   viewer: Viewer
-  /** Width of the picture divided by its height. */
+  /** Aspect ratio of the picture. */
   aspect: () => number
 }
 
@@ -27,7 +27,7 @@ export function PrototypeTopics({ manifest, viewer, aspect }: PrototypeTopicsPro
   )
 }
 
-/** The same topics, at their places in the picture. */
+/** Pins of these topics in the model. */
 export function PrototypePins({ manifest, viewer }: Pick<PrototypeTopicsProps, 'manifest' | 'viewer'>) {
   return <TopicPinLayer seenIn={seenInOf(manifest)} viewer={viewer} />
 }

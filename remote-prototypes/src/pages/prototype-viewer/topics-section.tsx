@@ -3,7 +3,7 @@ import { Box, Button, VisuallyHidden } from '@lintel/shared/ui'
 import { lateOverlay, type Viewer } from '@lintel/shared/viewer'
 import { latePart } from '@lintel/shared/widgets'
 
-/** Opened by hand, with all that makes a topic. */
+/** Lazy, because it's opened on demand. */
 const PrototypeTopics = latePart(
   async () => (await import('../../features/topics/prototype-topics.tsx')).PrototypeTopics,
   { name: 'The topics', loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden> },

@@ -45,7 +45,7 @@ export function saveDashboard(client: QueryClient, organization: string) {
       api.put(path, { body, schema: readDashboardSchema, organization: { id: organization } }),
     async onSuccess(saved) {
       const queryKey = dashboardKey(organization)
-      // An answer that is on its way may be older than what was just saved.
+      // A response in flight may be older than the saved rows.
       await client.cancelQueries({ queryKey, exact: true })
       client.setQueryData(queryKey, saved)
     },

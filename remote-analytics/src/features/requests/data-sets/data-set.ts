@@ -1,17 +1,17 @@
 export type SmallChart = {
   name: string
-  /** The field of the column whose values are counted. Picking a bar filters by that field. */
+  /** The field whose values are counted. Clicking a bar filters by it. */
   dataKey: string
-  /** How a value is written below its bar; unchanged without it. */
+  /** Formats the label of a bar. */
   formatter?: (value: string) => string
-  /** How many of twelve columns it takes in large and in medium windows. */
+  /** Width in columns of the 12-column grid, in large and medium windows. */
   lg?: number
   md?: number
 }
 
-/** What one tab shows (specification 1, "Entities and their fields", dataset configuration). */
+/** A tab (specification 1, "Entities and their fields", dataset configuration). */
 export type DataSet = {
-  /** The title of the tab, its name in the address and in the name of the exported file. */
+  /** The tab's title, URL value, and part of the export's file name. */
   name: string
   portfolios: readonly string[]
   smallCharts: readonly SmallChart[]
@@ -23,7 +23,7 @@ export type DataSet = {
 
 const optionPrefix = 'option.'
 
-/** The field of an option set's column. Commas are encoded, because addresses separate fields by commas. */
+/** The field of an option set's column. Commas are encoded, because URLs separate fields by commas. */
 export function optionField(label: string): string {
   return `${optionPrefix}${label.replaceAll(/[%,]/g, encodeURIComponent)}`
 }

@@ -2,7 +2,7 @@ import type { AnalyticsPortfolios } from '@lintel/shared/contract/assembly'
 import { optionField, type DataSet, type SmallChart } from './data-set.ts'
 
 const portfolioChart: SmallChart = { name: 'Portfolio', dataKey: 'portfolio' }
-/** One row of charts. */
+/** One row. */
 const mostCharts = 3
 
 /** One data set for each portfolio and, if there are several, one for all of them. */
@@ -11,7 +11,7 @@ export function dataSetsOfPortfolios(portfolios: AnalyticsPortfolios): DataSet[]
   return each.length > 1 ? [allOf(portfolios), ...each] : each
 }
 
-/** Its charts count the options that its requests chose from. */
+/** Its charts count the selected options. */
 export function dataSetOf({ portfolio, optionSets }: AnalyticsPortfolios[number]): DataSet {
   return { name: portfolio, portfolios: [portfolio], smallCharts: chartsOf(optionSets), optionSets }
 }

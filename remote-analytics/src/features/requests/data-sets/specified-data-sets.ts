@@ -1,6 +1,6 @@
 import { optionField, type DataSet, type SmallChart } from './data-set.ts'
 
-/** What every prototype of a restaurant lets people choose. */
+/** Option sets of all restaurant prototypes. */
 const restaurantOptions = ['Proto Name', 'Proto Size', 'Exterior Finish', 'Building Addition', 'Drive Thru']
 
 const sizeChart: SmallChart = { name: 'Proto Size', dataKey: optionField('Proto Size') }
@@ -37,7 +37,7 @@ const bts: DataSet = {
   optionSets: restaurantOptions,
 }
 
-/** For buildings that are in no catalog: there the project type tells more than the options. */
+/** For buildings without a prototype, where the project type is more useful than the options. */
 export const blankTemplate: DataSet = {
   name: 'Blank Template',
   portfolios: ['Blank Template'],

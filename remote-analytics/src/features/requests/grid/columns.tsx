@@ -105,12 +105,12 @@ export function columnsInProgress(columns: readonly Column[]): Column[] {
   return columns.map((column) => (fieldsOfCompletion.includes(column.field) ? { ...column, hidden: true } : column))
 }
 
-/** Null, rather than an empty text, where the request has no such option set. */
+/** Null if the request doesn't have the option set. */
 function optionColumn(label: string): Column {
   return { field: optionField(label), title: label, width: 180, value: (row) => row.optionSets[label] ?? null }
 }
 
-/** Leads to the request, for those who may see it. */
+/** Links to the request if the user can view it. */
 function ProjectName({ row: { id }, children }: { row: AnalyticsRow; children: ReactNode }) {
   const address = paths.assemblyRequest(useOrganizationId(), id)
   const canOpen = useCanOpen()
@@ -123,8 +123,8 @@ function ProjectName({ row: { id }, children }: { row: AnalyticsRow; children: R
 }
 
 /**
- * A plain style rather than a styled component, because the cell is drawn for every row in sight. The link is out of the tab
- * order: the grid is one tab stop, and Enter in the cell follows the link.
+ * An inline style instead of a styled component, because it's rendered for every visible row. The link isn't a tab
+ * stop: the grid is one, and Enter in the cell follows the link.
  */
 const linkStyle = {
   textDecorationLine: 'underline',

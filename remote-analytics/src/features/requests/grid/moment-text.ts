@@ -1,7 +1,6 @@
 import { formatNumericDateTime } from '@lintel/shared/format'
 import type { CellValue } from '@lintel/shared/filter'
 
-/** Date and time; empty where there is none. */
 export function momentText(value: CellValue): string {
   return typeof value === 'string' ? formatNumericDateTime(value) : ''
 }

@@ -8,12 +8,12 @@ import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import { dayOf, dayText } from '@lintel/shared/widgets'
 import type { AnalyticsRow } from '../analytics-row.model.ts'
 
-/** The name of the file (specification 1, "Business constants and limits"), in which a date cannot have slashes. */
+/** The file name (specification 1, "Business constants and limits"); dates can't have slashes in it. */
 export function exportName(dataSet: string, today = new Date()): string {
   return `Assembly Request Analytics - ${dataSet} - ${dayText(dayOf(today)).replaceAll('/', '-')}`
 }
 
-/** All rows that the filter leaves, on every page, with the shown columns, in the order and the groups of the grid. */
+/** All filtered rows of all pages, with the visible columns in the grid's order and groups. */
 export function requestSheet(grid: GridModel<AnalyticsRow>): Sheet {
   const { engine, positions } = grid
   const sheet = {
@@ -39,7 +39,7 @@ function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) =>
   }
   if (perDay !== undefined)
     return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row), perDay) }
-  // What somebody has calculated: numbers that are written as money, percents and durations, and days.
+  // Calculated columns: money, percentages, durations, and dates.
   const format = type === 'day' || measured ? sheetFormatOf({ type, ...(measured && { format: measured }) }) : undefined
   if (type === 'number' && format !== undefined)
     return { ...head, kind: 'number', format, valueAt: (row) => numberOf(valueAt(row)) }
@@ -57,7 +57,7 @@ function numberOf(value: CellValue): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** What spreadsheets count times by. */
+/** Spreadsheets store times in days. */
 function daysOf(value: CellValue, perDay: number): number | null {
   return typeof value === 'number' ? value / perDay : null
 }

@@ -15,7 +15,7 @@ export const requestDefaults: GridDefaults = {
 /** Without the filter: no request in progress is complete. */
 const inProgressDefaults: GridDefaults = { ...requestDefaults, filter: null }
 
-/** The grids of both tabs. They exist at once, so that changing the tab neither loads nor merges the rows again. */
+/** The grids of both tabs. Both are created, so that switching tabs doesn't load or merge rows again. */
 export function useRequestGrids(dataSet: DataSet, loaded: readonly AnalyticsRow[]) {
   const rows = useMemo(() => rowsFor(loaded, dataSet.portfolios), [loaded, dataSet])
   const columns = useMemo(() => columnsOf(dataSet, optionLabels(rows.all)), [dataSet, rows])

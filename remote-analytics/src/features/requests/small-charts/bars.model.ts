@@ -1,12 +1,11 @@
 export type Bar = { key: string; label: string | null; value: number }
 
-/** Numbers by their size, words by the alphabet. */
 const order = new Intl.Collator('en-US', { numeric: true })
 
-/** The value under which the engine of the grid counts rows that have none. */
+/** The key under which the grid engine counts rows without a value. */
 const withoutValue = ''
 
-/** Bars in the order of their values, which no filter changes; the bar of the rows without a value comes last. */
+/** Bars sorted by value, independent of filters; rows without a value come last. */
 export function barsOf(
   counts: ReadonlyMap<string, number>,
   formatter: (value: string) => string = (value) => value,

@@ -14,7 +14,7 @@ type SmallChartsProps = {
   failure: { error: Error; onRetry: () => void } | undefined
 }
 
-/** How many rows of the grid each category has. Picking a bar filters the grid by its category. */
+/** Rows of the grid per category. Clicking a bar filters the grid. */
 export function SmallCharts({ charts, ...state }: SmallChartsProps) {
   const counted = state.grid.configuration.unique ? 'projects' : 'requests'
   return (
@@ -39,7 +39,7 @@ function CategoryChart({ chart, grid, isLoading, failure }: CategoryChartProps) 
   const { name, dataKey, formatter } = chart
   const { engine, change } = grid
   const { filter, unique } = grid.configuration
-  // Of the same rows as the list, which follow the filter as soon as they are ready.
+  // Uses the same rows as the grid, which follow the filter when they are ready.
   const { filter: ready } = grid.query
   const bars = useMemo(() => {
     const counted = engine.view({ filter: withoutPick(ready, dataKey), sort: [] })

@@ -6,7 +6,7 @@ import { Box, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useEffect } from 'react'
 import { emailsQuery } from './history.api.ts'
 
-/** The emails about the request, for installations without a mail server; nothing as long as there is none. */
+/** The emails about the request, for installations without a mail server. Renders nothing if there are none. */
 export function RequestEmails({ id }: { id: string }) {
   const { data = [], error } = useQuery(emailsQuery(useOrganizationId(), id))
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Box, Button, Panel, Stack, Text } from '@lintel/shared/ui'
 import { useId, useState } from 'react'
 import { logQuery } from './history.api.ts'
 
-/** The workers' log of a request, read on demand: it may tell why the request has failed. */
+/** The worker log of a request, loaded on demand. */
 export function RequestLog({ id }: { id: string }) {
   const [isShown, setShown] = useState(false)
   const content = useId()
@@ -46,7 +46,6 @@ function Log({ id }: { id: string }) {
   )
 }
 
-/** To the second, as logs are read. */
 const formatLogTime = dateFormatter({ timeStyle: 'medium' })
 
 const colours = { info: 'fg.muted', warning: 'orange.fg', error: 'fg.error' } as const

@@ -3,15 +3,15 @@ import type { AssemblyStep } from '@lintel/shared/contract/assembly'
 export type TimelineStep = {
   key: string
   step: AssemblyStep['step']
-  /** `stopped`: the step was running when the request ended, and nothing will end it anymore. */
+  /** `stopped`: the step was running when the request ended. */
   outcome: AssemblyStep['outcome'] | 'stopped'
-  /** In milliseconds; unknown while it runs. */
+  /** Milliseconds; undefined while it runs. */
   duration: number | undefined
 }
 
 export type Attempt = { attempt: number; steps: TimelineStep[] }
 
-/** The steps by attempt, in the order in which they began. */
+/** The steps by attempt, in start order. */
 export function attemptsOf(steps: readonly AssemblyStep[], isOver: boolean): Attempt[] {
   const ordered = steps.toSorted(
     (left, right) => left.attempt - right.attempt || Date.parse(left.startedAt) - Date.parse(right.startedAt),

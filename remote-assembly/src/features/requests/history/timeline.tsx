@@ -5,7 +5,7 @@ import { attemptsOf, type TimelineStep } from './timeline.model.ts'
 
 const outcomes = { running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' } as const
 
-/** The steps so far, grouped by attempt where there is more than one. */
+/** The steps so far, grouped by attempt if there are several. */
 export function Timeline({ request: { status, steps } }: { request: AssemblyRequest }) {
   const attempts = attemptsOf(steps, !isInProgress(status))
   if (attempts.length === 0) return null

@@ -13,7 +13,7 @@ export function listKey(organization: string, list: RequestList) {
 
 type ListPart = { list: RequestList; sought: Sought; pagination: Pagination }
 
-/** One page of the caller's requests. The page before stays in sight until the next one is loaded. */
+/** One page of the caller's requests. The previous page stays visible until the next one is loaded. */
 export function requestListQuery(organization: string, { list, sought, pagination }: ListPart) {
   const { page, itemsPerPage } = pagination
   return queryOptions({
@@ -21,7 +21,7 @@ export function requestListQuery(organization: string, { list, sought, paginatio
     queryFn: ({ signal }) =>
       api.get(`/revitassemblyrequest/organizations/${encodeURIComponent(organization)}`, {
         schema: assemblyRequestPageSchema,
-        // Specified, but of no effect: the platform lists the requests of whoever the token belongs to.
+        // Specified, but without effect: the platform lists the requests of the token's user.
         searchParams: {
           emailAddress: currentUser()?.contactEmail,
           ...sought,

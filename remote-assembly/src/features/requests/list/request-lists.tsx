@@ -64,7 +64,7 @@ export function RequestLists() {
           )}
         </Stack>
       )}
-      {/* Somebody with this role may expect the requests of others here. */}
+      {/* Users with this role may expect other people's requests here. */}
       {total === 0 && !isNarrowed && (
         <Text mt="3" color="fg.muted" textStyle="sm">
           Only your requests are listed here.
@@ -82,7 +82,7 @@ const nothing: AssemblyRequestPage = { items: [], total: 0, hasMore: false }
 
 type Shown = { progress: AssemblyRequestPage | undefined; completed: AssemblyRequestPage | undefined }
 
-/** A filter by state empties the list that cannot hold such requests, whatever it held before. */
+/** A status filter hides the list that can't contain matching requests. */
 function shownOf({ state }: RequestFilter, { progress, completed }: Shown) {
   return {
     progressData: state === 'all' || state === 'in-progress' ? progress : nothing,
@@ -116,7 +116,7 @@ function useRequests({ search, state, sort }: RequestFilter, { progressPage, com
   return { progress, completed }
 }
 
-/** A request that leaves the list in progress has completed: the other list is read again. */
+/** A request that leaves the In Progress list has completed, so the other list is refetched. */
 function useRowsThatMove(organization: string, data: AssemblyRequestPage | undefined) {
   const client = useQueryClient()
   const seen = useRef<string>(undefined)

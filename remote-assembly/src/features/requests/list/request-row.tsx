@@ -6,7 +6,6 @@ import { Link } from '@lintel/shared/routing'
 import { Box, ChevronRight, Flex, Text } from '@lintel/shared/ui'
 import { StatusIcon } from '../status-icon.tsx'
 
-/** The whole row is the link. */
 export function RequestRow({ request }: { request: AssemblyRequestSummary }) {
   const { id, projectNumber, projectName, portfolio, prototypeRelease } = request
   const organization = useOrganizationId()

@@ -13,7 +13,7 @@ export type ShownState = (typeof shownStates)[number]
 const stateParam = withFirstPages(choiceParam('state', shownStates, 'all'), places)
 const sortParam = withFirstPages(choiceParam('sort', assemblySorts, 'newest'), places)
 
-/** Search, state and order of the lists, all kept in the address. */
+/** Search, status, and order of the lists, stored in the URL. */
 export function useRequestFilter() {
   const { text, sought, search: onSearch } = useListSearch(...places)
   const search = sought.trim()

@@ -9,9 +9,9 @@ type AssembledModelProps = {
   id: string
   result: Result
   name: string
-  /** Draws the page around the viewer, with the facts about the model. */
+  /** Renders the page around the viewer. */
   children: (parts: { facts: ReactNode; picture: ReactNode; loaded: LoadedModel | undefined }) => ReactNode
-  /** Over the picture, once the model is there. */
+  /** Rendered over the model when it's loaded. */
   overlayOf?: ((loaded: LoadedModel) => ReactNode) | undefined
 }
 

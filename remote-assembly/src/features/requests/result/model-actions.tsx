@@ -9,7 +9,7 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { showToast } from '@lintel/shared/toast'
 import { Box, Button, Download, FileStack } from '@lintel/shared/ui'
 
-/** For buttons in the title bar of the viewer, where phones have one row for name and actions: those are icons there. */
+/** Buttons in the viewer's title bar are icons on phones, which have one row for name and actions. */
 export const inTitleBar = { size: 'sm', minW: '9', px: { base: '2', md: '3.5' } } as const
 
 /** Downloads the assembled model under the name of its project. */
@@ -27,7 +27,7 @@ export function DownloadButton({ result, isInTitleBar = false }: { result: Assem
   )
 }
 
-/** Makes a capture of the model, which is then reviewed; a model that was captured before leads to that capture. */
+/** Captures the model, or links to its existing capture. */
 export function CaptureModel({ id, isInTitleBar = false }: { id: string; isInTitleBar?: boolean }) {
   const organization = useOrganizationId()
   const mayCapture = useHasAnyRole(['revitupload.create'])

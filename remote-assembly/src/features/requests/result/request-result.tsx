@@ -6,7 +6,6 @@ import { Box, Boxes, Center, Flex, LinkButton, Panel, Text } from '@lintel/share
 import { CaptureModel, DownloadButton } from './model-actions.tsx'
 import { canBeViewed, whyNoResult } from './result.model.ts'
 
-/** The assembled model, or why there is none. */
 export function RequestResult({ request }: { request: AssemblyRequest }) {
   const { id, status, statusDetails, result } = request
   if (status !== 'Complete') return null

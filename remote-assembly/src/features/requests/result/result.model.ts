@@ -1,6 +1,6 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 
-/** Tells why a complete request has no model. */
+/** Why a complete request has no model. */
 export function whyNoResult({ steps }: Pick<AssemblyRequest, 'steps'>): string {
   const wasStored = steps.length === 0 || steps.some(({ step, outcome }) => step === 'store' && outcome === 'done')
   return wasStored
@@ -8,7 +8,7 @@ export function whyNoResult({ steps }: Pick<AssemblyRequest, 'steps'>): string {
     : 'This request was marked complete before a model was assembled.'
 }
 
-/** The assembler is exchangeable, and others than ours make files that this viewer cannot read. */
+/** Other assemblers can create files that this viewer can't read. */
 export function canBeViewed(fileName: string): boolean {
   return fileName.toLowerCase().endsWith('.glb')
 }

@@ -10,11 +10,11 @@ import { endRequest, type RequestEnding } from '../request.api.ts'
 
 type EndingProps = {
   request: AssemblyRequest
-  /** Gets the focus when the request has ended, because the button goes then. */
+  /** Receives the focus when the request has ended, because the button disappears. */
   focusAfter: () => HTMLElement | null
 }
 
-/** For those with the role, while the request is in progress. */
+/** Shown to users with the role while the request is in progress. */
 export function MarkComplete(props: EndingProps) {
   const mayComplete = useHasAnyRole(['revitassembly.complete'])
   return (
@@ -24,7 +24,7 @@ export function MarkComplete(props: EndingProps) {
   )
 }
 
-/** For whoever made the request and for those with the role, while it is in progress. */
+/** Shown to the requester and users with the role while the request is in progress. */
 export function CancelRequest(props: EndingProps) {
   const isOwn = useUser()?.id === props.request.requestedById
   const mayComplete = useHasAnyRole(['revitassembly.complete'])

@@ -6,7 +6,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { ToRequests } from './request-head.tsx'
 
-/** In the place of a request that is not here yet. One that cannot be loaded is left. */
+/** Placeholder while a request loads. Leaves the page if loading fails. */
 export function LoadingRequest({ hasFailed }: { hasFailed: boolean }) {
   useLeaveAfter(hasFailed)
   return (

@@ -1,7 +1,6 @@
 import type { AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { Box, Panel, SimpleGrid, Text } from '@lintel/shared/ui'
 
-/** The form as it was submitted. */
 export function RequestDetails({ request }: { request: AssemblyRequest }) {
   const { optionSets } = request
   return (
@@ -38,7 +37,6 @@ export function RequestDetails({ request }: { request: AssemblyRequest }) {
   )
 }
 
-/** Leaves out what is empty. */
 function Facts({ facts }: { facts: Readonly<Record<string, string>> }) {
   const known = Object.entries(facts).filter(([, value]) => value !== '')
   return (

@@ -98,7 +98,7 @@ const announcements: Record<AssemblyStatus, string> = {
   Error: 'There was an error completing this request.',
 }
 
-/** Tells screen readers when the status changes while the page is open; neither the first status nor each percent. */
+/** Announces status changes to screen readers, but not the first status or each percent. */
 export function StatusAnnouncer({ status }: { status: AssemblyStatus }) {
   const [atFirst] = useState(announcements[status])
   const [hasChanged, setChanged] = useState(false)

@@ -15,7 +15,7 @@ export function useFollowedRequest(id: string) {
     ...requestQuery(organization, id),
     refetchInterval: ({ state: { status, data } }) =>
       status === 'success' && data && isInProgress(data.status) ? pollInterval : false,
-    // People wait in another tab.
+    // Users often wait in another tab.
     refetchIntervalInBackground: true,
   })
   const isVisible = useIsVisible()
@@ -27,14 +27,14 @@ function useEvents(organization: string, id: string, isOpen: boolean) {
   const client = useQueryClient()
   const store = useEffectEvent(async (request: AssemblyRequest) => {
     const { queryKey } = requestQuery(organization, id)
-    // The answer to a poll under way may be older than the event.
+    // The response to a poll in flight may be older than the event.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, request)
   })
   useEffect(() => {
     if (!isOpen) return undefined
     const controller = new AbortController()
-    // Without a stream the polling is enough, so a failure is not shown.
+    // Polling is enough without a stream, so a failure isn't shown.
     void followEvents(() => `${requestPath(id)}/events`, {
       event: 'request',
       schema: assemblyRequestSchema,

@@ -7,7 +7,7 @@ import { earlierRequestQuery } from '../wizard.api.ts'
 import { ReleaseWizard } from './release-wizard.tsx'
 import { WizardSkeleton } from './without-form.tsx'
 
-/** Request Again: the form is filled in with an earlier request, to be reviewed and submitted anew. */
+/** Request Again: the form with the values of an earlier request. */
 export function EarlierRequestWizard({ id, wanted }: { id: string; wanted: Choices }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(earlierRequestQuery(organization, id))

@@ -50,7 +50,7 @@ function reasonAgainst({ published, automation }: PrototypeManifest) {
   return automation ? undefined : 'no-automation'
 }
 
-/** The platform answers 400 to a name that no release can have. */
+/** The platform returns 400 for an invalid release name. */
 function isAbsent(error: Error): boolean {
   return isApiError(error) && (error.status === 404 || error.status === 400)
 }

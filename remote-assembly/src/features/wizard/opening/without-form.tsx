@@ -3,7 +3,7 @@ import { paths } from '@lintel/shared/remote'
 import { useCanOpen } from '@lintel/shared/routing'
 import { Card, EmptyState, LinkButton, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 
-/** For people who may make requests but may not see prototypes: a request begins with a prototype. */
+/** For users who can create requests but can't view prototypes. */
 export function NoPrototypes() {
   const requests = paths.assemblyRequests(useOrganizationId())
   const canOpen = useCanOpen()
@@ -30,7 +30,7 @@ const reasons = {
   },
 } as const
 
-/** Why this release cannot be requested, and the way to the others. */
+/** Why this release can't be requested, with a link to the others. */
 export function NoRelease({ reason, name }: { reason: keyof typeof reasons; name: string }) {
   const { title, description } = reasons[reason]
   return (
@@ -42,7 +42,6 @@ export function NoRelease({ reason, name }: { reason: keyof typeof reasons; name
   )
 }
 
-/** While the release is loading. */
 export function WizardSkeleton() {
   return (
     <Stack gap="6" aria-busy>

@@ -35,7 +35,7 @@ type PreflightListProps = {
   onCheck: () => void
 }
 
-/** The platform's checks of the form before it is submitted. */
+/** The platform's checks before submitting. */
 export function PreflightList({ preflight, hasFailed, isChecking, onCheck }: PreflightListProps) {
   const id = useId()
   return (

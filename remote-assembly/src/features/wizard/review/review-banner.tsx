@@ -7,7 +7,7 @@ type ReviewBannerProps = {
   facts: SummaryFacts
   isEditing: boolean
   isSending: boolean
-  /** Whether the form may be submitted, apart from editing and sending. */
+  /** Whether the form can be submitted, apart from editing and sending. */
   canSubmit: boolean
   onBack: () => void
   onSubmit: () => void
@@ -48,9 +48,7 @@ export function ReviewBanner({ facts, isEditing, isSending, canSubmit, onBack, o
   )
 }
 
-/**
- * The button is disabled while it sends and loses the focus by that; it gets the focus back when the form was refused.
- */
+/** The disabled button loses the focus while sending, and gets it back if the form is rejected. */
 function useFocusAfterSending(isSending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasSending = useRef(isSending)

@@ -16,7 +16,7 @@ import { submitRequest } from '../wizard.api.ts'
 const success = 'Your BIM Assembly Request has been submitted and your models will be ready soon!'
 const failed = 'There was an error submitting your BIM Assembly Request.'
 
-/** Submits the form. Submitting the same form again after a lost answer still makes one request. */
+/** Submits the form. Submitting it again after a lost response doesn't create a second request. */
 export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
   const { state, dispatch, markSaved } = wizard
   const organization = useOrganizationId()
@@ -38,7 +38,7 @@ export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
         showToast({ type: 'success', text: success })
       },
       goOn: () => navigate(paths.assemblyRequests(organization)),
-      // Shown here, because the next try takes this toast back.
+      // Shown here, because the next attempt closes this toast.
       onError: (error) => {
         failureToast.current = showToast({ type: 'error', text: failed })
         dispatch(refusalOf(error))
@@ -57,7 +57,7 @@ export function useSubmit(manifest: PrototypeManifest, wizard: Wizard) {
   return { submit, failure: isApiError(sending.error) ? sending.error.detail : undefined }
 }
 
-/** The key that the form is sent under, stored before it is sent. */
+/** Returns the form's idempotency key, which is stored before sending. */
 function keepKey({ state, keepSent }: Wizard, form: AssemblyRequestCreate): string {
   const sent = keyFor(state, { key: newId(), form: JSON.stringify(form) })
   keepSent(sent)
@@ -71,7 +71,8 @@ function incomplete(product: string): string {
 function refusalOf(error: unknown): WizardEvent {
   const known = isApiError(error) ? error : undefined
   if (!known) console.error('A request was not submitted.', error)
-  // Only then is the key useless: the platform knows it for another form. After any other failure the next try keeps it.
+  // Only this failure invalidates the key: the platform has it for another form. After others the next attempt reuses
+  // it.
   const isKeySpent = known?.code === 'assembly/key-used'
   return { type: 'refused', refusals: refusalsOf(known?.errors ?? []), isKeySpent }
 }

@@ -15,7 +15,7 @@ const projectSchema = z.object({
 const optionsSchema = z.record(z.string(), z.string())
 const requesterSchema = z.object({ architectOfRecord: z.string(), projectType: z.string() })
 
-/** All that may be typed, and the stage it was left at: what the tab keeps (decision 036). */
+/** The draft stored in the tab: all input and the current stage (decision 036). */
 export const wizardDraftSchema = z.object({
   stage: z.enum(['select-project', 'model-configuration', 'requester-information', 'review']),
   chosen: z.object({ id: z.string(), name: z.string(), projectType: z.string() }).nullable(),
@@ -35,7 +35,7 @@ export const wizardDraftSchema = z.object({
 })
 export type WizardDraft = z.infer<typeof wizardDraftSchema>
 
-/** Parsed to have its keys in one order, because drafts are compared as text. */
+/** Parsed for a stable key order, because drafts are compared as text. */
 export function draftOf({ stage, chosen, values, cachedProject, missing, editing, sent }: WizardState): WizardDraft {
   const { project, options, requester } = values
   const draft = { stage, chosen, project, options, requester, cachedProject, missing: [...missing], editing, sent }
@@ -46,7 +46,7 @@ export function stateOf({ project, options, requester, ...rest }: WizardDraft): 
   return wizardStart({ project, options, requester }, rest)
 }
 
-/** Whether something was chosen or typed. Having moved on, or having sent the form, is no input. */
+/** Whether the user entered anything. Navigating or submitting isn't input. */
 export function hasInput(state: WizardState, start: WizardState): boolean {
   return inputOf(state) !== inputOf(start)
 }
@@ -57,7 +57,7 @@ function inputOf({ chosen, values, editing }: WizardState): string {
 
 type Place = { pathname: string; search: string }
 
-/** Whether an address shows the form that is open: another prototype, release or earlier request is another form. */
+/** Whether a URL shows the current form; another prototype, release, or earlier request is another form. */
 export function isSameForm(next: Place, current: Place): boolean {
   const [to, from] = [new URLSearchParams(next.search), new URLSearchParams(current.search)]
   // `?again=` comes without prototype and release at first; `useOptionsAddress` adds them.

@@ -7,7 +7,7 @@ import {
 } from '@lintel/shared/contract/assembly'
 import { isUnsupported, selectMessages, type Choices } from '@lintel/shared/prototype'
 
-/** The fields while somebody types in them: any text, valid or not. */
+/** Field values as typed, valid or not. */
 type Texts<Fields> = { [Name in keyof Fields]: string }
 
 export type WizardValues = {
@@ -17,11 +17,11 @@ export type WizardValues = {
   requester: Texts<RequesterFields>
 }
 
-/** The sections of the form, in the order of the stages that fill them in: a section's index is that of its stage. */
+/** The sections of the form. A section's index is that of its stage. */
 export const sections = ['project', 'options', 'requester'] as const
 export type Section = (typeof sections)[number]
 
-/** What a release offers: its options, and the messages that tell which go together. */
+/** A release's options, and the messages about their combinations. */
 export type Offer = Pick<PrototypeManifest, 'optionSets' | 'messageConfigurations'>
 
 export function isValid(section: Section, values: WizardValues, offer: Offer): boolean {

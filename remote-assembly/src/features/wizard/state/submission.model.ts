@@ -9,7 +9,7 @@ import {
 import type { Section } from './sections.model.ts'
 import type { Refusal, WizardState } from './wizard.model.ts'
 
-/** The form as it is submitted; undefined where something is missing or wrong. */
+/** The form to submit; undefined if it's invalid. */
 export function formOf(
   manifest: PrototypeManifest,
   { values, chosen }: WizardState,
@@ -30,7 +30,7 @@ export function questionOf(
   }
 }
 
-/** The server's errors, each with the section that shows its field. Errors about no field of ours are left out. */
+/** The server's errors by section. Errors for unknown fields are dropped. */
 export function refusalsOf(errors: readonly { path: string; message: string }[]): Refusal[] {
   return errors.flatMap(({ path, message }) => {
     const section = sectionOf(path)

@@ -16,9 +16,7 @@ const optionsParams: UrlCodec<OptionsAddress> = {
   write: ({ prototype, release, choices }) => ({ prototype, release, ...Object.fromEntries(optionsToQuery(choices)) }),
 }
 
-/**
- * Writes the chosen options into the address, for reloads and links. It replaces the address: no choice is a step Back.
- */
+/** Writes the selected options to the URL, without history entries. */
 export function useOptionsAddress({ prototype, release }: PrototypeManifest, choices: Choices): void {
   const [, setAddress] = useUrlState(optionsParams)
   const follow = useEffectEvent((chosen: Choices) => setAddress({ prototype, release, choices: chosen }))

@@ -7,15 +7,15 @@ import { changeWizard, settle, type WizardEvent, type WizardState } from './wiza
 
 type WizardOptions = {
   manifest: PrototypeManifest
-  /** The form before anything is typed. */
+  /** The initial state. */
   start: WizardState
-  /** The options in the address; they win over those of a draft (decision 036). */
+  /** The options in the URL, which take precedence over the draft (decision 036). */
   wanted: Choices
-  /** Id of the request that is made again: such a form has a draft of its own. */
+  /** ID of the request to repeat; it has a separate draft. */
   again: string | undefined
 }
 
-/** The state of one form, kept as this user's draft in this organization until it is submitted or given up. */
+/** The state of one form, stored as a draft of the user in the organization until it's submitted or discarded. */
 export function useWizard({ manifest, start: given, wanted, again }: WizardOptions) {
   const { prototype, release } = manifest
   const form = ['assembly-request', prototype, release, ...(again === undefined ? [] : [again])].join('/')
@@ -40,10 +40,10 @@ export function useWizard({ manifest, start: given, wanted, again }: WizardOptio
   return {
     state,
     dispatch,
-    /** No more as soon as the restored input is discarded. */
+    /** False after the restored input is discarded. */
     isRestored: draft.isRestored && isDirty,
     discard: () => dispatch({ type: 'discarded', start }),
-    /** Stores the key before the form is sent, so that submitting again after a reload makes no second request. */
+    /** Stores the key before sending, so that submitting again after a reload doesn't create a second request. */
     keepSent(sent: NonNullable<WizardState['sent']>) {
       dispatch({ type: 'sent', ...sent })
       draft.keep(draftOf({ ...state, sent }), draftOf(start))

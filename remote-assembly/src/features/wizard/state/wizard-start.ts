@@ -17,13 +17,11 @@ const emptyProject = {
 }
 
 type Beginning = {
-  /** The options in the address. */
   wanted: Choices
-  /** The request that is made again. */
   earlier: AssemblyRequest | undefined
 }
 
-/** An empty form, or that of an earlier request, which begins at the review. */
+/** An empty form, or that of an earlier request, which starts at the review. */
 export function startOf(manifest: PrototypeManifest, { wanted, earlier }: Beginning): WizardState {
   const options = completeChoices(manifest, { ...earlier?.optionSets, ...wanted })
   if (!earlier) {

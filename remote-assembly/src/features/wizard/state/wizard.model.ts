@@ -3,25 +3,25 @@ import { isValid, sections, type Offer, type Section, type WizardValues } from '
 export const stages = ['select-project', 'model-configuration', 'requester-information', 'review'] as const
 export type Stage = (typeof stages)[number]
 
-/** The cloud project that the model is for. Its id is empty where an earlier request names none. */
+/** The cloud project of the model. The ID is empty if an earlier request has none. */
 export type ChosenProject = { id: string; name: string; projectType: string }
 
-/** What the server said is wrong with a field. */
+/** A server error for a field. */
 export type Refusal = { section: Section; path: string; message: string }
 
-/** The section that is being edited, with its values from before. */
+/** The section being edited, with its previous values. */
 export type Edit = { [Name in Section]: { section: Name; cached: WizardValues[Name] } }[Section]
 
 export type WizardState = {
   stage: Stage
   chosen: ChosenProject | null
   values: WizardValues
-  /** The project section before the chosen project filled it in; Choose a Different Project restores it. */
+  /** The project section before a project was chosen, for Choose a Different Project. */
   cachedProject: WizardValues['project'] | null
-  /** Names of the fields that the project left empty when it was chosen. */
+  /** Fields that were empty when the project was chosen. */
   missing: readonly string[]
   editing: Edit | null
-  /** The form that was sent last, as text, and its idempotency key. */
+  /** The last submitted form as text, and its idempotency key. */
   sent: { key: string; form: string } | null
   isSending: boolean
   refusals: readonly Refusal[]
@@ -36,7 +36,7 @@ export type WizardEvent =
       fields: WizardValues['project']
       missing: readonly string[]
     }
-  /** Where it has an id, it counts only if that project is still the chosen one. */
+  /** With an ID, it applies only if that project is still selected. */
   | { type: 'project-dropped'; id?: string }
   | { type: 'project-selected'; id: string }
   | Typed
@@ -65,7 +65,7 @@ export function wizardStart(values: WizardValues, parts: Partial<WizardState> = 
   }
 }
 
-/** Answers the same state to an event that does not fit. While the form is being sent, only the server's refusal fits. */
+/** Ignores events that aren't valid in the current state. While sending, only server errors are. */
 export function changeWizard(offer: Offer, state: WizardState, event: WizardEvent): WizardState {
   if (event.type === 'refused') return state.isSending ? refused(state, event) : state
   if (state.isSending) return state
@@ -112,7 +112,9 @@ function isAbout({ id }: { id?: string }, { chosen }: WizardState): boolean {
   return id === undefined || id === chosen?.id
 }
 
-/** Choose a Different Project: back to the list, with the form as it was before (specification 1, "States and transitions"). */
+/**
+ * Choose a Different Project: returns to the list and restores the form (specification 1, "States and transitions").
+ */
 function dropped(state: WizardState): WizardState {
   const values = state.editing ? withCached(state.values, state.editing) : state.values
   const project = state.cachedProject ?? values.project
@@ -141,7 +143,7 @@ function movedBack(offer: Offer, state: WizardState, { to }: { to?: Stage }): Wi
   return stages.indexOf(to) < stages.indexOf(state.stage) ? { ...state, stage: to } : state
 }
 
-/** Index of the last stage that may be entered: the sections of all stages before it are valid. */
+/** Index of the last accessible stage: all sections before it are valid. */
 function furthestStage(offer: Offer, { chosen, values }: Pick<WizardState, 'chosen' | 'values'>): number {
   if (!chosen) return 0
   const wrong = sections.findIndex((section) => !isValid(section, values, offer))
@@ -172,13 +174,13 @@ function withValues(values: WizardValues, event: Typed): WizardValues {
   return { ...values, [event.section]: event.values }
 }
 
-/** Whether the form may be sent: at the review, with nothing being edited, and every section valid. */
+/** Whether the form can be submitted: at the review, not editing, and all sections valid. */
 export function isReady(offer: Offer, state: WizardState): boolean {
   const { stage, editing, isSending } = state
   return stage === 'review' && !editing && !isSending && furthestStage(offer, state) === stages.indexOf('review')
 }
 
-/** The key under which the same form was sent before, or a fresh one for another form. */
+/** The idempotency key of the same form, or a new one. */
 export function keyFor({ sent }: Pick<WizardState, 'sent'>, fresh: { key: string; form: string }) {
   return sent?.form === fresh.form ? sent : { key: fresh.key, form: fresh.form }
 }
@@ -187,10 +189,7 @@ function refused(state: WizardState, { refusals, isKeySpent }: Extract<WizardEve
   return { ...state, isSending: false, refusals, sent: isKeySpent ? null : state.sent }
 }
 
-/**
- * Restores a draft or an earlier request. Its release may have changed since, so it may have to go back to an earlier
- * stage.
- */
+/** Restores a draft or an earlier request. The release may have changed, so it can return to an earlier stage. */
 export function settle(offer: Offer, state: WizardState): WizardState {
   const fresh = { ...state, isSending: false, refusals: [] }
   if (isWholeBehind(offer, fresh)) return fresh
@@ -198,7 +197,7 @@ export function settle(offer: Offer, state: WizardState): WizardState {
   return { ...fresh, stage: stages[at] ?? 'select-project', editing: null }
 }
 
-/** Whether an edit at the review may stay open: with its cached values back, all sections are valid. */
+/** Whether the open edit at the review can stay: with its cached values, all sections are valid. */
 function isWholeBehind(offer: Offer, { stage, editing, chosen, values }: WizardState): boolean {
   if (stage !== 'review' || !editing) return false
   return furthestStage(offer, { chosen, values: withCached(values, editing) }) === stages.indexOf('review')

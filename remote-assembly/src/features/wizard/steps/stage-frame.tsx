@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 
 type StageFrameProps = { title: string; description?: ReactNode; children: ReactNode }
 
-/** One stage under its heading, which `useStageFocus` finds. */
+/** A stage with its heading, which `useStageFocus` focuses. */
 export function StageFrame({ title, description, children }: StageFrameProps) {
   const id = useId()
   return (
@@ -39,9 +39,7 @@ export function StageActions({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Focuses the heading of a stage that is entered, so that it is read out. The first stage leaves the focus to the page.
- */
+/** Focuses the heading of a new stage, for screen readers. The first stage leaves the focus to the page. */
 export function useStageFocus(root: RefObject<HTMLElement | null>, stage: string): void {
   const last = useRef(stage)
   useEffect(() => {

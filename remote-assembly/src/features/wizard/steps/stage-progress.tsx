@@ -10,15 +10,12 @@ const names: Record<Stage, string> = {
 
 type StageProgressProps = {
   stage: Stage
-  /** Nobody may go back while a section is edited or the form is sent. */
+  /** True while a section is edited or the form is sent. */
   isLocked: boolean
   onBack: (to: Stage) => void
 }
 
-/**
- * The four stages, with the way back to those that are done. Phones have room for bars only; the current stage is named
- * below.
- */
+/** The four stages, with links to completed ones. Phones show only bars, with the current stage below. */
 export function StageProgress({ stage, isLocked, onBack }: StageProgressProps) {
   const current = stages.indexOf(stage)
   return (
@@ -63,7 +60,7 @@ function Step({ name, number, place, onBack }: StepProps) {
       as="li"
       flex="1"
       minW="0"
-      // Phones show only the bar: this is room for a finger, without moving the words below.
+      // Touch target for the bar on phones.
       minH={{ base: '6', md: '0' }}
       aria-current={place === 'current' ? 'step' : undefined}
     >
@@ -79,7 +76,7 @@ function Step({ name, number, place, onBack }: StepProps) {
 }
 
 const backStyle = {
-  // By default a button centers its content, but the bars have to line up with those that are no buttons.
+  // Aligns bars in buttons with the others.
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'stretch',

@@ -8,7 +8,7 @@ import { StageActions, StageFrame } from './stage-frame.tsx'
 import type { ChosenProject } from '../state/wizard.model.ts'
 import type { Wizard } from '../state/use-wizard.ts'
 
-/** The form as the chosen cloud project fills it in, to complete and correct. */
+/** The form with the values of the selected cloud project, to complete and correct. */
 export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: ChosenProject }) {
   const { values, missing } = wizard.state
   const select = useSelect(wizard, chosen.id)
@@ -43,8 +43,8 @@ export function VerifyProject({ wizard, chosen }: { wizard: Wizard; chosen: Chos
 }
 
 /**
- * Waits for the project's Revit version and goes on, whatever it is. A project that cannot be read anymore leads back
- * to the list.
+ * Waits for the Revit version check and continues with any result. Returns to the list if the project is no longer
+ * accessible.
  */
 function useSelect({ dispatch }: Wizard, id: string) {
   const organization = useOrganizationId()

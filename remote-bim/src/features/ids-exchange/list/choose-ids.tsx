@@ -8,7 +8,7 @@ import { showToast } from '@lintel/shared/toast'
 import { FilePicker } from '@lintel/shared/widgets'
 import { importIds, importsKey } from '../ids-exchange.api.ts'
 
-/** Where a file is dropped or chosen; it leads to what the file proposes. */
+/** Uploads an IDS file and opens its proposals. */
 export function ChooseIds() {
   const read = useImportIds()
   return (

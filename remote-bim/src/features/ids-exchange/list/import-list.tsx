@@ -12,7 +12,7 @@ import { ChooseIds } from './choose-ids.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** Files that were imported, and for those who may change the master model where the next one is chosen. */
+/** Imported files, with an upload for users who can edit the master model. */
 export function ImportList() {
   const [pagination, onPagination] = useListPlace(place)
   const mayImport = useHasAnyRole(['revitmastermodel.update'])
@@ -36,7 +36,7 @@ export function ImportList() {
   )
 }
 
-/** A file and how far it has been looked through; the whole row is the link. */
+/** An imported file with its open proposals. */
 function ImportRow({ imported }: { imported: IdsImport }) {
   const { id, fileName, title, importedBy, importedDate, specificationCount, openCount } = imported
   return (

@@ -12,7 +12,7 @@ type DecisionBarProps = {
   decisions: ReturnType<typeof useDecisions>
 }
 
-/** What is done with the chosen proposals; how many of them each button is about decides which ones there are. */
+/** Actions for the selected proposals. Buttons that apply to none are hidden. */
 export function DecisionBar({ rows, selection, decisions }: DecisionBarProps) {
   const { progress, failed, save, stop } = decisions
   const chosen = rows.filter(({ id }) => selection.selected.has(id))

@@ -11,7 +11,7 @@ import { DeleteButton } from '@lintel/shared/widgets'
 import { useState } from 'react'
 import { deleteImport, importsKey } from '../ids-exchange.api.ts'
 
-/** For those who may import: takes the file away with what it proposes, after asking. */
+/** Deletes the import and its proposals after a confirmation. */
 export function DeleteImport({ imported: { id, fileName } }: { imported: IdsImport }) {
   const mayDelete = useHasAnyRole(['revitmastermodel.update'])
   const [isAsking, setAsking] = useState(false)

@@ -29,7 +29,7 @@ const tabs: Tab[] = [
   { key: 'specifications', title: 'Specifications', Content: SpecificationsGrid },
 ]
 
-/** An imported file: what it proposes, and what became of each of its specifications. */
+/** An imported file: its proposals and the results of its specifications. */
 export function ImportView({ id, tab }: { id: string; tab: string | undefined }) {
   const organization = useOrganizationId()
   const { data: imported, error, isFetching, refetch } = useQuery(importQuery(organization, id))

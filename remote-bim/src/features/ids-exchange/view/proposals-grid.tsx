@@ -14,7 +14,7 @@ import { useDecisions } from './use-decisions.ts'
 
 const noRows: IdsProposal[] = []
 
-/** What the file proposes: chosen one by one, all, or those that the filter leaves, and then accepted, dismissed or opened again. */
+/** The file's proposals, which can be selected and accepted, dismissed, or reopened. */
 export function ProposalsGrid({ importId }: { importId: string }) {
   const organization = useOrganizationId()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { specificationColumns, specificationDefaults } from './ids-import.column
 
 const noRows: ImportedSpecification[] = []
 
-/** Every specification of the file, also those that are about nothing here. */
+/** All specifications of the file, including those without matches. */
 export function SpecificationsGrid({ importId }: { importId: string }) {
   const list = useQuery(specificationsQuery(useOrganizationId(), importId))
   const { data } = list

@@ -15,7 +15,7 @@ type DecisionsOptions = {
 
 type Decision = Pick<IdsProposal, 'state'>
 
-/** Decides about the chosen proposals, a hundred to a call; what was decided can be taken back. */
+/** Decides the selected proposals in batches of 100, with undo. */
 export function useDecisions({ importId, ...options }: DecisionsOptions) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function useDecisions({ importId, ...options }: DecisionsOptions) {
     pagesKey: importKey(organization, importId),
     send: async (updates) => {
       const answers = await decideProposals(organization, importId, updates)
-      // What was accepted is in the master model now.
+      // Accepted proposals change the master model.
       for (const queryKey of [
         ['bim', 'master-model', organization],
         ['bim', 'element', organization],

@@ -18,7 +18,7 @@ import { FilteredElements } from './filtered-elements.tsx'
 import { ShowLinked } from './link/show-linked.tsx'
 import { FlagNotice, ReviewColours } from './review-marks.tsx'
 
-/** Opened by hand, with all that makes a topic. */
+/** Lazy, because it's opened on demand. */
 const CaptureTopics = latePart(async () => (await import('./capture-topics.tsx')).CaptureTopics, {
   name: 'The topics',
   loading: <VisuallyHidden role="status">Loading the topics</VisuallyHidden>,

@@ -28,7 +28,7 @@ export function CaptureTopics({ captureId, projectId, ...rest }: CaptureTopicsPr
   )
 }
 
-/** The same topics, at their places in the picture. */
+/** Pins of these topics in the model. */
 export function CapturePins({ captureId, viewer }: Pick<CaptureTopicsProps, 'captureId' | 'viewer'>) {
   return <TopicPinLayer seenIn={{ kind: 'capture', captureId }} viewer={viewer} />
 }

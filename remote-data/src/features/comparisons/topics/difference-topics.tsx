@@ -15,7 +15,7 @@ type DifferenceTopicsProps = {
   comparison: Comparison
   difference: Difference
   viewer: Viewer
-  /** Width of the picture divided by its height. */
+  /** Aspect ratio of the picture. */
   aspect: () => number
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@lintel/shared/contract/topics'
 import type { Pagination } from '@lintel/shared/list'
 
-/** The key of everything about imported files. */
+/** Prefix of all queries about imported files. */
 export function bcfImportsKey(organization: string) {
   return ['data', 'topic-imports', organization]
 }
@@ -60,7 +60,7 @@ export function topicProposalsQuery(organization: string, id: string) {
   })
 }
 
-/** Sends a file, which changes nothing yet. */
+/** Uploads a file. Nothing changes until proposals are accepted. */
 export function importBcfFile(organization: string, projectId: string, file: File): Promise<TopicImport> {
   return api.post('/topic-imports', {
     searchParams: { projectId, fileName: file.name },

@@ -15,7 +15,7 @@ export function FollowTopic({ topic }: { topic: Pick<Topic, 'id' | 'isFollowed'>
     {
       onSuccess: async (saved) => {
         const { queryKey } = topicQuery(organization, id)
-        // An answer that is on its way may be older than what was just saved.
+        // A response in flight may be older than the saved rows.
         await client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, saved)
       },

@@ -40,7 +40,6 @@ export function BcfImportList() {
   )
 }
 
-/** The whole row is the link. */
 function ImportRow({ file, address }: { file: TopicImport; address: string }) {
   const { fileName, project, importedBy, importedDate, openCount } = file
   const state = openCount > 0 ? `${counted(openCount, 'topic')} open` : 'Reviewed'
