@@ -9,26 +9,26 @@ import type { UnitSystem } from '@lintel/shared/contract'
 import { farnessOf, moveOf } from './moves/move.model.ts'
 import { distanceText } from './moves/tolerance.model.ts'
 
-/** `117 elements and 27 types`; what there is none of is left out. Empty where nothing differs. */
+/** `117 elements and 27 types`, without zero counts; empty if nothing differs. */
 export function differentText(counts: DifferenceCounts | { elements: number; types: number }): string {
   const { elements, types } = 'added' in counts ? countDifferent(counts) : counts
   const words = [elements > 0 && counted(elements, 'element'), types > 0 && counted(types, 'type')]
   return words.filter((one) => one !== false).join(' and ')
 }
 
-/** Both sides in the units of the organization; as the file has them where they would read the same. */
+/** Both values in the organization's units; unconverted if they would look equal. */
 export function changeTexts(change: ParameterChange, units: UnitSystem): { base: string; compare: string } {
   const [base, compare] = [change.base, change.compare].map((side) => valueText(side, textIn(change, units)))
   if (base !== compare) return { base: base ?? '', compare: compare ?? '' }
   return writtenTexts(change)
 }
 
-/** Both sides as the files have them. */
+/** Both values as written in the files. */
 export function writtenTexts({ base, compare }: ParameterChange): { base: string; compare: string } {
   return { base: valueText(base, asWritten), compare: valueText(compare, asWritten) }
 }
 
-/** `Height: 3000 mm → 3100 mm`; of a position also by how far that is. */
+/** `Height: 3000 mm → 3100 mm`; for positions with the distance. */
 export function changeText(change: ParameterChange, units: UnitSystem): string {
   const { base, compare } = changeTexts(change, units)
   const move = moveOf(change)
@@ -38,7 +38,6 @@ export function changeText(change: ParameterChange, units: UnitSystem): string {
 
 type Write = (value: number, unit: string | null) => string
 
-/** A list with commas, a unit behind its number, and words where there is none. */
 function valueText(measured: MeasuredValue | null, write: Write): string {
   if (measured === null) return 'None'
   const { value, unit } = measured
@@ -50,13 +49,13 @@ function valueText(measured: MeasuredValue | null, write: Write): string {
   return parts.join(', ')
 }
 
-/** Coordinates are ours and not the file's, so they are rounded as measures in the picture are. */
+/** Coordinates are computed by us, so they are rounded like measurements in the model. */
 function textIn({ set, name }: ParameterChange, units: UnitSystem): Write {
   if (set === '' && name === 'Position') return (meters) => lengthText(meters, units)
   return (value, unit) => measureText(asWritten(value, unit), units)
 }
 
-/** With as many digits as a difference may lie in; the ones behind them are what a program computed. */
+/** With the digits in which values can differ; further digits are floating-point noise. */
 function asWritten(value: number, unit: string | null): string {
   const text = String(Number(value.toPrecision(12)))
   if (unit === null) return text

@@ -10,7 +10,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import type { Pagination } from '@lintel/shared/list'
 
-/** Milliseconds between two calls while something is computed. */
+/** Polling interval in milliseconds while a comparison is computed. */
 const pollInterval = 1500
 
 function listKey(organization: string) {
@@ -19,7 +19,7 @@ function listKey(organization: string) {
 
 type Sought = { filterNeedle?: string; projectGroupId?: string; captureId?: string }
 
-/** One page, newest first; asked for again while one of them is computed. */
+/** One page, newest first; polls while a comparison is in progress. */
 export function comparisonListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {
   const searchParams = { ...sought, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({
@@ -42,7 +42,7 @@ function comparisonKey(organization: string, id: string) {
   return ['data', 'comparison', organization, id]
 }
 
-/** One comparison, null where the address holds no id at all; asked for again until it is computed. */
+/** One comparison; null for an invalid ID. Polls until it's complete. */
 export function comparisonQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: comparisonKey(organization, id),
@@ -59,19 +59,19 @@ export function comparisonQuery(organization: string, id: string) {
   })
 }
 
-/** For a comparison that was deleted: its page asks again and says so, and lists leave it out. */
+/** Invalidates a deleted comparison and the lists. */
 export async function forgetComparison(client: QueryClient, organization: string, id: string): Promise<void> {
   await client.resetQueries({ queryKey: comparisonKey(organization, id) })
   await client.invalidateQueries({ queryKey: listKey(organization) })
 }
 
-/** For a comparison whose captures are in other projects than it says. */
+/** Invalidates a comparison after one of its captures was moved. */
 export async function askAgain(client: QueryClient, organization: string, id: string): Promise<void> {
   await client.invalidateQueries({ queryKey: comparisonKey(organization, id) })
   await client.invalidateQueries({ queryKey: listKey(organization) })
 }
 
-/** All differences of a comparison. They never change once they are computed. */
+/** All differences of a comparison, which never change after it's complete. */
 export function differencesQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'differences', organization, id],
@@ -87,7 +87,7 @@ export function differencesQuery(organization: string, id: string) {
   })
 }
 
-/** Answers the comparison of the two captures that exists, or begins one; one that has failed begins again. */
+/** Returns the existing comparison of two captures or starts one; restarts a failed one. */
 export function beginComparison(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (body: ComparisonCreate) =>

@@ -3,7 +3,7 @@ import { writtenTexts } from './comparison.model.ts'
 
 export type FileChangeRow = Pick<ParameterChange, 'set' | 'name'> & { base: string; compare: string }
 
-/** As the files have it, because coordinates of a map are of no use in another unit. */
+/** Unconverted, because map coordinates are useless in other units. */
 export function fileChangeRows({ fileChanges }: Pick<Comparison, 'fileChanges'>): FileChangeRow[] {
   return fileChanges.map((change) => ({ set: change.set, name: change.name, ...writtenTexts(change) }))
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@lintel/shared/api'
 import { Button, Download } from '@lintel/shared/ui'
 import { desktopAppQuery } from './desktop-app.api.ts'
 
-/** Downloads the desktop app. Nothing is shown while there is none, or while nobody can tell. */
+/** Download link of the desktop app; hidden if there is none or it's unknown. */
 export function DesktopAppLink() {
   const { data } = useQuery(desktopAppQuery)
   if (!data?.installer) return null

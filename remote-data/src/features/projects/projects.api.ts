@@ -66,7 +66,7 @@ export function projectQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'project', organization, id],
     queryFn: async ({ signal }) => {
-      // The platform refuses what is no id; here it is simply not found.
+      // The platform rejects invalid IDs; here they count as not found.
       if (!z.uuid().safeParse(id).success) return null
       const call = { variables: { id }, schema: viewSchema, signal, organization: { id: organization } }
       return (await askDataCapture(viewQuery, call)).projectGroup

@@ -4,7 +4,7 @@ import { ChevronRight, Flex, IconButton, Text } from '@lintel/shared/ui'
 import { plainAppearance, type ElementReference, type LoadedModel } from '@lintel/shared/viewer'
 import { useEffect, useState } from 'react'
 
-/** The first of the colours that the viewer gives to kinds. Color-blind people too can tell it from ghosted and selected elements. */
+/** The viewer's first category color, distinguishable from faded and selected elements for color-blind users. */
 const kindColour = '#53a000'
 
 type ExampleToolsProps = LoadedModel & {

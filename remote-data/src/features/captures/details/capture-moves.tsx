@@ -22,7 +22,7 @@ export function CaptureMoves({ captureId }: { captureId: string }) {
   const { data, error, isFetching, refetch } = useQuery(movesQuery(useOrganizationId(), captureId))
   if (data && data.length > 0)
     return <Table caption="Project Changes" columns={columns} rows={data} rowKey={({ id }) => id} />
-  // A platform that does not know of moves yet has made none.
+  // Older platforms have no moves.
   if (data || !error || (isApiError(error) && error.status === 404)) return null
   return (
     <LoadError

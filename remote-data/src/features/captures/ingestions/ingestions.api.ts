@@ -32,7 +32,7 @@ export function ingestionsQuery(organization: string) {
   })
 }
 
-/** Has the platform capture a file that was uploaded. */
+/** Starts the capture of an uploaded file. */
 export function beginIngestion(organization: string, body: IngestionCreate) {
   return api.post('/capture-ingestions', { body, schema: ingestionSchema, organization: { id: organization } })
 }
@@ -41,7 +41,7 @@ function pathOf(id: string): string {
   return `/capture-ingestions/${encodeURIComponent(id)}`
 }
 
-/** Has the same file captured once more, after a failure. */
+/** Retries a failed capture. */
 export function retryIngestion(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (id: string) =>
@@ -54,7 +54,7 @@ function cancellationKey(organization: string, id: string) {
   return ['data', 'cancel-ingestion', organization, id]
 }
 
-/** Ends one that waits or runs, with its file. */
+/** Cancels a queued or running ingestion and deletes its file. */
 export function cancelIngestion(client: QueryClient, organization: string, id: string) {
   return mutationOptions({
     mutationKey: cancellationKey(organization, id),
@@ -63,13 +63,13 @@ export function cancelIngestion(client: QueryClient, organization: string, id: s
   })
 }
 
-/** Whether it is this person who cancels it, or has just done so. */
+/** Whether this user is cancelling it or just did. */
 export function isCancelledHere(client: QueryClient, organization: string, id: string): boolean {
   const mutations = client.getMutationCache().findAll({ mutationKey: cancellationKey(organization, id) })
   return mutations.some(({ state: { status } }) => status === 'pending' || status === 'success')
 }
 
-/** Takes one that is finished or has failed off the list. */
+/** Removes a finished or failed ingestion from the list. */
 export function forgetIngestion(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (id: string) => api.delete(pathOf(id), { organization: { id: organization } }),

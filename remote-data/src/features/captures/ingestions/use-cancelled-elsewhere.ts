@@ -5,13 +5,13 @@ import { showToast } from '@lintel/shared/toast'
 import { useEffect, useRef } from 'react'
 import { isCancelledHere, mostSeen } from './ingestions.api.ts'
 
-/** Tells whoever looks at files being captured that somebody else has cancelled one: it is gone while it was on its way. */
+/** Notifies the user if someone else cancels a file that is being captured. */
 export function useCancelledElsewhere(data: IngestionPage | undefined): void {
   const client = useQueryClient()
   const organization = useOrganizationId()
   const before = useRef<IngestionPage['items']>([])
   useEffect(() => {
-    // Of a list that is longer than what is asked for, what is gone may only be further down.
+    // If the list is longer than the requested part, a missing item may only be further down.
     if (!data || data.items.length === mostSeen) return
     const ids = new Set(data.items.map(({ id }) => id))
     for (const { id, fileName, status, isRemake = false } of before.current) {

@@ -8,7 +8,7 @@ function keyOf(organization: string, ...ids: string[]) {
   return ['data', 'kept-captures', organization, ...ids]
 }
 
-/** Which of these captures people keep, whatever the organization keeps; none is told by a platform that does not know of it yet. */
+/** Which of these captures are marked Keep; empty on older platforms. */
 export function keptCapturesQuery(organization: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: keyOf(organization, ...ids),
@@ -23,7 +23,7 @@ export function keptCapturesQuery(organization: string, ids: readonly string[]) 
   })
 }
 
-/** Keeps a capture, or no longer. */
+/** Marks a capture as kept, or removes the mark. */
 export function keepCapture(client: QueryClient, organization: string, id: string) {
   return mutationOptions({
     mutationKey: ['data', 'keep-capture', organization, id],

@@ -6,22 +6,22 @@ const summarySchema = z.object({
   id: z.string(),
   documentFileName: z.string(),
   fileOriginPath: z.string(),
-  /** Of the newest complete review. */
+  /** From the latest complete review. */
   reviewDate: z.iso.datetime().nullable(),
   revitElementCount: z.number().nullable(),
   captureDate: z.iso.datetime(),
   /** Its position in the sequence of versions, from 1; null if it has no other versions. */
   version: z.number().nullable(),
   project: z.object({ id: z.string(), projectNumber: z.string(), projectName: z.string() }).nullable(),
-  /** Of the newest complete review, as are the next two: what it flagged and the one before had not, and the other way round. */
+  /** From the latest complete review, like the next two: newly flagged and no longer flagged elements. */
   failedElementsCount: z.number().nullable(),
   newlyFlagged: z.number().nullable(),
   noLongerFlagged: z.number().nullable(),
-  /** How much was odd about the file. */
+  /** Number of file warnings. */
   warningCount: z.number(),
   thumbnailUrl: z.string().nullable(),
   hasModel: z.boolean().nullable(),
-  /** Only for those who may see topics. */
+  /** Only for users with access to topics. */
   openTopicCount: z.number().nullish(),
 })
 export type CaptureSummary = z.infer<typeof summarySchema>
@@ -51,7 +51,7 @@ export function captureListKey(organization: string) {
 
 type Sought = { filterNeedle: string; hasFlags: boolean; withTopics: boolean }
 
-/** One page of what is searched for, newest first. What was seen last stays until the next page is there. */
+/** One page of search results, newest first. The previous page stays visible until the next one is loaded. */
 export function captureListQuery(organization: string, sought: Sought, { page, itemsPerPage }: Pagination) {
   const variables = { ...sought, skip: (page - 1) * itemsPerPage, take: itemsPerPage }
   return queryOptions({

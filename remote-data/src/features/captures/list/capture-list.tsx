@@ -15,7 +15,7 @@ import { useFlagFilter } from './use-flag-filter.ts'
 /** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 10 }
 
-/** The captures of the organization; page, search and filter are in the address. */
+/** The captures of the organization; page, search, and filter are in the URL. */
 export function CaptureList({ selection }: { selection: CaptureSelection }) {
   const [pagination, move] = useListPlace(place)
   const { text, sought, search } = useListSearch(place)
@@ -74,7 +74,7 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
 
 type SelectPageProps = { captures: readonly CaptureSummary[]; selection: CaptureSelection }
 
-/** Chooses the captures of the page that is shown. */
+/** Selects all captures of the current page. */
 function SelectPage({ captures, selection }: SelectPageProps) {
   const chosen = captures.filter(({ id }) => selection.isChosen(id)).length
   const isAll = chosen > 0 && chosen === captures.length

@@ -17,8 +17,8 @@ export type CaptureRowProps = {
 }
 
 /**
- * A check mark, the link to the capture, and the link to its model. What is specified comes first; what tells captures of one file apart follows. It is
- * not rendered again for each key typed in the search box.
+ * A checkbox, the link to the capture, and the link to its model. The specified texts come first. Memoized, because it
+ * would re-render on each key typed in the search box.
  */
 export const CaptureRow = memo(function CaptureRow(props: CaptureRowProps) {
   const { capture, isChosen } = props

@@ -21,7 +21,7 @@ type CaptureTableProps = {
   hasTopics: boolean
 }
 
-/** The same captures, a column for each fact. */
+/** The captures as a table. */
 export function CaptureTable({ captures, rowOf, hasTopics }: CaptureTableProps) {
   return <Table caption="Captures" columns={columnsFor({ hasTopics, rowOf })} rows={captures} rowKey={({ id }) => id} />
 }

@@ -2,7 +2,7 @@ import { countText } from '@lintel/shared/format'
 
 type Flagged = { failedElementsCount: number | null; newlyFlagged: number | null; noLongerFlagged: number | null }
 
-/** What the newest review has flagged, and how that differs from the one before: `78 flagged (+5 −2)`. Nothing before the first one. */
+/** Flags of the latest review and their change, such as `78 flagged (+5 −2)`; empty before the first review. */
 export function flaggedText(found: Flagged): { text: string; isWarning: boolean } | undefined {
   const { failedElementsCount: count, newlyFlagged, noLongerFlagged } = found
   if (count === null) return undefined

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { CaptureSummary } from './capture-list.api.ts'
 
 export type CaptureSelection = {
-  /** Of all pages, in the order in which they were chosen. */
+  /** From all pages, in selection order. */
   captures: readonly CaptureSummary[]
   isChosen: (id: string) => boolean
   choose: (captures: readonly CaptureSummary[], isChosen: boolean) => void
   clear: () => void
 }
 
-/** The captures that are chosen in the list; they stay chosen when another page is shown. */
+/** The captures selected in the list, across pages. */
 export function useCaptureSelection(): CaptureSelection {
   const [captures, setCaptures] = useState<readonly CaptureSummary[]>([])
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const flagsParam = choiceParam('flags', ['yes'], undefined)
 
-/** Whether the list shows only captures with flagged elements; the address says it. */
+/** Whether the list shows only captures with flagged elements; stored in the URL. */
 export function useFlagFilter(place: ListPlace): [boolean, (isOn: boolean) => void] {
   const [codec] = useState(() => withFirstPages(flagsParam, [place]))
   const [flags, setFlags] = useUrlState(codec)

@@ -32,7 +32,7 @@ const ModelElements = latePart(async () => (await import('./beside/model-element
   around: (note) => <Beside name="the elements">{note}</Beside>,
 })
 
-/** The capture in three dimensions with what the review says of its elements; the address may name one of them, and a view. */
+/** The 3D model of the capture with review results. The URL can select an element and a view. */
 export function CaptureModel({ capture }: { capture: Capture }) {
   const { id } = capture
   const [params] = useSearchParams()
@@ -95,7 +95,7 @@ export function CaptureModel({ capture }: { capture: Capture }) {
 
 type Aside = 'views' | 'topics'
 
-/** What a link leads to stands beside the picture at once. */
+/** Opens the panel for the URL's parameters. */
 function asideOfAddress(params: URLSearchParams): Aside | undefined {
   if (params.has('topic')) return 'topics'
   return params.has('view') ? 'views' : undefined
@@ -103,7 +103,7 @@ function asideOfAddress(params: URLSearchParams): Aside | undefined {
 
 const noFlags: CaptureFlag[] = []
 
-/** The flags of the review that the address names, or of the newest complete one. */
+/** The flags of the review in the URL, or of the latest complete one. */
 function useFlags(captureId: string, named: string | null) {
   const organization = useOrganizationId()
   const reviews = useQuery(reviewsQuery(organization, captureId))
@@ -113,7 +113,7 @@ function useFlags(captureId: string, named: string | null) {
   return { reviewId, flags: data ?? noFlags }
 }
 
-/** Selects an element and comes close to it, once. */
+/** Selects an element and zooms to it once. */
 function ShowElement({ viewer, handle, elementId }: LoadedModel & { elementId: string }) {
   const { modelId } = handle
   useEffect(() => {

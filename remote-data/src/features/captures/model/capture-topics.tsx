@@ -9,12 +9,12 @@ type CaptureTopicsProps = {
   projectId: string
   viewer: Viewer
   aspect: () => number
-  /** The viewpoint that is shown already, which stays as one has turned it since. */
+  /** The viewpoint that is already shown, so that later camera changes are kept. */
   shown: string | undefined
   onShown: (viewpointId: string) => void
 }
 
-/** The topics of the capture's project, beside its picture. */
+/** The topics of the capture's project, next to the model. */
 export function CaptureTopics({ captureId, projectId, ...rest }: CaptureTopicsProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()

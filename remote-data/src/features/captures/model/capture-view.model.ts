@@ -10,13 +10,13 @@ const audienceNames: Record<ViewAudience, string> = {
   'revitmastermodel.update': 'Members who edit the master model',
 }
 
-/** Whom somebody may save a view for: nobody whose views they could not see themselves. */
+/** The audiences a user can save a view for: only those they belong to. */
 export function audiencesFor(holds: (role: string) => boolean): NonNullable<ViewStore['audiences']> {
   const roles = viewRoles.filter(holds)
   return (['organization', 'self', ...roles] as const).map((value) => ({ value, label: audienceNames[value] }))
 }
 
-/** For whom it is, where that is not everyone, and on which other capture of the project it was saved. */
+/** The view's audience, if not everyone, and the other capture it was saved on. */
 export function noteOf({ audience, captureId, captureFileName, captureDate }: CaptureView, shown: string): string {
   const date = formatDate(captureDate)
   const parts = [

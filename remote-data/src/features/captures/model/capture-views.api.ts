@@ -20,7 +20,7 @@ type Place = {
   audiences: ViewStore['audiences']
 }
 
-/** The views of a capture, and of the other captures of its project. */
+/** The saved views of a capture's project. */
 export function viewsOfCapture({ client, organization, capture, audiences }: Place): ViewStore {
   const { id, documentFileName } = capture
   const call = { organization: { id: organization } }
@@ -48,7 +48,7 @@ export function viewsOfCapture({ client, organization, capture, audiences }: Pla
       return kept(await api.put(one(view), { body, schema: captureViewSchema, ...call }))
     },
     remove: (view) => api.delete(one(view), call),
-    /** Nobody else's, until one says so. */
+    /** Private by default. */
     add: async (views) => {
       const { created, known } = await save({ audience: 'self', isImport: true, views })
       return { created: created.length, known }
@@ -69,7 +69,7 @@ function updateOf({ revision }: KeptView, { audience, ...fields }: ViewFields): 
   return { ...fields, audience: audienceOf(audience), revision }
 }
 
-/** Their numbers count within one capture; what their program calls them is the same in the next. */
+/** Element numbers are per capture, but the IDs of the authoring program stay the same across captures. */
 export async function namedElements(
   viewer: Viewer,
   client: QueryClient,
@@ -86,13 +86,14 @@ export async function namedElements(
     if (known === undefined) return element
     const { revitUniqueId: uniqueId } = known
     const own = { ...element, uniqueId, propertySets: [...element.propertySets, identityOf(uniqueId)] }
-    // The shapes of a capture are flat, and other programs may name the whole alone: a curtain wall, an assembly, a room.
+    // A capture's geometry is flat, but other programs may reference only the parent: a curtain wall, an assembly, or a
+    // room.
     const wholes = wholesOf(known).map(({ revitUniqueId: id }) => ({ elementId: id, propertySets: [identityOf(id)] }))
     return wholes.length === 0 ? own : { ...own, wholes }
   })
 }
 
-/** Of IFC files it is the GlobalId, by which other programs know the element. */
+/** For IFC files, the GlobalId, which other programs use. */
 function identityOf(uniqueId: string) {
   return { name: '', properties: [{ name: 'IfcGUID', value: uniqueId }] }
 }

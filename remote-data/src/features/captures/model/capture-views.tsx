@@ -11,7 +11,7 @@ import { CopyLink } from './link/copy-link.tsx'
 import { audiencesFor } from './capture-view.model.ts'
 import { viewsOfCapture } from './capture-views.api.ts'
 
-/** A saved view takes the place of the view that a link shows. */
+/** Selecting a saved view replaces the view of a link. */
 const viewParam: UrlCodec<string | undefined> = {
   names: ['view', 'seen'],
   read: (search) => search.get('view') ?? undefined,
@@ -22,12 +22,12 @@ type CaptureViewsProps = {
   capture: Capture
   viewer: Viewer
   aspect: () => number
-  /** The view that is shown already, which stays as one has turned it since. */
+  /** The view that is already shown, so that later camera changes are kept. */
   shown: string | undefined
   onShown: (id: string) => void
 }
 
-/** The saved views of a capture and its project, beside the picture. The address names the one that is chosen, so that it is a link to it. */
+/** The saved views of the project next to the model. The selected view is in the URL, so it can be linked. */
 export function CaptureViews({ capture, viewer, aspect, shown, onShown }: CaptureViewsProps) {
   const titleId = useId()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function CaptureViews({ capture, viewer, aspect, shown, onShown }: Captur
     onShown(id)
     setView(id)
   }
-  /** A link to what is gone would lead nowhere. */
+  /** Removes a deleted view from the URL. */
   function forget(id: string) {
     if (id === view) setView(undefined)
   }

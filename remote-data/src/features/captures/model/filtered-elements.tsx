@@ -1,16 +1,16 @@
 import type { LoadedModel } from '@lintel/shared/viewer'
 import { useEffect } from 'react'
 
-/** The first of the colors that the viewer gives to kinds. Color-blind people too can tell it from what is faded and selected. */
+/** The viewer's first category color, distinguishable from faded and selected elements for color-blind users. */
 const filteredColour = '#53a000'
 
-/** Colors what the filter of a grid has left, and comes close to it, once. The legend says how many there are, hides and isolates them. */
+/** Colors the filtered elements and zooms to them once. The legend counts, hides, and isolates them. */
 export function FilteredElements({ viewer, handle, numbers }: LoadedModel & { numbers: readonly number[] }) {
   useEffect(() => showFiltered({ viewer, handle }, numbers), [viewer, handle, numbers])
   return null
 }
 
-/** Of the color, in the legend. */
+/** The legend's label. */
 export const filteredName = 'Filtered'
 
 export function showFiltered({ viewer, handle: { modelId } }: LoadedModel, numbers: readonly number[]): void {

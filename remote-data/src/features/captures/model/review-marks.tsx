@@ -16,16 +16,16 @@ import {
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flagInUnits, owners } from '../review/review.model.ts'
 
-/** The red that flagged elements have elsewhere. The picture looks the same in the light and the dark theme. */
+/** The red of flagged elements, the same in the light and dark theme. */
 const flaggedColour = '#d92d20'
 
 type ReviewColoursProps = LoadedModel & {
   flags: readonly CaptureFlag[]
-  /** Something else has come with colors of its own: a saved view, or a filter. */
+  /** Whether a saved view or filter sets the colors. */
   hasColours: boolean
 }
 
-/** Colours flagged elements red, fades all others and isolates them. The viewer's tree and legend do so too: the buttons follow the picture. */
+/** Colors flagged elements red, and fades or isolates them. The buttons follow changes by the tree and legend. */
 export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColoursProps) {
   const { modelId } = handle
   const appearance = useAppearance(viewer)
@@ -37,7 +37,7 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
   }, [modelId, flags])
   const colour = useEffectEvent((elements: readonly ElementReference[]) => {
     if (!isRedWanted || hasColours || elements.length === 0) return
-    // Flags that are read again leave the rest as one wants it.
+    // Reloaded flags keep the current fading.
     const isFaded = hasFlagged(viewer.getAppearance()) ? viewer.getAppearance().ghostsRest : true
     viewer.setAppearance({ colours: redFor(elements), ghostsRest: isFaded })
   })
@@ -50,7 +50,7 @@ export function ReviewColours({ viewer, handle, flags, hasColours }: ReviewColou
     viewer.setAppearance({ colours: isColoured ? [] : redFor(flagged), ghostsRest: !isColoured })
   }
   function toggleAlone() {
-    // Alone they are not among ghosts, and with the others they are seen again as their color wants it.
+    // Isolated elements aren't faded; afterwards the fading is restored.
     if (isAlone) viewer.setAppearance({ ...showingAll, ghostsRest: isColoured })
     else viewer.setAppearance({ ...isolating(flagged), ghostsRest: false })
     setIsolated(idsIn(viewer.getAppearance()))
@@ -79,7 +79,7 @@ function hasFlagged({ colours }: Appearance): boolean {
   return colours.some(({ name }) => name === flaggedName)
 }
 
-/** Which elements are isolated, as one text to compare. Flagged elements without a shape are never among them. */
+/** The isolated elements as comparable text, without flagged elements that have no geometry. */
 function idsIn({ isolated }: Appearance): string | undefined {
   return isolated?.map(({ elementId }) => elementId).join()
 }

@@ -13,7 +13,7 @@ import { RunReview } from './run-review.tsx'
 import { reviewsQuery } from './review.api.ts'
 import { completeReviews } from './review.model.ts'
 
-/** What a review has found: the newest that is complete, or the one that the address names. */
+/** The results of the review in the URL, or of the latest complete one. */
 export function CaptureReview({ capture: { id, documentFileName } }: { capture: Capture }) {
   const [params] = useSearchParams()
   const { data, error, isFetching, refetch } = useQuery(reviewsQuery(useOrganizationId(), id))

@@ -15,7 +15,6 @@ type ElementLinkProps = {
   }
 }
 
-/** Leads to the element in the model. */
 export function ElementLink({ captureId, reviewId, element }: ElementLinkProps) {
   const { elementNumber, elementName, family, type, revitElementId } = element
   const place = new URLSearchParams({ element: String(elementNumber), review: reviewId })

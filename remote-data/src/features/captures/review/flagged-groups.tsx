@@ -11,7 +11,7 @@ import { flaggedGroupsQuery, type FlaggedGroup } from './review.api.ts'
 
 type FlaggedGroupsProps = { captureId: string; reviewId: string }
 
-/** What was flagged, by master model element; the panel that the address names is open. */
+/** Flagged elements by master model element; the panel in the URL is open. */
 export function FlaggedGroups({ captureId, reviewId }: FlaggedGroupsProps) {
   const [params] = useSearchParams()
   const topicsOf = useTopicsOfGroups(reviewId)

@@ -9,7 +9,6 @@ import { flagInUnits, instancesOf, owners, type FlaggedInstance } from './review
 
 type FlaggedInstancesProps = { captureId: string; reviewId: string; masterModelElementId: string }
 
-/** The flagged elements of a master model element, each with reason and action. */
 export function FlaggedInstances({ captureId, reviewId, masterModelElementId }: FlaggedInstancesProps) {
   const query = useQuery(flagsQuery(useOrganizationId(), reviewId))
   const { data, error, isFetching, refetch } = query

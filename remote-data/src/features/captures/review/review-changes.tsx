@@ -8,12 +8,12 @@ import { ElementLink } from './element-link.tsx'
 import { changesQuery } from './review.api.ts'
 import type { CompleteReview } from './review.model.ts'
 
-/** What differs from the review before. Nothing for the first review of a capture, unless it is the next version of another one. */
+/** Changes since the previous review; nothing for a capture's first review, unless it's a new version. */
 export function ReviewChanges({ review, captureId }: { review: CompleteReview; captureId: string }) {
   const { id, newlyFlagged, noLongerFlagged, isSinceVersion } = review
   if (newlyFlagged === null || noLongerFlagged === null) return null
   const changes = `${counted(newlyFlagged, 'element')} newly flagged, ${countText(noLongerFlagged)} no longer flagged`
-  // Elements of another capture have no place in the list: their pages, and their numbers, are those of that one.
+  // Elements of the previous version can't be listed, because their numbers belong to another capture.
   if (isSinceVersion) return <Text>Since the previous version's review: {changes}.</Text>
   const title = `Since the previous review: ${changes}`
   return <Accordion sections={[{ key: id, title, content: <Changes captureId={captureId} reviewId={id} /> }]} />

@@ -13,7 +13,7 @@ import { reviewTitle, type CompleteReview } from './review.model.ts'
 import { useRunReview } from './run-review.tsx'
 
 const reviewParam = textParam('review')
-/** Back leads to the review before. */
+/** Creates a history entry, so that Back returns to the previous review. */
 const asStep = {}
 
 type ReviewMenuProps = {
@@ -24,7 +24,7 @@ type ReviewMenuProps = {
   shown: CompleteReview
 }
 
-/** When the review was made and by whom, and buttons: its export, the reviews before it, and a new one. */
+/** Date and author of the review, with export, review history, and a new run. */
 export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuProps) {
   const [, show] = useUrlState(reviewParam, { navigation: asStep })
   const run = useRunReview(captureId)

@@ -4,7 +4,7 @@ import { Progress } from '@lintel/shared/widgets'
 import type { ReviewRun } from './review.model.ts'
 import { RunReview } from './run-review.tsx'
 
-/** How far the newest review is, or why it could not be finished. Nothing while it is complete. */
+/** Progress or failure of the latest review; nothing if it's complete. */
 export function ReviewProgress({ captureId, newest }: { captureId: string; newest: ReviewRun }) {
   const { status, statusDetails, progress } = newest
   return (

@@ -3,7 +3,7 @@ import type { CaptureFlag } from '@lintel/shared/contract/captures'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 import { flagInUnits, owners } from './review.model.ts'
 
-/** A row for each reason for which an element was flagged. */
+/** One row per reason. */
 export function reviewSheet(stored: readonly CaptureFlag[], units: UnitSystem): Sheet {
   const flags = stored.map((flag) => flagInUnits(flag, units))
   function text(title: string, width: number, value: (flag: CaptureFlag) => string | null): SheetColumn {

@@ -4,7 +4,6 @@ import { countersOf, summaryOf, type CompleteReview } from './review.model.ts'
 
 type ReviewSummaryProps = { review: CompleteReview; capturedElements: number }
 
-/** The review in a sentence and four numbers. */
 export function ReviewSummary({ review, capturedElements }: ReviewSummaryProps) {
   return (
     <Box>

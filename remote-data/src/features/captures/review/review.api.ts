@@ -34,7 +34,7 @@ function reviewsKey(organization: string, captureId: string) {
   return ['data', 'reviews', organization, captureId]
 }
 
-/** The reviews of a capture, newest first; asked for again for as long as one is in progress. */
+/** The reviews of a capture, newest first; polls while one is in progress. */
 export function reviewsQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: reviewsKey(organization, captureId),
@@ -72,7 +72,7 @@ const groups = `query FlaggedGroups($id: ID!, $reviewId: ID!) {
 
 type ReviewPlace = { captureId: string; reviewId: string }
 
-/** What a review has flagged, by master model element. A review that is complete never changes. */
+/** The flags of a review by master model element. Complete reviews never change. */
 export function flaggedGroupsQuery(organization: string, { captureId, reviewId }: ReviewPlace) {
   return queryOptions({
     queryKey: ['data', 'flagged-groups', organization, reviewId],
@@ -87,7 +87,7 @@ export function flaggedGroupsQuery(organization: string, { captureId, reviewId }
   })
 }
 
-/** Every reason for which a review has flagged an element, in the order of elements. */
+/** All flags of a review, in element order. */
 export function flagsQuery(organization: string, reviewId: string) {
   return queryOptions({
     queryKey: ['data', 'flags', organization, reviewId],
@@ -103,7 +103,7 @@ export function flagsQuery(organization: string, reviewId: string) {
   })
 }
 
-/** Elements on which a review and the one before it do not agree. */
+/** Elements with different results than in the previous review. */
 export function changesQuery(organization: string, reviewId: string) {
   return queryOptions({
     queryKey: ['data', 'review-changes', organization, reviewId],
@@ -119,7 +119,7 @@ export function changesQuery(organization: string, reviewId: string) {
   })
 }
 
-/** Has the capture reviewed again, against the master model of today. The menu and the button of a failed review both offer it. */
+/** Reviews the capture against the current master model. */
 export function runReview(client: QueryClient, organization: string, captureId: string) {
   return mutationOptions({
     mutationKey: ['data', 'run-review', organization, captureId],

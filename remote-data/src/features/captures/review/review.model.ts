@@ -2,7 +2,6 @@ import type { UnitSystem, z } from '@lintel/shared/contract'
 import { captureReviewRunSchema, type CaptureFlag, type ValueOwner } from '@lintel/shared/contract/captures'
 import { countText, formatDateTimeWithSeconds, measureText, sentenceText } from '@lintel/shared/format'
 
-/** A review as its capture lists it. */
 export const reviewRunSchema = captureReviewRunSchema.omit({ captureId: true })
 export type ReviewRun = z.infer<typeof reviewRunSchema>
 
@@ -13,7 +12,6 @@ export type CompleteReview = ReviewRun & {
   failedElementsCount: number
 }
 
-/** Only those that are complete have anything to show. */
 export function completeReviews(reviews: readonly ReviewRun[]): CompleteReview[] {
   return reviews.flatMap((review) => {
     const { status, reviewDate, masterModelElementCount, masterModelElementsReviewedCount, failedElementsCount } =
@@ -59,7 +57,7 @@ export function reviewTitle({
   return `${date} · ${countText(failedElementsCount)} flagged${changes}`
 }
 
-/** With its measures in the units of the organization. What people have written themselves stays as it is. */
+/** Converts measures to the organization's units; texts written by users stay. */
 export function flagInUnits(flag: CaptureFlag, units: UnitSystem): CaptureFlag {
   if (flag.notApproved) return flag
   return {
@@ -70,7 +68,7 @@ export function flagInUnits(flag: CaptureFlag, units: UnitSystem): CaptureFlag {
   }
 }
 
-/** As written where both would read the same: that they differ is why the element was flagged. */
+/** Unconverted if both would look equal, because their difference is the reason for the flag. */
 function valuesInUnits({ masterModelValue, elementValue }: CaptureFlag, units: UnitSystem) {
   const shown = {
     masterModelValue: masterModelValue && measureText(masterModelValue, units),
@@ -79,7 +77,7 @@ function valuesInUnits({ masterModelValue, elementValue }: CaptureFlag, units: U
   return shown.masterModelValue === shown.elementValue ? { masterModelValue, elementValue } : shown
 }
 
-/** Whose value was judged, as a sheet and a sentence say it. */
+/** Labels for whether the value belongs to the element or its type. */
 export const owners: Record<ValueOwner, { title: string; sentence: string }> = {
   element: { title: 'Element', sentence: 'This is the value of the element itself.' },
   type: { title: 'Type', sentence: 'This is the value of its type.' },
@@ -87,7 +85,6 @@ export const owners: Record<ValueOwner, { title: string; sentence: string }> = {
 
 export type FlaggedInstance = { elementNumber: number; element: CaptureFlag; flags: CaptureFlag[] }
 
-/** The flagged elements of a master model element, each with its reasons. */
 export function instancesOf(flags: readonly CaptureFlag[], masterModelElementId: string): FlaggedInstance[] {
   const own = flags.filter((flag) => flag.masterModelElementId === masterModelElementId)
   const groups = [...Map.groupBy(own, ({ elementNumber }) => elementNumber)]

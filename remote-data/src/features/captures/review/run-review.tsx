@@ -6,7 +6,7 @@ import { Button } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
 import { runReview } from './review.api.ts'
 
-/** Reviews the capture again; undefined for whoever may not. */
+/** Runs a review; undefined without permission. */
 export function useRunReview(captureId: string): (() => void) | undefined {
   const mayRun = useHasAnyRole(['revitupload.create'])
   const { run } = useAction(runReview(useQueryClient(), useOrganizationId(), captureId))

@@ -1,7 +1,7 @@
-/** Lower case, with the dot. Only names are looked at here: what is in a file is for the platform to say. */
+/** Lowercase with the dot. Only names are checked here; the platform checks the content. */
 export const acceptedExtensions = ['.ifc', '.ifczip']
 
-/** What to export instead of a model in another format, by the end of its name in lower case. */
+/** Export advice for unsupported formats, by lowercase extension. */
 const exportAdvice: Readonly<Record<string, string>> = {
   '.rvt': "Revit files aren't supported. Export the model as IFC (File > Export > IFC) and upload the .ifc file.",
   '.dwg': "Drawings aren't supported. Export the building model as IFC and upload the .ifc file.",
@@ -9,7 +9,7 @@ const exportAdvice: Readonly<Record<string, string>> = {
   '.ifcx': "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc) and upload that file.",
 }
 
-/** Why a file is not sent at all; undefined for one that is. */
+/** Why a file is rejected before the upload; undefined if it isn't. */
 export function refusalOf({ name, size }: File): string | undefined {
   if (!acceptedExtensions.some((extension) => name.toLowerCase().endsWith(extension))) {
     const extension = name.toLowerCase().slice(name.lastIndexOf('.'))

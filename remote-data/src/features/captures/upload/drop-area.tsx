@@ -10,7 +10,7 @@ type DropAreaProps = {
   onProject: (draft: ProjectDraft) => void
 }
 
-/** Where files are dropped, or chosen, and where one says where they come from and of which project they are. */
+/** Drop area with the files' source path and project. */
 export function DropArea({ onTake, originPath, onOriginPath, project, onProject }: DropAreaProps) {
   return (
     <FileInput label="IFC files" accept={acceptedExtensions.join(',')} isMultiple onTake={onTake}>

@@ -8,7 +8,6 @@ import { unfinishedUploadOf, unfinishedUploads } from './sending/unfinished-uplo
 import { QueuedFileRow, UnfinishedRow } from './upload-rows.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 
-/** Sends building files: dropped or chosen, several at once. */
 export function UploadPanel() {
   const { queue, files, owner } = useUploadQueue()
   const [originPath, setOriginPath] = useState('')

@@ -4,35 +4,34 @@ import { atom, type Store } from '@lintel/shared/state'
 import { discardUpload, sendFile } from './sending/send-file.ts'
 import { forgetUpload, unfinishedUploadOf, type UploadOwner } from './sending/unfinished-uploads.ts'
 
-/** Files that are sent at a time: people do other things over the same line. */
+/** Parallel uploads; limited to leave bandwidth for other requests. */
 const mostAtOnce = 2
 
 export type QueuedFile = {
   id: number
   file: File
   originPath: string
-  /** Undefined where the file says which project it is of. */
+  /** Undefined to detect the project from the file. */
   project?: ChosenProject | undefined
-  /** The capture that it is the next version of. */
+  /** The capture of the previous version. */
   previousCaptureId?: string
-  /** `taking`: all of it has arrived, and the platform is asked to capture it. */
+  /** `taking`: uploaded, and the capture is being started. */
   status: 'waiting' | 'sending' | 'taking' | 'paused' | 'offline' | 'failed'
   sentBytes: number
-  /** Why it has failed. */
   failure: string
-  /** Known once all of it has arrived. */
+  /** Set after the upload is complete. */
   uploadId?: string
 }
 
 export type QueueState = {
   files: readonly QueuedFile[]
-  /** Ids of the ingestions that came of files that were sent here. */
+  /** IDs of ingestions of files uploaded here. */
   takenIds: readonly string[]
 }
 
 type Take = (upload: IngestionCreate) => Promise<Ingestion>
 
-/** Files on their way to the platform. They go on while other pages are looked at. */
+/** The upload queue, which continues while other pages are open. */
 export class UploadQueue {
   readonly state = atom<QueueState>({ files: [], takenIds: [] })
   private readonly running = new Map<number, AbortController>()
@@ -65,13 +64,13 @@ export class UploadQueue {
     this.running.get(id)?.abort()
   }
 
-  /** Goes on with a file that was paused, has failed or lost its line. */
+  /** Resumes a file that was paused, failed, or lost its connection. */
   resume(id: number): void {
     this.change(id, { status: 'waiting', failure: '' })
     this.runNext()
   }
 
-  /** Stops the file and removes what was sent of it, here and on the platform. */
+  /** Cancels the file and deletes its partial upload, here and on the platform. */
   cancel(id: number): void {
     const given = this.files.find((one) => one.id === id)
     this.running.get(id)?.abort()
@@ -110,7 +109,7 @@ export class UploadQueue {
     } catch (error) {
       if (!isCancellation(error)) this.fail(id, error)
     } finally {
-      // A file that was paused and resumed at once has another run by now.
+      // A file that was paused and resumed immediately has a new controller.
       if (this.running.get(id) === controller) this.running.delete(id)
       this.runNext()
     }
@@ -125,7 +124,7 @@ export class UploadQueue {
 
   private fail(id: number, error: unknown): void {
     if (isApiError(error) && error.code === apiErrorCodes.offline) {
-      // If the line is back already, no further event tells of it.
+      // If the connection is already back, no further event follows.
       this.change(id, { status: navigator.onLine ? 'waiting' : 'offline' })
       addEventListener('online', () => this.resumeOffline(), { once: true })
     } else this.change(id, { status: 'failed', failure: error instanceof Error ? errorText(error) : String(error) })
@@ -144,7 +143,10 @@ export class UploadQueue {
   }
 }
 
-/** A file that was changed or moved since it was chosen cannot be sent, which otherwise looks like a line that is lost. */
+/**
+ * A file that was changed or moved since it was chosen can't be read, which would otherwise look like a lost
+ * connection.
+ */
 async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -14,7 +14,7 @@ const words = {
   offline: 'Connection lost. The upload resumes automatically.',
 } as const
 
-/** A file on its way: how far it is, and what can be done about it. */
+/** A queued file with its progress and actions. */
 export function QueuedFileRow({ file: queued, onPause, onResume, onCancel }: QueuedFileRowProps) {
   const { file, status, sentBytes, failure } = queued
   const percent = file.size === 0 ? 100 : Math.floor((sentBytes / file.size) * 100)
@@ -52,7 +52,7 @@ function Action({ name, of, onClick }: { name: string; of: File; onClick: () => 
   )
 }
 
-/** An upload that an earlier visit left unfinished. The file has to be chosen again, as browsers give a page no other. */
+/** A partial upload of an earlier visit. The file must be chosen again, because pages can't reopen files. */
 export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload; onDiscard: () => void }) {
   const { fileName, bytes } = upload
   return (

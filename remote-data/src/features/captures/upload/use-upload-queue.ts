@@ -7,10 +7,10 @@ import { versionsKey } from '../versions/versions.api.ts'
 import type { UploadOwner } from './sending/unfinished-uploads.ts'
 import { UploadQueue } from './upload-queue.ts'
 
-/** The queues outlive their page; they go together with the query client. */
+/** Queues outlive the page; their lifetime is that of the query client. */
 const queues = new WeakMap<QueryClient, Map<string, UploadQueue>>()
 
-/** What this person sends to this organization, and what has come of it. */
+/** The upload queue of this user and organization. */
 export function useUploadQueue() {
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -40,11 +40,12 @@ function queueOf(client: QueryClient, store: Store, owner: UploadOwner): UploadQ
   }
 }
 
-/** Closing the window stops what is on its way, and the files have to be chosen again: so the browser asks first, on every page. */
+/** Closing the window stops uploads, so the browser asks first, on every page. */
 function warnWhileSending(queue: UploadQueue, store: Store): void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   store.sub(queue.state, () => {
-    // The same listener counts once. Browsers keep no page with one in their back/forward cache, so it goes with the last file.
+    // Adding the same listener twice has no effect. It prevents the back/forward cache, so it's removed after the last
+    // file.
     if (store.get(queue.state).files.some(({ status }) => onTheirWay.has(status))) addEventListener('beforeunload', ask)
     else removeEventListener('beforeunload', ask)
   })

@@ -10,7 +10,7 @@ import { QueuedFileRow } from '../upload/upload-rows.tsx'
 import { useUploadQueue } from '../upload/use-upload-queue.ts'
 import { versionsQuery } from './versions.api.ts'
 
-/** Which capture this one is the next version of, which is its own next version, and the file that is on its way to become that. */
+/** The previous and next version of a capture, and the file being captured as its next version. */
 export function CaptureVersions({ captureId }: { captureId: string }) {
   const { data, error, isFetching, refetch } = useQuery(versionsQuery(useOrganizationId(), captureId))
   const { queue, files, takenIds } = useUploadQueue()
@@ -52,7 +52,7 @@ export function CaptureVersions({ captureId }: { captureId: string }) {
 
 type IncomingFile = NonNullable<Versions['incoming']>
 
-/** That a file was known before is for those who have just sent it. */
+/** Only the user who uploaded the file is told that it was captured before. */
 function isTold({ id, status }: IncomingFile, takenIds: readonly string[]): boolean {
   return status !== 'Complete' || takenIds.includes(id)
 }

@@ -1,7 +1,7 @@
 import { api, isApiError, queryOptions } from '@lintel/shared/api'
 import { captureVersionsSchema, isIngesting, type CaptureVersions } from '@lintel/shared/contract/captures'
 
-/** Milliseconds between two calls while a new version is taken in, or compared. */
+/** Polling interval in milliseconds while a new version is being captured or compared. */
 const pollInterval = 2000
 
 const none: CaptureVersions = { previous: null, next: null, incoming: null }
@@ -10,7 +10,7 @@ export function versionsKey(organization: string) {
   return ['data', 'capture-versions', organization]
 }
 
-/** The versions of a capture before and after it; asked for again for as long as something is on its way. */
+/** The previous and next version of a capture; polls while one is in progress. */
 export function versionsQuery(organization: string, captureId: string) {
   return queryOptions({
     queryKey: [...versionsKey(organization), captureId],
@@ -19,7 +19,7 @@ export function versionsQuery(organization: string, captureId: string) {
       try {
         return await api.get(path, { schema: captureVersionsSchema, signal, organization: { id: organization } })
       } catch (error) {
-        // A platform that does not know of versions yet has none.
+        // Older platforms have no versions.
         if (isApiError(error) && error.status === 404) return none
         throw error
       }

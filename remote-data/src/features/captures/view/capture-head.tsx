@@ -12,7 +12,7 @@ import { DownloadOriginal } from './download-original.tsx'
 
 type CaptureHeadProps = { capture: Capture; actions: ReactNode; isModelShown: boolean }
 
-/** Which file it is, and when and how it came in. */
+/** The header of a capture. */
 export function CaptureHead({ capture, actions, isModelShown }: CaptureHeadProps) {
   const { id, documentFileName, fileOriginPath, captureDate, captureType, project, warnings } = capture
   return (
@@ -69,7 +69,7 @@ function ProjectLink({ id, projectNumber, projectName }: Project) {
   )
 }
 
-/** For those who may see them: what is to be done in its project. */
+/** Links to the project's topics, for users with access. */
 function ProjectTopics({ id }: Pick<Project, 'id'>) {
   const to = paths.project(useOrganizationId(), id, 'topics')
   const canOpen = useCanOpen()
@@ -83,13 +83,13 @@ function ProjectTopics({ id }: Pick<Project, 'id'>) {
   )
 }
 
-/** Who keeps it, whatever the organization keeps. */
+/** Who marked the capture Keep. */
 function Kept({ id }: Pick<Capture, 'id'>) {
   const { data: [kept] = [] } = useQuery(keptCapturesQuery(useOrganizationId(), [id]))
   return kept ? <Fact name="Kept">By {kept.keptBy}</Fact> : null
 }
 
-/** Leads from any tab to the one that tells them. */
+/** Links to the tab with the warnings. */
 function WarningsLink({ id, count }: { id: string; count: number }) {
   return (
     <Box asChild color="brand.fg" textDecoration="underline">
@@ -100,13 +100,13 @@ function WarningsLink({ id, count }: { id: string; count: number }) {
 
 type FactProps = {
   name: string
-  /** Its whole text: it is cut off where the facts have no room in one line. */
+  /** The full text for the tooltip, because the value can be truncated. */
   title?: string
   children: ReactNode
   isOnWideOnly?: boolean
 }
 
-/** On a phone and a small window the head leaves its room to what the tab shows. */
+/** Hidden in small windows to leave space for the tab. */
 function Fact({ name, title, children, isOnWideOnly = false }: FactProps) {
   return (
     <Flex

@@ -10,13 +10,13 @@ type Followed = {
   id: string
   signal: AbortSignal
   onGone: () => void
-  /** Called with the id of its project, at once and when it was moved. */
+  /** Called with the project ID, initially and after a move. */
   onProject: (projectGroupId: string) => void
-  /** Called with another text whenever there is something else to see of it. */
+  /** Called with a new value whenever its model changes. */
   onModel?: (modelState: string) => void
 }
 
-/** Tells of which project the capture is, and when it is deleted; until then, or until the signal ends it. */
+/** Follows a capture's project until it's deleted or the signal aborts. */
 export async function followCapture({ organization, id, signal, onGone, onProject, onModel }: Followed): Promise<void> {
   let isGone = false
   await followEvents(() => `/captures/${encodeURIComponent(id)}/events`, {
@@ -36,8 +36,8 @@ export async function followCapture({ organization, id, signal, onGone, onProjec
 }
 
 /**
- * While a capture is looked at, it is noticed at once that somebody else deletes it, whereupon its query answers null, or moves it, whereupon
- * everything that says where it is asks again; so does what shows its model, when that has changed.
+ * Live updates of an open capture: if someone deletes it, its query returns null; if it's moved or its model changes,
+ * the affected queries are invalidated.
  */
 export function useCapturePresence(id: string, isThere: boolean): void {
   const client = useQueryClient()

@@ -35,11 +35,11 @@ const tabs: Tab[] = [
 type CaptureViewProps = {
   id: string
   tab: string | undefined
-  /** More buttons beside its name. */
+  /** Additional buttons in the header. */
   actions: (capture: Capture) => ReactNode
 }
 
-/** A capture: what file it is, and one tab of what was found in it. */
+/** A capture with its tabs. */
 export function CaptureView({ id, tab, actions }: CaptureViewProps) {
   const organization = useOrganizationId()
   const { data: capture, error, isFetching, refetch } = useQuery(captureQuery(organization, id))
@@ -84,7 +84,7 @@ function Tabs({ capture, tab, actions }: TabsProps) {
   )
 }
 
-/** Specification 2, "The error catalogue": a toast, and the same in the place of the capture. */
+/** Specification 2, "The error catalogue": a toast and an empty state. */
 function NotFound() {
   useEffect(() => void showToast({ type: 'error', text: 'Capture Not Found' }), [])
   return (
@@ -94,7 +94,7 @@ function NotFound() {
   )
 }
 
-/** Somebody has deleted it while it was looked at. */
+/** Someone deleted it while it was open. */
 function Deleted({ capture: { documentFileName } }: { capture: Capture }) {
   const name = documentFileName || 'No File Name'
   useEffect(() => void showToast({ type: 'info', text: `${name} has been deleted.` }), [name])

@@ -16,10 +16,10 @@ const captureSchema = z.object({
   fileOriginPath: z.string(),
   captureDate: z.iso.datetime(),
   captureType: z.string(),
-  /** What was odd about the file, and what that means. */
+  /** File warnings. */
   warnings: z.array(z.string()),
   project: z.object({ id: z.string(), projectNumber: z.string(), projectName: z.string() }).nullable(),
-  /** The one before it in the same project; null for the first. */
+  /** The previous capture in the project; null for the first. */
   previousCaptureId: z.string().nullable(),
   revitAuthor: text,
   revitBuildingName: text,
@@ -49,16 +49,16 @@ const query = `query Capture($id: ID!) {
   }
 }`
 
-/** A capture with its project information; null for one that the organization does not have. */
+/** A capture with its project information; null if it doesn't exist. */
 export function captureQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'capture', organization, id],
     queryFn: ({ signal }) => {
-      // The platform refuses what is no id; here it is simply not found.
+      // The platform rejects invalid IDs; here they count as not found.
       if (!z.uuid().safeParse(id).success) return null
       return askDataCapture(query, { variables: { id }, schema, signal, organization: { id: organization } })
     },
-    // A capture is only moved to another project, or deleted, and its page is told of both.
+    // A capture only changes by moves or deletion, which arrive as live updates.
     staleTime: 60_000,
   })
 }
@@ -67,7 +67,7 @@ function deletionKey(organization: string, id: string) {
   return ['data', 'delete-capture', organization, id]
 }
 
-/** Removes it for good. */
+/** Permanently deletes a capture. */
 export function deleteCapture(organization: string, id: string) {
   return mutationOptions({
     mutationKey: deletionKey(organization, id),
@@ -75,7 +75,7 @@ export function deleteCapture(organization: string, id: string) {
   })
 }
 
-/** Has its shapes made once more. */
+/** Regenerates the 3D model. */
 export function remakeModel(client: QueryClient, organization: string, id: string) {
   return mutationOptions({
     mutationKey: ['data', 'remake-model', organization, id],
@@ -88,7 +88,7 @@ export function remakeModel(client: QueryClient, organization: string, id: strin
   })
 }
 
-/** There may be something else to see of it, and something in the list of what is captured. */
+/** Invalidates the model and the list of ingestions. */
 export async function noticeModel(client: QueryClient, organization: string, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: captureModelQuery(organization, id).queryKey }),
@@ -98,7 +98,7 @@ export async function noticeModel(client: QueryClient, organization: string, id:
 
 const movesSchema = z.array(captureMoveSchema)
 
-/** The moves of a capture from one project to another, the latest first; none on a platform that knows of none yet. */
+/** The project changes of a capture, newest first; empty on older platforms. */
 export function movesQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'capture-moves', organization, id],
@@ -107,7 +107,7 @@ export function movesQuery(organization: string, id: string) {
   })
 }
 
-/** Moves it to another project. Lists, projects and comparisons show where it is, so all of them ask again, also after a failure. */
+/** Moves a capture to another project. Invalidates lists, projects, and comparisons, also after a failure. */
 export function moveCapture(client: QueryClient, organization: string, id: string) {
   return mutationOptions({
     mutationKey: ['data', 'move-capture', organization, id],
@@ -121,19 +121,19 @@ function movesPath(id: string): string {
   return `/captures/${encodeURIComponent(id)}/moves`
 }
 
-/** For after its page was left. Lists, projects and comparisons have shown it, so all of them ask again. */
+/** Invalidates lists, projects, and comparisons after the page of a deleted capture was left. */
 export function forgetCapture(client: QueryClient, organization: string, id: string): Promise<void> {
   client.removeQueries({ queryKey: captureQuery(organization, id).queryKey })
   return client.invalidateQueries({ queryKey: ['data'] })
 }
 
-/** Whether it is this person who deletes it, or has just done so. */
+/** Whether this user is deleting it or just did. */
 export function isDeletedHere(client: QueryClient, organization: string, id: string): boolean {
   const mutations = client.getMutationCache().findAll({ mutationKey: deletionKey(organization, id) })
   return mutations.some(({ state: { status } }) => status === 'pending' || status === 'success')
 }
 
-/** Where the original lies. The address is good for a day, so it is asked for when it is wanted. */
+/** A download link for the original file, valid for a day, so it's requested on demand. */
 export function readCaptureFile(organization: string, id: string) {
   return api.get(`/captures/${encodeURIComponent(id)}/file`, {
     schema: captureFileSchema,

@@ -3,7 +3,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Download, downloadFile, IconButton, Tooltip } from '@lintel/shared/ui'
 import { readCaptureFile } from './capture.api.ts'
 
-/** The file that the capture was made of, as it was sent. */
+/** Downloads the original file of a capture. */
 export function DownloadOriginal({ id, fileName }: { id: string; fileName: string }) {
   const organization = useOrganizationId()
   const asking = useAction(

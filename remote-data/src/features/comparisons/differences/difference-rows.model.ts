@@ -4,16 +4,16 @@ import { changeTexts } from '../comparison.model.ts'
 import { farnessOf, moveOf } from '../moves/move.model.ts'
 import { inShortUnit } from '../moves/tolerance.model.ts'
 
-/** One row for each parameter that has changed; one for what was added or removed. */
+/** One row per changed parameter; one row for an added or removed element. */
 export type DifferenceRow = Omit<Difference, 'changes' | 'revitElementId'> & {
   key: string
-  /** Revit's, of the element or of the type; of a type without one, its number in the capture. */
+  /** The Revit ID of the element or type; for a type without one, its number in the capture. */
   id: string | null
   parameterSet: string | null
   parameter: string | null
   base: string | null
   compare: string | null
-  /** Of a position, in millimeters or inches. */
+  /** Distance moved, in millimeters or inches. */
   movedBy: number | null
 }
 
@@ -42,7 +42,7 @@ function numberOfType({ subject, compareNumber }: Pick<Difference, 'subject' | '
   return subject === 'Type' && compareNumber !== null ? `Type ${compareNumber}` : null
 }
 
-/** How many elements and types these rows are of, and how many values of them have changed. */
+/** Counts elements and types of the rows, and their changed values. */
 export function countRows(rows: readonly DifferenceRow[]): { elements: number; types: number; values: number } {
   const numbers = { Element: new Set<number>(), Type: new Set<number>() }
   for (const { subject, number } of rows) numbers[subject].add(number)

@@ -5,8 +5,8 @@ import { fileChangeRows, type FileChangeRow } from '../file-changes.model.ts'
 import type { DifferenceRow } from './difference-rows.model.ts'
 
 /**
- * Every column of the rows that the filters let through, hidden ones as well, sorted, arranged and grouped as in the grid. What differs between the
- * files themselves comes before them.
+ * The filtered rows with all columns, including hidden ones, sorted and grouped as in the grid, after the differences
+ * between the files.
  */
 export function differenceSheet(
   grid: Pick<GridModel<DifferenceRow>, 'engine' | 'positions' | 'columns' | 'configuration' | 'groups'>,
@@ -17,7 +17,7 @@ export function differenceSheet(
   return afterFiles(sheet, fileChangeRows(comparison))
 }
 
-/** What stands in the columns of such a row, by their titles. */
+/** Cell values by column title. */
 const cells: Readonly<Record<string, (row: FileChangeRow) => string>> = {
   Difference: () => 'Changed',
   Of: () => 'File',

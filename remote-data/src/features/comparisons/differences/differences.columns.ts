@@ -4,13 +4,13 @@ import { shortUnitOf } from '../moves/tolerance.model.ts'
 import { topicsOf, type LinkedTopics } from '../topics/difference-topics.model.ts'
 import type { DifferenceRow } from './difference-rows.model.ts'
 
-/** What has changed comes first, so that it is seen where there is little room. How far something has moved is a number that can be filtered. */
+/** Changes come first, for narrow windows. The distance moved is a number, so that it can be filtered. */
 export function differenceColumns(units: UnitSystem, linked: LinkedTopics | undefined): GridColumn<DifferenceRow>[] {
   const topics = linked ? [topicsColumn(linked)] : []
   return [...columns.slice(0, movedAt), movedColumn(units), ...topics, ...columns.slice(movedAt)]
 }
 
-/** Which topics are about the element already. */
+/** Existing topics of the element. */
 function topicsColumn(linked: LinkedTopics): GridColumn<DifferenceRow> {
   const inWords = (row: DifferenceRow) => topicsOf(row, linked).map(({ number, status }) => `#${number} ${status}`)
   return { field: 'topics', title: 'Topics', width: 150, value: (row) => inWords(row).join(', ') || null }
@@ -40,7 +40,7 @@ function movedColumn(units: UnitSystem): GridColumn<DifferenceRow> {
   return { field: 'movedBy', title, type: 'number', width: 110, value: (row) => row.movedBy }
 }
 
-/** Differences of one element stand together. */
+/** Keeps differences of an element together. */
 export const differenceDefaults: GridDefaults = {
   sort: ['category', 'family', 'type', 'revitElementId'].map((field) => ({ field, direction: 'ascending' as const })),
 }

@@ -19,10 +19,10 @@ import { differenceColumns, differenceDefaults } from './differences.columns.ts'
 const noDifferences: Difference[] = []
 const categoryParam = textParam('category')
 const kindParam = choiceParam('kind', differenceKinds, undefined)
-/** Back undoes the choice. */
+/** Creates a history entry, so that Back undoes the choice. */
 const asStep = {}
 
-/** Every difference down to its parameters; category and kind are in the address. A row leads to its element in the model. */
+/** All differences by parameter; category and kind are in the URL. A row opens its element in the model. */
 export function Differences({ comparison }: { comparison: Comparison }) {
   const { id, categories, baseFileName, compFileName } = comparison
   const organization = useOrganizationId()

@@ -9,7 +9,7 @@ import { ComparisonRow } from './comparison-row.tsx'
 /** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 10 }
 
-/** The comparisons of the organization; page and search are in the address. */
+/** The comparisons of the organization; page and search are in the URL. */
 export function ComparisonList() {
   const { text, sought, search } = useListSearch(place)
   const { rows, found } = useComparisonRows({ filterNeedle: sought })

@@ -6,17 +6,17 @@ import { ViewerNotice } from '@lintel/shared/viewer'
 import type { ReactNode } from 'react'
 import { changeText } from '../comparison.model.ts'
 
-/** More would cover the picture; all of them are in the grid and in the panel of properties. */
+/** More would cover the model; all changes are in the grid and the properties panel. */
 const mostChanges = 5
 
 type ChosenDifferenceProps = {
   difference: Difference
   isSeen: boolean
-  /** What is to be done about it, where one may see that. */
+  /** The topics panel, for users with access. */
   topics: ReactNode
 }
 
-/** The difference that was picked in the grid, with what was and what is. */
+/** The selected difference with old and new values. */
 export function ChosenDifference({ difference, isSeen, topics }: ChosenDifferenceProps) {
   const units = useUnits()
   const { kind, name, family, type, subject, changes } = difference

@@ -9,7 +9,7 @@ import { loadedIdOf } from './load-compared-models.ts'
 
 type ElementsOptions = { client: QueryClient; organization: string; comparison: Comparison }
 
-/** For the viewer's tree: the elements of both captures as the platform knows them, each under its file. */
+/** Elements of both captures for the viewer's tree, by file. */
 export function comparedElements({ client, organization, comparison }: ElementsOptions): ElementSource {
   async function listed(captureId: string, file: string, modelId: string | undefined) {
     if (modelId === undefined) return []
@@ -33,7 +33,7 @@ type PropertiesOptions = {
   units: UnitSystem
 }
 
-/** For the viewer's panel: what the platform knows of a picked element, with what has changed about it first. */
+/** Properties of an element for the viewer's panel, with changes first. */
 export function comparedProperties({
   organization,
   comparison,

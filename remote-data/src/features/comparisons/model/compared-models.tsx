@@ -6,7 +6,7 @@ import { Boxes, EmptyState, LoadError, Skeleton, Text, VisuallyHidden } from '@l
 import { differencesQuery } from '../comparisons.api.ts'
 import { ComparedFrame, ComparedPicture } from './compared-picture.tsx'
 
-/** Both captures in three dimensions, or why they cannot be seen. */
+/** Both 3D models, or why they can't be displayed. */
 export function ComparedModels({ comparison }: { comparison: Comparison }) {
   const organization = useOrganizationId()
   const base = useQuery(captureModelQuery(organization, comparison.baseCaptureId))
@@ -44,7 +44,7 @@ export function ComparedModels({ comparison }: { comparison: Comparison }) {
   )
 }
 
-/** Models whose shapes were made in two projects count from two points. */
+/** Models created in different projects have different origins. */
 function areInOnePlace({ origin: one }: CaptureModel, { origin: other }: CaptureModel): boolean {
   if (one === null || other === null) return true
   return one.x === other.x && one.y === other.y && one.z === other.z

@@ -26,7 +26,7 @@ const DifferenceTopics = latePart(async () => (await import('../topics/differenc
 
 type ComparedPictureProps = { comparison: Comparison; differences: readonly Difference[]; files: ModelFiles }
 
-/** Both models over each other; what is seen of each and the difference that is chosen are in the address. */
+/** Both models overlaid; the slider position and the selected difference are in the URL. */
 export function ComparedPicture({ comparison, differences, files }: ComparedPictureProps) {
   const organization = useOrganizationId()
   const units = useUnits()
@@ -104,7 +104,7 @@ export function ComparedPicture({ comparison, differences, files }: ComparedPict
   )
 }
 
-/** The frame of the picture and of the tools above it. It has its size before they are there, so nothing jumps when they come. */
+/** Fixed-size frame of the model and its tools, to avoid layout shifts. */
 export function ComparedFrame({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <Stack gap="2">
@@ -141,22 +141,22 @@ type ColouredProps = {
   loaded: LoadedModels
   differences: readonly Difference[]
   ofTypes: ElementsOfTypes
-  /** Percent: 0 is the base, 100 what it is compared with. */
+  /** Percent: 0 shows the base, 100 the compared model. */
   shown: number
   chosen: Difference | undefined
 }
 
-/** Colours, hides and selects elements as the address says. */
+/** Applies the URL's colors, visibility, and selection. */
 function Coloured({ viewer, loaded, differences, ofTypes, shown, chosen }: ColouredProps) {
   const { ids: models, all } = loaded
-  // At first; the slider leaves it as one wants it.
+  // Only initially, so that the user can change it.
   useEffect(() => viewer.setAppearance({ ghostsRest: true }), [viewer])
   const sorted = useMemo(() => sortElements(differences, { models, ofTypes, all }), [differences, models, ofTypes, all])
   useEffect(() => {
     const appearance = appearanceAt(shown / 100, sorted)
     viewer.setAppearance(appearance)
     let isOwnChange = false
-    // The viewer's 'Show all' brings everything back: what the slider hides is hidden again.
+    // After the viewer's 'Show all', hides the elements that the slider hides.
     return viewer.on('appearance', ({ hidden, isolated }) => {
       if (hidden.length > 0 || isolated || isOwnChange) return
       isOwnChange = true

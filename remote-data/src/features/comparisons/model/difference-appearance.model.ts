@@ -1,10 +1,10 @@
 import type { CapturedElement, Difference, DifferenceKind } from '@lintel/shared/contract/captures'
 import type { Appearance, ColouredElements, ElementReference } from '@lintel/shared/viewer'
 
-/** The picture looks the same in the light and the dark theme. */
+/** The same in the light and dark theme. */
 export const differenceColours = { Added: '#2e9d4e', Removed: '#d92d20', Changed: '#e69a00' } as const
 
-/** Ids of the loaded models; undefined where a capture has no shapes. */
+/** IDs of the loaded models; undefined if a capture has no geometry. */
 export type ComparedModelIds = { base: string | undefined; compare: string | undefined }
 
 /** Ids of the elements of both captures, by category, family and type. */
@@ -30,7 +30,7 @@ export function byType(elements: readonly CapturedElement[] = []): ReadonlyMap<s
 type Compared = { models: ComparedModelIds; ofTypes: ElementsOfTypes }
 type Placed = { inBase: ElementReference[]; inCompare: ElementReference[] }
 
-/** Where a difference is in the picture: its element in each of the models, or all elements of a type that has changed. */
+/** The elements of a difference: its element in each model, or all elements of a changed type. */
 export function placesOf(difference: Difference, { models, ofTypes }: Compared): Placed {
   const { subject, baseNumber, compareNumber } = difference
   function of(side: 'base' | 'compare', number: number | null): ElementReference[] {
@@ -44,7 +44,7 @@ export function placesOf(difference: Difference, { models, ofTypes }: Compared):
 
 type SortedElements = Record<DifferenceKind, Placed> & { rest: Placed }
 
-/** Sorts the elements of the picture by what has become of them. A difference of the element itself goes before one of its type. */
+/** Groups elements by change. A difference of the element takes precedence over one of its type. */
 export function sortElements(
   differences: readonly Difference[],
   { all, ...compared }: Compared & { all: readonly ElementReference[] },
@@ -77,8 +77,8 @@ function nameOf({ modelId, elementId }: ElementReference): string {
 type DifferenceAppearance = Pick<Appearance, 'colours' | 'hidden' | 'isolated'>
 
 /**
- * Added green, removed red and changed amber, from the base (0) by both at once (0.5) to what it is compared with (1).
- * On the way, what one of them does not have fades in or out, and what has changed goes over from one to the other.
+ * The appearance at a slider position: added green, removed red, changed amber, from the base (0) through both (0.5) to
+ * the compared model (1). Elements of only one model fade in or out; changed elements cross-fade.
  */
 export function appearanceAt(
   position: number,
@@ -90,7 +90,7 @@ export function appearanceAt(
     { name: 'Added', kind: 'Added', elements: Added.inCompare, share: toCompare },
     { name: 'Removed', kind: 'Removed', elements: Removed.inBase, share: toBase },
     { name: 'Changed', kind: 'Changed', elements: Changed.inCompare, share: toCompare },
-    // Without a name, because the legend names `Changed` already.
+    // No name, because the legend already has `Changed`.
     { name: undefined, kind: 'Changed', elements: Changed.inBase, share: 1 - toCompare },
   ] as const
   return {

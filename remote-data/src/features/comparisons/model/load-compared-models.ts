@@ -13,7 +13,10 @@ type ComparedLoad = {
   onShare: (share: number) => void
 }
 
-/** Loads one after the other, so that the camera begins at the base. Captures that were taken into one project have one origin, so both models lie in the same place. */
+/**
+ * Loads the models sequentially, so that the camera starts at the base. Captures of one project share an origin, so the
+ * models align.
+ */
 export async function loadComparedModels(viewer: Viewer, load: ComparedLoad): Promise<LoadedModels> {
   const { comparison, files } = load
   const base = await loadOne(viewer, load, { side: 'base', file: files.base, name: comparison.baseFileName, share: 0 })

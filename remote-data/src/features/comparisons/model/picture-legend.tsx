@@ -12,7 +12,7 @@ type PictureLegendProps = {
   onArrowsShown: (areShown: boolean) => void
 }
 
-/** What the colors and arrows of the picture mean, and which moves have no arrow. */
+/** Explains colors and arrows, and counts moves without an arrow. */
 export function PictureLegend({ hasMoved, moves, areArrowsShown, onArrowsShown }: PictureLegendProps) {
   const leftOut = moves ? leftOutText(moves) : ''
   return (

@@ -10,7 +10,7 @@ type State =
 
 const begun: State = { status: 'loading', share: 0 }
 
-/** Brings both models into the viewer, and takes them out again. */
+/** Loads both models into the viewer and unloads them. */
 export function useComparedModels(viewer: Viewer | undefined, comparison: Comparison, files: ModelFiles) {
   const [state, setState] = useState<State>(begun)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)

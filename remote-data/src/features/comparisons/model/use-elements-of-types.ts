@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { useMemo } from 'react'
 import { byType, type ElementsOfTypes } from './difference-appearance.model.ts'
 
-/** The elements of both captures by type. Read only where a type has changed, to colour all of its elements, and later than the picture. */
+/** Elements by type, loaded after the model and only if a type changed, to color its elements. */
 export function useElementsOfTypes(
   { baseCaptureId, compareCaptureId }: Comparison,
   differences: readonly Difference[],

@@ -12,7 +12,7 @@ type Moves = {
   differences: readonly Difference[]
 }
 
-/** The arrows of everything that has moved; undefined until the models are there, which tell where that is. */
+/** Arrows of all moves; undefined until the models with the positions are loaded. */
 export function useMoveArrows({ viewer, models, differences }: Moves): {
   hasMoved: boolean
   moves: MoveArrows | undefined

@@ -1,10 +1,12 @@
 import type { Difference } from '@lintel/shared/contract/captures'
 import { textParam, useUrlState, type UrlCodec } from '@lintel/shared/routing'
 
-/** Milliseconds after the last move of the slider until its position is in the address: browsers refuse a hundred changes a second. */
+/**
+ * Debounce in milliseconds before the slider position is written to the URL, because browsers limit history updates.
+ */
 const delay = 250
 
-/** 50, which shows both models, unless the address has a number. */
+/** Defaults to 50, which shows both models. */
 const shownParam: UrlCodec<number> = {
   names: ['shown'],
   read(search) {
@@ -15,7 +17,7 @@ const shownParam: UrlCodec<number> = {
 }
 const differenceParam = textParam('difference')
 
-/** What the address says of the picture. While the slider is moved, the picture follows at once and the address later. */
+/** URL state of the comparison's model. Slider changes apply immediately and are written to the URL later. */
 export function usePicturePlace(differences: readonly Difference[]) {
   const [shown, setShown] = useUrlState(shownParam, { delay })
   const [chosenNumber] = useUrlState(differenceParam)

@@ -10,10 +10,13 @@ type Picture = {
   most: number
 }
 
-/** `shapeless` have no shape in either model; all others without an arrow have moved less far than those that have one. */
+/**
+ * `shapeless` elements have no geometry in either model; other elements without an arrow moved less than those with
+ * one.
+ */
 export type MoveArrows = { arrows: readonly Arrow[]; moved: number; shapeless: number }
 
-/** From where each element stood to where it stands, those that moved farthest first; as many as are drawn. */
+/** Arrows from old to new positions, longest first, up to the limit. */
 export function moveArrows(moved: readonly MovedElement[], { models, boundsOf, most }: Picture): MoveArrows {
   const arrows: Arrow[] = []
   let shapeless = 0
@@ -34,12 +37,13 @@ function referenceIn(modelId: string | undefined, number: number | null): Elemen
 
 type Placed = { was: Box | undefined; is: Box | undefined; by: Vector }
 
-/** In meters and as a share: shapes are written with so few digits that their middles differ by this without a move. */
+/** Absolute (meters) and relative tolerance: geometry is quantized, so centers can differ by this without a move. */
 const roughly = { meters: 0.005, share: 0.02 }
 
 /**
- * From the middle of what is seen. Where both middles lie as far apart as the element has moved, these are the places: positions count from
- * the site, which may be turned in the picture. A shape that has changed as well has its middle elsewhere, and goes by the position.
+ * Starts at the center of the geometry. If both centers are as far apart as the element moved, they are used: positions
+ * are relative to the site, which may be rotated in the model. If the geometry changed too, its center differs, so the
+ * position is used.
  */
 function placesOf({ was, is, by }: Placed): { from: Vector; to: Vector } | undefined {
   const [from, to] = [was && middleOf(was), is && middleOf(is)]
@@ -61,7 +65,7 @@ function added(point: Vector, by: Vector, factor: 1 | -1): Vector {
   return { x: point.x + factor * by.x, y: point.y + factor * by.y, z: point.z + factor * by.z }
 }
 
-/** What the arrows leave out; empty where there is one for each move. */
+/** Moves without an arrow, in words; empty if there are none. */
 export function leftOutText({ arrows, moved, shapeless }: MoveArrows): string {
   const further = moved - shapeless - arrows.length
   const parts = [

@@ -3,7 +3,7 @@ import type { Difference, ParameterChange } from '@lintel/shared/contract/captur
 /** In meters, right-handed with Z up, as positions are. */
 export type Vector = { x: number; y: number; z: number }
 
-/** From where an element stood to where it stands; undefined for a change of anything else. */
+/** The move of a position change; undefined for other changes. */
 export function moveOf({ set, name, base, compare }: ParameterChange): Vector | undefined {
   if (set !== '' || name !== 'Position') return undefined
   const [from, to] = [pointOf(base?.value), pointOf(compare?.value)]
@@ -23,7 +23,7 @@ export function farnessOf({ x, y, z }: Vector): number {
 
 export type MovedElement = { baseNumber: number | null; compareNumber: number | null; by: Vector }
 
-/** Elements that stand elsewhere, those that moved farthest first. */
+/** Moved elements, longest moves first. */
 export function movedElements(differences: readonly Difference[]): MovedElement[] {
   return differences
     .flatMap(({ subject, baseNumber, compareNumber, changes }) => {

@@ -2,16 +2,16 @@ import type { UnitSystem } from '@lintel/shared/contract'
 import { defaultMoveTolerance, moveToleranceRange, moveToleranceSchema } from '@lintel/shared/contract/captures'
 import { formatNumber, lengthText, parseNumber } from '@lintel/shared/format'
 
-/** What short lengths are typed and told in. */
+/** Units for short lengths. */
 const shortUnits = { metric: { symbol: 'mm', meters: 0.001 }, imperial: { symbol: 'in', meters: 0.0254 } } as const
-/** Up to here, in meters, feet and sixteenths of an inch, or whole millimeters of a meter, would say too little. */
+/** Lengths up to this many meters use the short unit. */
 const shortUpTo = { metric: 1, imperial: 0.3048 } as const
 
 export function shortUnitOf(units: UnitSystem): (typeof shortUnits)[UnitSystem] {
   return shortUnits[units]
 }
 
-/** In millimeters or inches, with as many digits as anybody measures. */
+/** Millimeters or inches, rounded to a practical precision. */
 export function inShortUnit(meters: number, units: UnitSystem): number {
   return Number((meters / shortUnits[units].meters).toFixed(3))
 }
@@ -22,7 +22,10 @@ export function distanceText(meters: number, units: UnitSystem): string {
   return `${formatNumber(inShortUnit(meters, units))} ${shortUnits[units].symbol}`
 }
 
-/** What is typed, in meters; undefined where that is no tolerance. What stands there at first is the usual one, although it is rounded. */
+/**
+ * Parses a tolerance to meters; undefined if it's invalid. The unchanged default stays exact although it's displayed
+ * rounded.
+ */
 export function toleranceOf(text: string, units: UnitSystem): number | undefined {
   const typed = parseNumber(text)
   if (typed === undefined) return undefined
@@ -31,7 +34,7 @@ export function toleranceOf(text: string, units: UnitSystem): number | undefined
   return success ? data : undefined
 }
 
-/** What is asked for besides the captures; a platform that knows no tolerance takes the usual one. */
+/** Omits the default tolerance, for platforms that don't support it. */
 export function unlessUsual(moveTolerance: number): { moveTolerance?: number } {
   return moveTolerance === defaultMoveTolerance ? {} : { moveTolerance }
 }

@@ -15,7 +15,7 @@ import { ComparePair } from './compare-pair.tsx'
 /** Specification 2, "Business constants and limits". */
 const place = { itemsPerPage: 5 }
 
-/** The captures of a project, each a link; two of them can be checked and compared. */
+/** The captures of a project, of which two can be selected and compared. */
 export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }) {
   const organization = useOrganizationId()
   const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
@@ -25,7 +25,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
   const canCompare = mayChoose && (query.data?.total ?? 0) > 1
   const isChosen = ({ id }: ProjectCapture) => chosen.some((one) => one.id === id)
   function toggle(capture: ProjectCapture) {
-    // A third one takes the place of the one that was checked first.
+    // A third selection replaces the first.
     setChosen(isChosen(capture) ? chosen.filter(({ id }) => id !== capture.id) : [...chosen.slice(-1), capture])
   }
   return (

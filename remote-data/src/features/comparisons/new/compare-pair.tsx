@@ -13,7 +13,7 @@ import { MoveTolerance } from './move-tolerance.tsx'
 
 type ComparePairProps = { chosen: readonly ProjectCapture[]; onClear: () => void }
 
-/** Which of the two is the base, how far something has to be moved to be told, and what begins their comparison. */
+/** Chooses base and move tolerance, and starts the comparison. */
 export function ComparePair({ chosen, onClear }: ComparePairProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function PairPart({ role, capture }: { role: 'Base' | 'Compare'; capture: Projec
   )
 }
 
-/** The older one is the base, unless somebody wants it the other way round. Nothing before there are two. */
+/** The older capture is the base unless swapped; undefined without two captures. */
 function asPair(chosen: readonly ProjectCapture[], isSwapped: boolean) {
   const [older, newer] = [...chosen].sort((one, other) => one.captureDate.localeCompare(other.captureDate))
   if (!older || !newer) return undefined

@@ -5,7 +5,7 @@ import { shortUnitOf, toleranceBounds } from '../moves/tolerance.model.ts'
 
 type MoveToleranceProps = { text: string; isValid: boolean; onChange: (text: string) => void }
 
-/** How far an element has to stand from where it stood to have moved. */
+/** The move tolerance field. */
 export function MoveTolerance({ text, isValid, onChange }: MoveToleranceProps) {
   const units = useUnits()
   const id = useId()

@@ -5,7 +5,6 @@ import { EmptyState, Heading, LinkButton, Skeleton, Stack, Text } from '@lintel/
 import { ProjectList, projectQuery, titleOf } from '../../projects/index.ts'
 import { CapturesToCompare } from './captures-to-compare.tsx'
 
-/** First the project, then two of its captures. */
 export function NewComparison({ project }: { project: string | undefined }) {
   const organization = useOrganizationId()
   if (project !== undefined) return <InProject key={project} project={project} />

@@ -4,10 +4,10 @@ import type { TopicAboutCreate, TopicLink } from '@lintel/shared/contract/topics
 type Place = Pick<Difference, 'subject' | 'baseNumber' | 'compareNumber'>
 type Captures = Pick<Comparison, 'baseCaptureId' | 'compareCaptureId'>
 
-/** Topics by the elements of both captures that they are about. */
+/** Topics by linked elements of both captures. */
 export type LinkedTopics = {
   byElement: ReadonlyMap<string, readonly TopicLink[]>
-  /** Whether there are older ones, which are not known. */
+  /** Whether older topics were omitted. */
   hasMore: boolean
 }
 
@@ -26,14 +26,16 @@ export function linkedTopics(base: readonly TopicLink[], compare: readonly Topic
   return { byElement: linked, hasMore }
 }
 
-/** The topics that are about an element as it was, or as it is; each once. What has changed of a type has none of its own. */
+/** Distinct topics of an element in either capture. Types have none. */
 export function topicsOf({ subject, baseNumber, compareNumber }: Place, { byElement }: LinkedTopics): TopicLink[] {
   if (subject === 'Type') return []
   const found = [...(byElement.get(`compare ${compareNumber}`) ?? []), ...(byElement.get(`base ${baseNumber}`) ?? [])]
   return [...new Map(found.map((link) => [link.topicId, link])).values()]
 }
 
-/** What a new topic of a difference is about: the element as it is, or as it was where it was removed; of a type the capture. */
+/**
+ * The link of a new topic: the element in the newer capture, or in the base if it was removed; for types, the capture.
+ */
 export function aboutOf({ subject, baseNumber, compareNumber }: Place, captures: Captures): TopicAboutCreate {
   const { baseCaptureId, compareCaptureId } = captures
   if (subject === 'Type' || (baseNumber === null && compareNumber === null))

@@ -19,7 +19,7 @@ type DifferenceTopicsProps = {
   aspect: () => number
 }
 
-/** The topics that are about what differs, and the way to make one of it, with what is seen. */
+/** Topics of a difference, with a button to create one with the current view. */
 export function DifferenceTopics({ comparison, difference, viewer, aspect }: DifferenceTopicsProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function DifferenceTopics({ comparison, difference, viewer, aspect }: Dif
   const known = linked ? topicsOf(difference, linked) : []
   async function begin() {
     const whole = await read()
-    // How two models lie over each other, and in which colors, is no sight of the one capture that the viewpoint is of.
+    // The overlay and its colors can't be part of the viewpoint, which belongs to one capture.
     if (whole) setSeen({ viewpoint: { ...whole.viewpoint, components: null }, about: [about] })
   }
   return (

@@ -6,7 +6,7 @@ import { topicLinksQuery } from '@lintel/shared/topics'
 import { useMemo } from 'react'
 import { linkedTopics, type LinkedTopics } from './difference-topics.model.ts'
 
-/** Which elements of the two captures topics are about; undefined for who may not read them, and until they are known. */
+/** Elements with linked topics; undefined without access and while loading. */
 export function useLinkedTopics({ baseCaptureId, compareCaptureId }: Comparison): LinkedTopics | undefined {
   const organization = useOrganizationId()
   const enabled = useHasAnyRole(['topics.read'])

@@ -7,7 +7,7 @@ import { Progress } from '@lintel/shared/widgets'
 import { beginComparison } from '../comparisons.api.ts'
 import { unlessUsual } from '../moves/tolerance.model.ts'
 
-/** How far it is; where it has failed, why, and a button to try again. */
+/** Progress, or the failure with a retry. */
 export function ComparisonProgress({ comparison }: { comparison: Comparison }) {
   const { status, statusDetails, progress, baseCaptureId, compareCaptureId, moveTolerance } = comparison
   const comparing = useAction(beginComparison(useQueryClient(), useOrganizationId()))

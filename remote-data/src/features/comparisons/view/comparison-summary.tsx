@@ -9,7 +9,7 @@ import { differentText } from '../comparison.model.ts'
 import { NotCompared } from './file-changes.tsx'
 import { distanceText } from '../moves/tolerance.model.ts'
 
-/** What was found, as numbers: of all, and by category. */
+/** Counts in total and by category. */
 export function ComparisonSummary({ comparison }: { comparison: Comparison }) {
   const { id, counts, matches, changedValues, categories, moveTolerance } = comparison
   const organization = useOrganizationId()

@@ -25,7 +25,7 @@ const tabs: Tab[] = [
   { key: 'model', title: 'Model', Content: ComparedModels },
 ]
 
-/** Two captures of one project, and one tab of what is different between them. */
+/** A comparison with its tabs. */
 export function ComparisonView({ id, tab }: { id: string; tab: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(comparisonQuery(useOrganizationId(), id))
   if (data) return <Compared comparison={data} tab={tab} />

@@ -3,7 +3,7 @@ import { Stack, Text } from '@lintel/shared/ui'
 import { Table } from '@lintel/shared/widgets'
 import { fileChangeRows, notComparedText, unitsText } from '../file-changes.model.ts'
 
-/** What differs between the files themselves, before anything else: units, and where the building is on earth. */
+/** Differences between the files: units and georeference. */
 export function FileChanges({ comparison }: { comparison: Comparison }) {
   const units = unitsText(comparison)
   const rows = fileChangeRows(comparison)
@@ -29,7 +29,7 @@ export function FileChanges({ comparison }: { comparison: Comparison }) {
   )
 }
 
-/** Says what was not compared, because one of the captures does not have it. */
+/** Lists what wasn't compared because one capture lacks the data. */
 export function NotCompared({ comparison }: { comparison: Comparison }) {
   const text = notComparedText(comparison)
   return text === undefined ? null : <Text color="fg.muted">{text}</Text>

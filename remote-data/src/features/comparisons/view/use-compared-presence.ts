@@ -6,10 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { followCapture } from '../../captures/index.ts'
 import { askAgain, forgetComparison } from '../comparisons.api.ts'
 
-/**
- * A comparison is deleted with either of its captures, and void where one is moved to another project: while it is looked at, that is
- * noticed at once.
- */
+/** Live updates: a comparison is deleted with its captures, and becomes invalid if one is moved to another project. */
 export function useComparedPresence(comparison: Comparison): void {
   const { id, baseCaptureId, compareCaptureId } = comparison
   const client = useQueryClient()

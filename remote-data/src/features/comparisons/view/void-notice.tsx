@@ -2,7 +2,7 @@ import type { Comparison } from '@lintel/shared/contract/captures'
 import { DateTime } from '@lintel/shared/format'
 import { Text } from '@lintel/shared/ui'
 
-/** Says that the captures are no longer of one project, perhaps while the page is open. The region is there before, so that its text is announced. */
+/** Announces that the captures are no longer in one project. The live region exists before its text. */
 export function VoidNotice({ comparison }: { comparison: Comparison }) {
   const { voided, baseCaptureId, baseFileName, compFileName } = comparison
   return (

@@ -14,7 +14,7 @@ const outcomes = [
 ] as const
 const outcomeParam = choiceParam('outcome', ['passed', 'failed'], 'failed')
 const specificationParam = textParam('specification')
-/** Back undoes the choice. */
+/** Creates a history entry, so that Back undoes the choice. */
 const asStep = {}
 
 /** The elements of a check that failed, or those that passed; which of them is in the address, as is the specification. */

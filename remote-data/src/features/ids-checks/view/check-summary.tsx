@@ -8,7 +8,7 @@ import { outcomeText } from '../ids-check-text.model.ts'
 import { specificationsQuery } from '../findings/findings.api.ts'
 import { SpecificationDetails } from './specification-details.tsx'
 
-/** What was found, as numbers: of all, and by specification. */
+/** Counts in total and by specification. */
 export function CheckSummary({ check }: { check: IdsCheck }) {
   const { id, counts, modelSchema, instanceCount, issues } = check
   const { data, error, isFetching, refetch } = useQuery(specificationsQuery(useOrganizationId(), id))

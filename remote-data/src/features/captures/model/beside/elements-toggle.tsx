@@ -9,7 +9,7 @@ const setting: SavedSetting<boolean> = {
   fallback: false,
 }
 
-/** Whether the person has the elements beside the model. */
+/** Whether the user shows the elements next to the model. */
 export function useElementsBeside() {
   return useSavedSetting(setting)
 }

@@ -15,7 +15,7 @@ type ModelElementsProps = LoadedModel & { capture: Capture; hasColours: boolean 
 
 const noRows: CapturedElement[] = []
 
-/** Beside the model the same grid as on the tab of the elements, whose selection is the model's. */
+/** The grid of the Elements tab next to the model, with the model's selection. */
 export function ModelElements({ capture: { id, documentFileName }, viewer, handle, hasColours }: ModelElementsProps) {
   const organization = useOrganizationId()
   const list = useQuery(capturedElementsQuery(organization, id))
@@ -28,7 +28,7 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
     rowId,
     defaults: elementDefaults,
     subject: id,
-    // The address of the model says other things as well.
+    // Prefixed, because the model's URL has other parameters.
     prefix: 'elements',
   })
   const { selection, revealed, selectOnly } = useSelectionInModel({ viewer, handle })
@@ -52,11 +52,14 @@ export function ModelElements({ capture: { id, documentFileName }, viewer, handl
   )
 }
 
-/** There is one selection, the viewer's. What is selected in the grid is framed; what is picked in the picture is led to in the grid. */
+/**
+ * Syncs the grid with the viewer's selection. Elements selected in the grid are framed; elements picked in the model
+ * are revealed in the grid.
+ */
 function useSelectionInModel({ viewer, handle: { modelId } }: LoadedModel) {
   const { selected } = useAppearance(viewer)
   const [byGrid, setByGrid] = useState('')
-  // As text it is the same as long as it says the same, whatever else of the appearance changes.
+  // As text, so that other appearance changes don't trigger the effect.
   const text = textOf(selected)
   const revealed = useMemo(() => {
     const last = text.split(between).at(-1)

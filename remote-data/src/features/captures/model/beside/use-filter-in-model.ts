@@ -6,11 +6,13 @@ import { filteredName, showFiltered } from '../filtered-elements.tsx'
 
 type Options = LoadedModel & {
   grid: GridModel<CapturedElement>
-  /** The address has come with colors of its own: a filter that stands already does not take them away. */
+  /** Whether the URL contains colors, which an existing filter must not replace. */
   hasColours: boolean
 }
 
-/** What the filter of the grid leaves is colored in the model, and all else fades; without a filter it looks as it did before. */
+/**
+ * Colors the filtered elements in the model and fades the others. Without a filter, restores the previous appearance.
+ */
 export function useFilterInModel({ viewer, handle, grid, hasColours }: Options): void {
   const { engine, isPreparing, query } = grid
   const isReady = !isPreparing && engine.rows.length > 0

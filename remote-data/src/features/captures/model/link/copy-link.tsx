@@ -17,7 +17,7 @@ const messages = {
   refused: 'Your browser blocked copying. Save a view and share its link.',
 }
 
-/** Copies an address of the capture that shows others what is seen now, without a view being saved. */
+/** Copies a link that shows the current view without saving it. */
 export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
   const client = useQueryClient()
   const organization = useOrganizationId()
@@ -41,7 +41,7 @@ export function CopyLink({ captureId, viewer, aspect }: CopyLinkProps) {
   )
 }
 
-/** The page of the model, whatever else its address says. */
+/** The model page without other URL parameters. */
 function addressWith(text: string): string {
   const address = new URL(window.location.href)
   address.search = new URLSearchParams({ seen: text }).toString()

@@ -8,19 +8,19 @@ import {
   type ViewDrawings,
 } from '@lintel/shared/contract'
 
-/** What a link says of a picture. */
+/** The view state stored in a link. */
 export type LinkedPicture = Camera & { components?: ViewComponents; drawings?: Pick<ViewDrawings, 'measures'> }
 
-/** Characters: mail programs and chats cut or refuse longer addresses. */
+/** Characters. Mail programs and chats truncate or reject longer URLs. */
 const longestLink = 6000
-/** Characters of what is unpacked of a link, which anybody may have written. */
+/** Characters after decompression; links are untrusted input. */
 const longestContent = 1_000_000
 
 const linkedSchema = cameraSchema
   .extend({ components: viewComponentsSchema.optional(), drawings: viewDrawingsSchema.optional() })
   .refine((camera) => cameraFaults(camera).length === 0)
 
-/** The picture as a part of an address; undefined where too much is hidden, colored or measured for one. */
+/** The view encoded for a URL; undefined if it's too large. */
 export async function linkText(picture: LinkedPicture): Promise<string | undefined> {
   const packed = new Blob([JSON.stringify(picture)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
@@ -30,14 +30,14 @@ export async function linkText(picture: LinkedPicture): Promise<string | undefin
   return inAddress.length <= longestLink ? inAddress : undefined
 }
 
-/** The picture of a link; undefined for what is none. */
+/** The view of a link; undefined if it's invalid. */
 export async function pictureOfLink(text: string): Promise<LinkedPicture | undefined> {
   if (text.length > longestLink || !/^[\w-]+$/.test(text)) return undefined
   try {
     const content = await unpacked(text)
     return content === undefined ? undefined : linkedSchema.safeParse(JSON.parse(content)).data
   } catch {
-    // Cut off by whatever passed it on.
+    // Truncated in transit.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { readShownView } from '@lintel/shared/saved-views'
 import type { LinkedPicture } from './link-text.model.ts'
 
-/** What a link keeps of what is shown: a picture in pixels would be too long. */
+/** The view state for a link, without the snapshot, which would be too long. */
 export function linkedPictureOf({
   view,
   components,

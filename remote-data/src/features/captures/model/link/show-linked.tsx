@@ -9,7 +9,7 @@ import { pictureOfLink, type LinkedPicture } from './link-text.model.ts'
 
 type Linked = LinkedPicture & { id: string; name: string; hasComponents: boolean; hasDrawings: boolean }
 
-/** Shows what a link says of the picture, once. */
+/** Applies the view of a link once. */
 export function ShowLinked({ captureId, viewer, text }: { captureId: string; viewer: Viewer; text: string }) {
   const client = useQueryClient()
   const organization = useOrganizationId()

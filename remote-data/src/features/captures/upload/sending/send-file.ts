@@ -2,24 +2,23 @@ import { isApiError, libraryCalls, reportSilently } from '@lintel/shared/api'
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
 import { forgetUpload, keepUpload, unfinishedUploadOf, type UploadOwner } from './unfinished-uploads.ts'
 
-/** Bytes of one call. What stands between browser and platform may hold back or cut short what takes long. */
+/** Bytes per request. Proxies can delay or cut off long requests. */
 const pieceLength = 8 * 1024 * 1024
-/** Milliseconds before each further try; they begin anew with every piece that arrives. */
+/** Milliseconds before each retry, reset after every successful chunk. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
-/** Besides what is no answer at all, and 5xx: another try may be answered otherwise. */
+/** Retryable statuses besides network errors and 5xx. */
 const passing = new Set([408, 409, 423, 429])
 
 type Sending = UploadOwner & {
   file: File
   signal: AbortSignal
-  /** Called again and again with the progress. */
   onProgress: (sentBytes: number) => void
 }
 type SentFile = { uploadId: string }
 
 /**
- * Sends a file in pieces and answers the id of the upload. It goes on where an earlier try of the same person with the same file has
- * stopped. Rejects with an ApiError, or with an AbortError after `signal`; what has arrived stays on the platform for a day.
+ * Uploads a file in chunks and returns the upload ID. Resumes an earlier attempt of the same user with the same file.
+ * Rejects with an ApiError, or with an AbortError after `signal`. The platform keeps partial uploads for a day.
  */
 export async function sendFile({ file, signal, onProgress, ...owner }: Sending): Promise<SentFile> {
   const tus = await import('tus-js-client')
@@ -41,7 +40,7 @@ export async function sendFile({ file, signal, onProgress, ...owner }: Sending):
   })
 }
 
-/** Removes what has arrived of an upload that is given up. Where that fails it goes by itself, in a day. */
+/** Deletes a partial upload. If that fails, it expires within a day. */
 export async function discardUpload(id: string, organization: string): Promise<void> {
   forgetUpload(id)
   try {
@@ -78,7 +77,7 @@ function callOptions(organization: string): UploadOptions {
       for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
     },
     onAfterResponse: (request, response) => {
-      // The library would begin anew, though what has arrived may be there again in a moment.
+      // The library would restart the upload, although the server may be back in a moment with the received part.
       if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('The platform is unavailable.')
     },
   }
@@ -96,7 +95,7 @@ function failureOf(error: Error | DetailedError) {
   const { originalResponse = null, causingError } = 'originalResponse' in error ? error : {}
   const call = 'sending a file'
   if (isApiError(causingError)) return causingError
-  // Only the words: the library's error holds the call with its token, and errors are logged.
+  // Only the message: the library's error contains the request with its token, and errors are logged.
   const cause = new Error(error.message)
   if (originalResponse === null) return libraryCalls.connectionFailure(cause, call)
   const requestId = originalResponse.getHeader('x-request-id')
@@ -111,7 +110,7 @@ function bodyOf(response: NonNullable<DetailedError['originalResponse']>): unkno
   try {
     return JSON.parse(response.getBody())
   } catch {
-    // No problem document: the status says what there is to say.
+    // Not a problem document.
     return undefined
   }
 }

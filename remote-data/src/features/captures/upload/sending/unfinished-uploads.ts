@@ -2,7 +2,7 @@ import { reportSilently } from '@lintel/shared/api'
 import { z } from '@lintel/shared/contract'
 
 const key = 'lintel.uploads'
-/** Milliseconds for which the platform keeps what is not finished. */
+/** Milliseconds for which the platform keeps partial uploads. */
 const lifetime = 24 * 60 * 60 * 1000
 
 const uploadSchema = z.object({
@@ -12,19 +12,19 @@ const uploadSchema = z.object({
   purpose: z.string(),
   fileName: z.string(),
   bytes: z.number(),
-  /** Of the file on its disk, in milliseconds: a file that was changed is another one. */
+  /** Last modified time of the file in milliseconds; a changed file is a different upload. */
   changedAt: z.number(),
   begunAt: z.number(),
 })
 export type UnfinishedUpload = z.infer<typeof uploadSchema>
 export type UploadOwner = Pick<UnfinishedUpload, 'person' | 'organization' | 'purpose'>
 
-/** Files of this browser of which the platform has a part: whoever chooses one of them again goes on where it stopped. */
+/** Partial uploads of this browser. Choosing the same file again resumes them. */
 export function unfinishedUploads({ person, organization, purpose }: UploadOwner): UnfinishedUpload[] {
   return stored().filter((one) => one.person === person && one.organization === organization && one.purpose === purpose)
 }
 
-/** The upload that was begun with this very file, as far as that can be told. */
+/** The partial upload of a file, identified by name, size, and date. */
 export function unfinishedUploadOf(file: File, owner: UploadOwner): UnfinishedUpload | undefined {
   return unfinishedUploads(owner).find(
     ({ fileName, bytes, changedAt }) =>
@@ -37,7 +37,7 @@ export function keepUpload(id: string, file: File, owner: UploadOwner): void {
   store([...stored().filter((one) => one.id !== id), { ...upload, begunAt: Date.now() }])
 }
 
-/** Forgets an upload that is finished or was given up. */
+/** Removes a finished or discarded upload from storage. */
 export function forgetUpload(id: string): void {
   store(stored().filter((one) => one.id !== id))
 }
@@ -47,7 +47,7 @@ function stored(): UnfinishedUpload[] {
     const parsed = z.array(uploadSchema).safeParse(JSON.parse(localStorage.getItem(key) ?? '[]'))
     return (parsed.data ?? []).filter(({ begunAt }) => Date.now() - begunAt < lifetime)
   } catch {
-    // Written by hand, cut off, or kept from us by the browser: treated as absent.
+    // Invalid or inaccessible storage counts as empty.
     return []
   }
 }
