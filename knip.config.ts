@@ -68,7 +68,7 @@ const config: KnipConfig = {
         // Run as programs of their own, or named to webpack by path.
         'src/build/package-build.ts',
         'src/dev/*.ts',
-        'src/process/leash.ts',
+        'src/process/parent-watchdog.ts',
         'jest/skip-tests.ts',
         'src/bench/federation/single-build/*.tsx',
         'src/bench/grid/page/{ag,ours}-page.tsx',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { bundleLmvStandIn } from './support/lmv-stand-in.ts'
+import { bundleFakeLmv } from './support/fake-lmv.ts'
 import { standStill } from './support/page-checks/steady-page.ts'
 
 const scriptPath = '/lmv/viewer3D.min.js'
@@ -54,7 +54,7 @@ test(
   'models are requested from the Autodesk service by their urn, with a token',
   { tag: ['@remote-prototypes', '@shared'] },
   async ({ openAs }) => {
-    const script = await bundleLmvStandIn()
+    const script = await bundleFakeLmv()
     const page = await openAs('designer', '/CFA')
     await configureAutodesk(page)
     await page.route(`**${scriptPath}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))

@@ -1,6 +1,6 @@
 import { headersOf } from './support/assembly.ts'
 import { storeModel } from './support/captures/store-model.ts'
-import { takeIn } from './support/captures/take-in.ts'
+import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
@@ -15,7 +15,7 @@ test(
     const headers = await headersOf(page, '/HFA/data-management/captures')
     const fileName = `Kept ${Date.now()}.ifc`
     const content = storeModel(`Store ${Date.now()}`, [{ id: 1, height: 3, at: 0 }])
-    const id = await takeIn(page, { headers, fileName, content })
+    const id = await uploadCapture(page, { headers, fileName, content })
     await page.goto(`/HFA/data-management/captures/${id}`)
     await page.getByRole('button', { name: 'More Actions' }).click()
     await page.getByRole('menuitem', { name: /^Keep/ }).click()

@@ -1,7 +1,7 @@
 import { headersOf } from './support/assembly.ts'
 import { officeFile } from './support/captures/office-file.ts'
 import { captures, storePreparedCapture } from './support/captures/prepared-capture.ts'
-import { takeIn } from './support/captures/take-in.ts'
+import { uploadCapture } from './support/captures/upload-capture.ts'
 import { test } from './support/journey.ts'
 import { journeyTimeout } from './support/viewer.ts'
 
@@ -10,6 +10,6 @@ test('a small building is captured for the journeys that only look at one', asyn
   await openAs('everything', '/HFA')
   const headers = await headersOf(page, captures)
   const { name, buffer } = officeFile(String(Date.now()))
-  const id = await takeIn(page, { headers, fileName: name, content: buffer.toString() })
+  const id = await uploadCapture(page, { headers, fileName: name, content: buffer.toString() })
   await storePreparedCapture({ id, name })
 })

@@ -4,7 +4,7 @@ import { captures } from './support/captures/prepared-capture.ts'
 import { revitFile } from './support/captures/revit-file.ts'
 import { storeFile } from './support/captures/store-file.ts'
 import { storeModel } from './support/captures/store-model.ts'
-import { takeIn } from './support/captures/take-in.ts'
+import { uploadCapture } from './support/captures/upload-capture.ts'
 import { headersOf } from './support/assembly.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
@@ -136,7 +136,11 @@ test(
     const wall = { id: 1, height: 3, at: 0 }
     const [early = '', late = ''] = await Promise.all(
       names.map((fileName, index) =>
-        takeIn(page, { headers, fileName, content: storeModel(`Store ${mark}`, [{ ...wall, height: 3 + index }]) }),
+        uploadCapture(page, {
+          headers,
+          fileName,
+          content: storeModel(`Store ${mark}`, [{ ...wall, height: 3 + index }]),
+        }),
       ),
     )
     const begun = await page.request.post('/api/comparisons', {
@@ -189,10 +193,10 @@ test(
     const project = `Bulk ${mark}`
     const contents = [3, 4, 5].map((height) => storeModel(project, [{ id: 1, height, at: 0 }]))
     const [first = '', second = '', third = ''] = ['First', 'Second', 'Third'].map((name) => `${name} ${mark}.ifc`)
-    const firstId = await takeIn(page, { headers, fileName: first, content: contents[0] ?? '' })
+    const firstId = await uploadCapture(page, { headers, fileName: first, content: contents[0] ?? '' })
     const next = { headers, fileName: second, content: contents[1] ?? '', previousCaptureId: firstId }
-    const secondId = await takeIn(page, next)
-    await takeIn(page, { headers, fileName: third, content: contents[2] ?? '' })
+    const secondId = await uploadCapture(page, next)
+    await uploadCapture(page, { headers, fileName: third, content: contents[2] ?? '' })
 
     await page.goto(`${captures}?search=${mark}`)
     const list = page.getByRole('list', { name: 'Captures' })

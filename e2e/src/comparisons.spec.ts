@@ -1,5 +1,5 @@
 import { storeModel } from './support/captures/store-model.ts'
-import { takeIn } from './support/captures/take-in.ts'
+import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAccessible, expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
@@ -27,7 +27,7 @@ test(
     }
     await Promise.all(
       Object.entries(states).map(([fileName, walls]) =>
-        takeIn(page, { headers, fileName, content: storeModel(project, walls) }),
+        uploadCapture(page, { headers, fileName, content: storeModel(project, walls) }),
       ),
     )
 

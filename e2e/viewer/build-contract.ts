@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { environment, requireChromium } from '../src/support/environment.ts'
-import { bundleLmvStandIn } from '../src/support/lmv-stand-in.ts'
+import { bundleFakeLmv } from '../src/support/fake-lmv.ts'
 
 const shared = path.join(environment.root, 'shared')
 
@@ -41,5 +41,5 @@ export default async function buildContract(): Promise<void> {
   await mkdir(contractFolder, { recursive: true })
   for (const file of bundle.output)
     await writeFile(path.join(contractFolder, file.fileName), file.type === 'chunk' ? file.code : file.source)
-  await writeFile(path.join(contractFolder, 'viewer3D.min.js'), await bundleLmvStandIn())
+  await writeFile(path.join(contractFolder, 'viewer3D.min.js'), await bundleFakeLmv())
 }

@@ -11,7 +11,7 @@ import { start } from './start.tsx'
 import { fakeIdentity } from './testing/fake-identity.ts'
 import { aConfig, aRegistry, aRemote, anAnalyticsRemote } from './testing/fixtures.ts'
 import { servePlatform } from './testing/open-shell.tsx'
-import { stubSharing } from './testing/play-scripts.ts'
+import { stubSharing } from './testing/fake-scripts.ts'
 
 function openStart() {
   localStorage.clear()

@@ -10,10 +10,10 @@ import { createRecorder, type Figures } from './load/recorder.ts'
 import type { Caller, ServerNews } from './load/server.ts'
 
 /** Where a machine cannot carry so many, their waiting is all that is measured: ask for fewer there (`--people=50`). */
-const mostPeople = 200
+const maxPeople = 200
 const asked = process.argv.find((word) => word.startsWith('--people='))?.slice('--people='.length)
-const people = isShort ? 10 : Number(asked ?? mostPeople)
-if (!(people >= 10 && people <= mostPeople)) throw new Error(`--people is from 10 to ${mostPeople}.`)
+const people = isShort ? 10 : Number(asked ?? maxPeople)
+if (!(people >= 10 && people <= maxPeople)) throw new Error(`--people is from 10 to ${maxPeople}.`)
 /** For each ten people one of another organization who misbehaves. */
 const badPeople = Math.ceil(people / 10)
 const idleSeconds = isShort ? 2 : 60
@@ -23,9 +23,9 @@ const shortLoadSeconds = 60
 /** For each way to misbehave. */
 const badSeconds = isShort ? 2 : 60
 /** While one tenant misbehaves, in whatever way, the p99 of the others may grow by this factor. */
-const mostSlowdown = 2
+const maxSlowdown = 2
 /** Memory may grow by this factor from the second quarter of the load, when everything has started up, to the last. */
-const mostGrowth = 1.1
+const maxGrowth = 1.1
 
 const server = fork(fileURLToPath(new URL('load/server.ts', import.meta.url)), [
   String(people),
@@ -102,8 +102,8 @@ async function whileOthers(name: MisbehaviorName): Promise<Figures> {
 }
 
 console.log(
-  `p99 of ${people} people: ${(load.p99 / idle.p99).toFixed(2)} times that of 5; while one tenant misbehaves (goal at most ${mostSlowdown}):`,
+  `p99 of ${people} people: ${(load.p99 / idle.p99).toFixed(2)} times that of 5; while one tenant misbehaves (goal at most ${maxSlowdown}):`,
 )
 for (const [index, name] of kinds.entries()) console.log(`  ${(slowdowns[index] ?? 0).toFixed(2)}  ${name}`)
-const isSteady = only.length > 0 || late / early <= mostGrowth
-conclude(errors === 0 && Math.max(...slowdowns) <= mostSlowdown && isSteady)
+const isSteady = only.length > 0 || late / early <= maxGrowth
+conclude(errors === 0 && Math.max(...slowdowns) <= maxSlowdown && isSteady)

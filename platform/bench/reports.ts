@@ -22,9 +22,9 @@ import { withPlatform, type BenchPlatform } from './bench-platform.ts'
 
 const count = isShort ? 1000 : 1_000_000
 const rounds = isShort ? 1 : 3
-const mostOverhead = 1.3
+const maxOverhead = 1.3
 /** The process of a worker may have at most so many MB in use while it makes reports. */
-const mostMemory = 300
+const maxMemory = 300
 /** The flags that the start command and docker-compose.yml give to workers. */
 const workerFlags = ['--max-old-space-size=1024', '--max-semi-space-size=8']
 const organizationId = 'CFA'
@@ -179,10 +179,10 @@ async function measure(platform: BenchPlatform): Promise<boolean> {
     const groups = await compare(platform, asking, { name: 'grouped', definition: grouped })
     const peak = peakOf(worker.pid)
     console.log(
-      `reports over ${count} requests: ratio ${list.toFixed(2)} listed, ${groups.toFixed(2)} grouped (goal at most ${mostOverhead}); ` +
-        `memory of the worker ${peak.toFixed(0)} MB at most (goal at most ${mostMemory}), ${before.toFixed(0)} MB before the first report`,
+      `reports over ${count} requests: ratio ${list.toFixed(2)} listed, ${groups.toFixed(2)} grouped (goal at most ${maxOverhead}); ` +
+        `memory of the worker ${peak.toFixed(0)} MB at most (goal at most ${maxMemory}), ${before.toFixed(0)} MB before the first report`,
     )
-    return list <= mostOverhead && groups <= mostOverhead && peak <= mostMemory
+    return list <= maxOverhead && groups <= maxOverhead && peak <= maxMemory
   } finally {
     worker.kill()
     await ended

@@ -28,14 +28,14 @@ import { uploadHeaders } from './modules/base/uploads/tus/upload-headers.ts'
 import { admission } from './plugins/admission.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bounds } from './plugins/bodies/bounds.ts'
-import { heldBodies } from './plugins/bodies/held-bodies.ts'
+import { bodyMemoryBudget } from './plugins/bodies/body-memory-budget.ts'
 import { jsonBody } from './plugins/bodies/json-body.ts'
 import { crossOrigin } from './plugins/standards/cross-origin.ts'
 import { documentation } from './plugins/documentation/documentation.ts'
-import { fairLanes } from './plugins/limits/fair-lanes.ts'
+import { concurrencyLimiter } from './plugins/limits/concurrency-limiter.ts'
 import { integerRanges } from './plugins/integer-ranges.ts'
 import { gracefulStop } from './plugins/graceful-stop.ts'
-import { openLaneWidth } from './plugins/limits/lane-width.ts'
+import { openClusterShare } from './plugins/limits/cluster-share.ts'
 import { openLimitStore } from './plugins/limits/limit-store.ts'
 import { callLimit, writeLimit } from './plugins/limits/limits.ts'
 import { answerProblem, routeNotFound } from './plugins/problem.ts'
@@ -192,10 +192,10 @@ async function registerPlugins(app: App, deps: BuiltDeps, changes: FollowedChang
   await app.register(admission, { db, productId: config.product.id })
   await app.register(integerRanges, { db })
   await app.register(bounds, { bytes: config.limits.bodyBytes })
-  const lanes = await openLaneWidth(db, config.database)
+  const lanes = await openClusterShare(db, config.database)
   app.addHook('onClose', () => lanes.close())
-  await app.register(fairLanes, { atOnce: lanes.width })
-  await app.register(heldBodies, { waitMilliseconds: timeLimits.body / 2 })
+  await app.register(concurrencyLimiter, { atOnce: lanes.width })
+  await app.register(bodyMemoryBudget, { waitMilliseconds: timeLimits.body / 2 })
   await app.register(jsonBody)
 }
 

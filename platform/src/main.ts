@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { openDatabase } from './database/open-database.ts'
-import { untilAnswered } from './database/until-answered.ts'
+import { retryUntilConnected } from './database/retry-until-connected.ts'
 import type { Files } from './interfaces/files.ts'
 import type { Readiness } from './interfaces/readiness.ts'
 import { createJobQueue, type JobQueue } from './jobs/job-queue.ts'
@@ -37,7 +37,7 @@ type Core = {
   logger: FastifyBaseLogger
   readiness: Readiness
   /** Waits while the database is away, for what may be done again from its start: migrating, and every part of the demo data. */
-  patiently: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+  withRetry: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   observe: (app: FastifyInstance, server: string) => void
   /** Aborted when a stop begins. */
   stopping: AbortSignal
@@ -62,11 +62,11 @@ async function main(config: Config): Promise<void> {
     management?.metrics.observeCalls(server, name)
     tracing?.traceCalls(server)
   }
-  function patiently<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return untilAnswered(work, { onWaiting, ...(signal && { signal }) })
+  function withRetry<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return retryUntilConnected(work, { onWaiting, ...(signal && { signal }) })
   }
   const stop = new AbortController()
-  const core = { config, db, identityDb, standby, jobs, logger, readiness, patiently, observe, stopping: stop.signal }
+  const core = { config, db, identityDb, standby, jobs, logger, readiness, withRetry, observe, stopping: stop.signal }
   const identity = config.identity.isExternal ? undefined : await startIdentity(core)
   const { app, finishStart, store } = await startPlatform(core)
   management?.watchFiles(store)
@@ -88,9 +88,9 @@ async function main(config: Config): Promise<void> {
 }
 
 async function startPlatform(core: Core) {
-  const { config, db, standby, jobs, logger, readiness, patiently, stopping: leaving } = core
+  const { config, db, standby, jobs, logger, readiness, withRetry, stopping: leaving } = core
   const files = await openFiles(config.files)
-  const seedRest = await patiently(() => seed(core, files))
+  const seedRest = await withRetry(() => seed(core, files))
   const keys = config.identity.isExternal
     ? issuerKeys(config.identity.issuer)
     : localKeySet(identityConfig(config).keysDirectory, () => new Date())
@@ -101,12 +101,12 @@ async function startPlatform(core: Core) {
   await app.listen({ host: config.listen.host, port: config.listen.port })
   async function finishStart(signal: AbortSignal): Promise<void> {
     try {
-      await patiently(async () => seedRest?.(signal), signal)
+      await withRetry(async () => seedRest?.(signal), signal)
       release?.()
       if (config.seed !== 'demo') return
-      await patiently(() => seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal), signal)
-      await patiently(() => seedTopics({ db, jobs }, config.demoCaptures, signal), signal)
-      await patiently(() => seedReports({ db, jobs }, signal), signal)
+      await withRetry(() => seedCaptures({ db, store: files.store, jobs }, config.demoCaptures, signal), signal)
+      await withRetry(() => seedTopics({ db, jobs }, config.demoCaptures, signal), signal)
+      await withRetry(() => seedReports({ db, jobs }, signal), signal)
     } catch (error) {
       // Work that a stop has broken off is done at the next start.
       if (!signal.aborted) throw error
@@ -125,9 +125,9 @@ function seed({ config, db, jobs }: Core, { store }: Files): Promise<RestOfDemoD
 
 /** The local identity provider: in this process, behind a listener of its own. */
 async function startIdentity(core: Core): Promise<FastifyInstance> {
-  const { config, identityDb: db, logger, patiently, observe, stopping: leaving } = core
+  const { config, identityDb: db, logger, withRetry, observe, stopping: leaving } = core
   if (!db) throw new MissingSettingError('DATABASE_IDENTITY_URL', 'the local identity provider needs a separate login')
-  if (config.seed !== 'none') await patiently(() => seedIdentityAccounts(db))
+  if (config.seed !== 'none') await withRetry(() => seedIdentityAccounts(db))
   const observeCalls = (server: FastifyInstance) => observe(server, 'identity')
   const identity = await buildIdentityApp({ db, config: identityConfig(config), logger, observeCalls, leaving })
   await identity.listen({ host: config.listen.host, port: config.identity.port })

@@ -4,7 +4,7 @@ import { Failure, isFailure, UsageFailure } from './failure.ts'
 import { changesOf, groupsOf, wordsOf } from './flags.model.ts'
 import type { Review } from './platform.ts'
 import { isId, placeOf } from './project.ts'
-import { untilOver } from './sending/take-in.ts'
+import { waitUntilComplete } from './sending/upload-capture.ts'
 import { uploadFile, type Doing } from './upload.ts'
 
 /** Tells what the review of a capture has flagged, by group. A file is uploaded, captured and reviewed before. */
@@ -41,7 +41,7 @@ async function captureNamed(doing: Doing, named: string): Promise<string> {
 /** The newest review of the capture, once it is over. */
 async function reviewOf({ platform, isAgain, timeoutMilliseconds, signal }: Doing, captureId: string): Promise<Review> {
   if (isAgain) await platform.reviewAgain(captureId)
-  const over = await untilOver({
+  const over = await waitUntilComplete({
     ask: () => platform.latestReview(captureId),
     isOver: ({ status }) => status === 'Complete' || status === 'Error',
     what: 'The review',

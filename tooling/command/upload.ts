@@ -4,7 +4,7 @@ import { isFailure, type Failure } from './failure.ts'
 import type { Output } from './output.ts'
 import type { Place } from './platform.ts'
 import { placeOf } from './project.ts'
-import { lookAt, takeIn, untilCaptured, type Taking } from './sending/take-in.ts'
+import { statFile, uploadCapture, waitUntilCaptured, type Taking } from './sending/upload-capture.ts'
 
 export type Doing = Arguments & Taking & { output: Output }
 
@@ -29,16 +29,16 @@ export async function upload(doing: Doing): Promise<number> {
 /** Uploads one file; answers its capture where that is waited for. */
 export async function uploadFile(doing: Doing, path: string, place: Place): Promise<string | undefined> {
   const { output, isAwaited, timeoutMilliseconds } = doing
-  const file = await lookAt(path)
+  const file = await statFile(path)
   output.note(`Uploading ${file.name}…`)
-  const begun = await takeIn(doing, file, { place, origin: doing.origin })
+  const begun = await uploadCapture(doing, file, { place, origin: doing.origin })
   const sent = { file: path, ingestionId: begun.id }
   if (!isAwaited) {
     output.tell({ event: 'uploaded', ...sent }, `${file.name} uploaded. It will be captured next.`)
     return undefined
   }
   output.note(`Waiting for ${file.name} to be captured…`)
-  const { captureId, isKnown } = await untilCaptured(doing, begun, { name: file.name, timeoutMilliseconds })
+  const { captureId, isKnown } = await waitUntilCaptured(doing, begun, { name: file.name, timeoutMilliseconds })
   const how = isKnown ? 'was already captured' : 'has been captured'
   output.tell({ event: 'captured', ...sent, captureId, isKnown }, `${file.name} ${how}: ${captureId}`)
   return captureId

@@ -5,7 +5,7 @@ import { sharedStore } from '@lintel/shared/host'
 import type { RemotePageProps } from '../remotes/remote-boundary.tsx'
 import { aConfig, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
-import { stubSharing } from '../testing/play-scripts.ts'
+import { stubSharing } from '../testing/fake-scripts.ts'
 import { panelAtom } from './open-tools.ts'
 import { takeOverridesOfAddress } from './stored-overrides.ts'
 

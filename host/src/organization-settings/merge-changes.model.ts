@@ -10,7 +10,7 @@ export function settingsOf({ displayName, theme, units }: Omit<Organization, 'id
 }
 
 /** A theme equal to the fallback theme is saved as none, so that it follows changes to the fallback. */
-export function lookOf({ displayName, units, ...theme }: Settings): Omit<Organization, 'id' | 'revision'> {
+export function appearanceOf({ displayName, units, ...theme }: Settings): Omit<Organization, 'id' | 'revision'> {
   const names = Object.keys(fallbackTheme) as (keyof OrganizationTheme)[]
   const isFallback = names.every((name) => isSame(theme[name], fallbackTheme[name]))
   return { displayName, units, theme: isFallback ? null : theme }

@@ -3,8 +3,8 @@ import type { ReadChange } from '@lintel/shared/contract/applications'
 import { describeChange } from './history/describe-change.model.ts'
 import { contrast, fallbackTheme, themeVariables, type ThemeMode } from '@lintel/shared/organization'
 import fc from 'fast-check'
-import { contrastAdvice, neededContrast } from './look/contrast-advice.model.ts'
-import { completeColour, lookFields, lookSchema, shownTheme } from './look/look.model.ts'
+import { contrastAdvice, neededContrast } from './appearance/contrast-advice.model.ts'
+import { completeColour, appearanceFields, appearanceSchema, shownTheme } from './appearance/appearance.model.ts'
 import { roleNames, type Member, unitSystems } from '@lintel/shared/contract'
 import { isLastAdministrator, matchingMembers, memberEntries } from './members/members.model.ts'
 import {
@@ -15,7 +15,7 @@ import {
   rolesInWords,
   rolesOf,
 } from './members/role-groups.model.ts'
-import { conflictsBetween, lookOf, mergedOver, settingsOf, type Settings } from './merge-changes.model.ts'
+import { conflictsBetween, appearanceOf, mergedOver, settingsOf, type Settings } from './merge-changes.model.ts'
 
 describe('change model', () => {
   const ada = { id: 'auth0|ada', name: 'Ada Byrne' }
@@ -182,7 +182,7 @@ describe('look model', () => {
     })
     fc.assert(
       fc.property(typed, fc.constantFrom<ThemeMode>('light', 'dark'), (fields, mode) => {
-        const saved = { logoUrl: null, ...lookSchema.parse(fields) }
+        const saved = { logoUrl: null, ...appearanceSchema.parse(fields) }
         expect(themeVariables(shownTheme(fields, null), mode)).toEqual(themeVariables(saved, mode))
       }),
       { numRuns: 100 },
@@ -190,12 +190,12 @@ describe('look model', () => {
   })
 
   test('the preview keeps the last value of a field that is wrong', () => {
-    const fields = { ...lookFields(null), primaryColor: '#12', logoMaxHeight: '9999' }
+    const fields = { ...appearanceFields(null), primaryColor: '#12', logoMaxHeight: '9999' }
     expect(shownTheme(fields, null)).toEqual(fallbackTheme)
   })
 
   test.each(['', '12px', '15', '201', '-20', '3.5'])('refuses "%s" as a height', (logoMaxHeight) => {
-    expect(lookSchema.safeParse({ ...lookFields(null), logoMaxHeight }).success).toBe(false)
+    expect(appearanceSchema.safeParse({ ...appearanceFields(null), logoMaxHeight }).success).toBe(false)
   })
 })
 
@@ -330,8 +330,11 @@ describe('merge changes model', () => {
 
   test('an organization without a theme stays without one until something differs', () => {
     const without = { displayName: 'Acme', units: 'imperial', theme: null } as const
-    expect(lookOf(settingsOf(without))).toEqual(without)
-    expect(lookOf({ ...base, primaryColor: '#2196f3' })).toEqual(without)
-    expect(lookOf({ ...base, primaryColor: '#000000' }).theme).toMatchObject({ primaryColor: '#000000', logoUrl: null })
+    expect(appearanceOf(settingsOf(without))).toEqual(without)
+    expect(appearanceOf({ ...base, primaryColor: '#2196f3' })).toEqual(without)
+    expect(appearanceOf({ ...base, primaryColor: '#000000' }).theme).toMatchObject({
+      primaryColor: '#000000',
+      logoUrl: null,
+    })
   })
 })

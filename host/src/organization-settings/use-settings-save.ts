@@ -9,7 +9,7 @@ import { readOrganization, saveOrganization } from './settings.api.ts'
 import { useUpdateShell } from './use-update-shell.ts'
 import {
   conflictsBetween,
-  lookOf,
+  appearanceOf,
   mergedOver,
   settingsOf,
   type Conflict,
@@ -103,5 +103,5 @@ function saveMine(base: Organization, { mine, theirs }: Pick<OpenConflict, 'mine
 function put(settings: Settings, over: Organization): Promise<Organization> {
   rememberSent(over, settings)
   const { id, revision } = over
-  return saveOrganization(id, { ...lookOf(settings), revision })
+  return saveOrganization(id, { ...appearanceOf(settings), revision })
 }

@@ -1,7 +1,7 @@
 import { useUser } from '@lintel/shared/session'
 import { Box, PageHeader, Stack } from '@lintel/shared/ui'
 import { ApplicationsSection } from '../account/applications-section.tsx'
-import { TopicLettersSection } from '../account/topic-letters-section.tsx'
+import { TopicEmailsSection } from '../account/topic-emails-section.tsx'
 import { LocaleSection } from '../account/locale-section.tsx'
 import { OrganizationsSection } from '../account/organizations-section.tsx'
 import { PreferencesSection } from '../account/preferences-section.tsx'
@@ -18,7 +18,7 @@ export function AccountPage() {
         <ProfileSection user={user} />
         <OrganizationsSection user={user} />
         <LocaleSection userId={user.id} />
-        <TopicLettersSection />
+        <TopicEmailsSection />
         <PreferencesSection userId={user.id} />
         <ApplicationsSection userId={user.id} />
         <SecuritySection userId={user.id} />

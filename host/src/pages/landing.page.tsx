@@ -8,7 +8,7 @@ import { useOffered } from '../services.ts'
 import { cardsOf, type LandingCard } from './landing-cards.model.ts'
 import { landingQuery } from '../landing/landing.api.ts'
 import { MyWorkSection } from '../landing/my-work-section.tsx'
-import { newsQuery } from '../news/news.api.ts'
+import { activityQuery } from '../activity/activity.api.ts'
 import { NavIcon } from '../shell/navigation/nav-icon.tsx'
 import { OrganizationBanner, OrganizationLogo } from '../shell/organization-banner.tsx'
 
@@ -20,7 +20,7 @@ export function LandingPage() {
 }
 
 function Landing({ user, organization }: { user: User; organization: Organization }) {
-  const { data, isError, isFetching, refetch } = useQuery(newsQuery(organization.id))
+  const { data, isError, isFetching, refetch } = useQuery(activityQuery(organization.id))
   return (
     <>
       <OrganizationBanner
@@ -49,7 +49,7 @@ function Landing({ user, organization }: { user: User; organization: Organizatio
           Couldn't load recent activity.
         </StaleNote>
       </Box>
-      {data && data.news.items.length > 0 && <data.NewsList news={data.news} />}
+      {data && data.news.items.length > 0 && <data.ActivityFeed news={data.news} />}
     </>
   )
 }

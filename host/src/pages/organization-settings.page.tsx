@@ -10,9 +10,9 @@ import { Applications } from '../organization-settings/applications/application-
 import { AutomaticCaptures } from '../organization-settings/general/automatic-captures.tsx'
 import { GeneralForm } from '../organization-settings/general/general-form.tsx'
 import { HistoryList } from '../organization-settings/history/history-list.tsx'
-import { LookForm } from '../organization-settings/look/look-form.tsx'
+import { AppearanceForm } from '../organization-settings/appearance/appearance-form.tsx'
 import { MemberList } from '../organization-settings/members/member-list.tsx'
-import { KeepCaptures } from '../organization-settings/retention/keep-captures.tsx'
+import { CaptureRetentionSection } from '../organization-settings/retention/capture-retention.tsx'
 import { TokenList } from '../organization-settings/tokens/token-list.tsx'
 import { Webhooks } from '../organization-settings/webhooks/webhook-list.tsx'
 import { administratorRoles, webhookRoles } from '../shell/navigation/nav.model.ts'
@@ -22,7 +22,7 @@ type Tab = { key: string | undefined; label: string; Content: ComponentType; any
 
 const tabs: Tab[] = [
   { key: undefined, label: 'General', Content: GeneralSettings },
-  { key: 'look', label: 'Appearance', Content: LookForm },
+  { key: 'look', label: 'Appearance', Content: AppearanceForm },
   { key: 'members', label: 'Members', Content: MemberList },
   { key: 'tokens', label: 'Tokens', Content: TokenList },
   { key: 'applications', label: 'Applications', Content: Applications },
@@ -35,7 +35,7 @@ function GeneralSettings() {
     <Stack gap="6">
       <GeneralForm />
       <AutomaticCaptures />
-      <KeepCaptures />
+      <CaptureRetentionSection />
     </Stack>
   )
 }

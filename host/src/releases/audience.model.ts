@@ -17,7 +17,7 @@ export function namesIn(text: string): string[] {
 }
 
 /** Page views and failures of a trial so far. */
-export function faredText({ shown, failed }: Pick<NonNullable<RemoteState['trial']>, 'shown' | 'failed'>): string {
+export function visitsText({ shown, failed }: Pick<NonNullable<RemoteState['trial']>, 'shown' | 'failed'>): string {
   const opened = shown + failed
   if (opened === 0) return 'No visits yet.'
   const share = Math.round((failed / opened) * 1000) / 10

@@ -4,7 +4,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { BackLink, Box, Flex, PageHeader, Panel, Stack, Text } from '@lintel/shared/ui'
 import type { ReactNode } from 'react'
-import { audienceText, faredText } from './audience.model.ts'
+import { audienceText, visitsText } from './audience.model.ts'
 import { VisitCharts } from './visit-charts.tsx'
 import { EventList } from './event-list.tsx'
 import { ReleaseActions } from './release-actions.tsx'
@@ -34,7 +34,7 @@ export function ReleaseDetail({ remote }: { remote: RemoteState }) {
       )}
       {trial && (
         <Notice palette="blue">
-          Version {trial.version} is on trial with {audienceText(trial)}. {faredText(trial)} Started by {trial.by} ·{' '}
+          Version {trial.version} is on trial with {audienceText(trial)}. {visitsText(trial)} Started by {trial.by} ·{' '}
           <Moment date={trial.since} />
         </Notice>
       )}

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { waitFor } from '@testing-library/react'
 import { aRemote } from '../testing/fixtures.ts'
-import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { defineContainer, fakeScripts, stubSharing } from '../testing/fake-scripts.ts'
 import { federation } from './federation.ts'
 import { loadRemotePage, retryRemotePage } from './load-remote.ts'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 test('opens a page: entry with integrity, container, loader, component', async () => {
   const remote = aFreshRemote()
   let integrity: string | undefined
-  const { asked } = playScripts((script) => {
+  const { asked } = fakeScripts((script) => {
     integrity = script.integrity
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
@@ -56,7 +56,7 @@ test('fetches the scripts of the page beside the entry, each pinned, and once fo
     pages: { ...listed.pages, other: { path: 'other', title: 'Other', anyRole: [] } },
     files: { ...listed.files, pages },
   })
-  playScripts(() => {
+  fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page, other: async () => Page } })
     return 'load'
   })
@@ -83,7 +83,7 @@ test('loads the shared modules of the page beside the entry, whether they come o
   })
   const entryPoints = { [page]: ['@lintel/shared/widgets', '@lintel/shared/grid', '@lintel/shared/later'] }
   const remote = aFreshRemote({ files: { ...aRemote().files, shared: entryPoints } })
-  playScripts(() => {
+  fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
@@ -105,7 +105,7 @@ test('a shared module that could not be downloaded is downloaded again by the ne
 
 test('what failed ahead of the page without a connection is fetched again when there is one', async () => {
   const remote = aFreshRemote()
-  const { asked } = playScripts(() => {
+  const { asked } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return asked.length === 1 ? 'error' : 'load'
   })
@@ -120,7 +120,7 @@ test('what failed ahead of the page without a connection is fetched again when t
 test('lets the page ask for its first data as it is opened, and once', async () => {
   const remote = aFreshRemote()
   const openings: unknown[] = []
-  playScripts(() => {
+  fakeScripts(() => {
     async function load(given?: unknown) {
       openings.push(given)
       return Page
@@ -136,7 +136,7 @@ test('lets the page ask for its first data as it is opened, and once', async () 
 
 test('fetches once, however many ask for the page', async () => {
   const remote = aFreshRemote()
-  const { asked } = playScripts(() => {
+  const { asked } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
@@ -147,7 +147,7 @@ test('fetches once, however many ask for the page', async () => {
 
 test('refuses another contract version before anything is fetched', async () => {
   const remote = aFreshRemote({ contractVersion: 99 })
-  const { asked } = playScripts(() => 'load')
+  const { asked } = fakeScripts(() => 'load')
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({
     kind: 'incompatible',
   })
@@ -157,7 +157,7 @@ test('refuses another contract version before anything is fetched', async () => 
 
 test('a page that the code does not have breaks the contract', async () => {
   const remote = aFreshRemote()
-  playScripts(() => {
+  fakeScripts(() => {
     defineContainer(remote, { pages: {} })
     return 'load'
   })
@@ -165,7 +165,7 @@ test('a page that the code does not have breaks the contract', async () => {
 })
 
 test('an entry that defines another global breaks the contract', async () => {
-  playScripts(() => 'load')
+  fakeScripts(() => 'load')
   await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind: 'incompatible' })
 })
 
@@ -183,13 +183,13 @@ test.each([
   ['offline', () => mockServer.use(http.get('http://localhost:9001/*.js', () => HttpResponse.error()))],
 ])('tells an entry that fails by %s', async (kind, answer) => {
   answer()
-  playScripts(() => 'error')
+  fakeScripts(() => 'error')
   await expect(loadRemotePage(aFreshRemote(), page)).rejects.toMatchObject({ kind })
 })
 
 test('tells code that throws while it starts', async () => {
   const remote = aFreshRemote()
-  playScripts(() => {
+  fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: () => Promise.reject(new TypeError('x is not a function')) } })
     return 'load'
   })
@@ -200,7 +200,7 @@ test('tells a shared library that does not fit', async () => {
   const remote = aFreshRemote()
   const get = () =>
     Promise.reject(new Error('Version 19.3.1 from lintel_host of shared singleton module react does not satisfy'))
-  playScripts(() => {
+  fakeScripts(() => {
     defineContainer(remote, { get })
     return 'load'
   })
@@ -212,7 +212,7 @@ test('tells a remote that brings its own copy of what the host shares, and gives
   const own = { '19.4.0': { from: 'lintel_other' } }
   const [bad, good] = [aFreshRemote(), aFreshRemote()]
   const scopes: Record<string, object>[] = []
-  playScripts(({ src }) => {
+  fakeScripts(({ src }) => {
     defineContainer(bad, {
       pages: { [page]: async () => Page },
       onInit: (scope) => Object.assign((scope as Record<string, object>)['react'] ?? {}, own),
@@ -232,7 +232,7 @@ test('goes on sharing what a remote was the first to load when that remote is re
   const name = '@lintel/shared/form'
   stubSharing({ [name]: { '0.1.0': {} } })
   const remote = aFreshRemote()
-  playScripts(() => {
+  fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })
@@ -249,7 +249,7 @@ test.each([
   ["the remote's own deadline", { deadline: 20_000 }, 20_000],
 ])('gives up a hanging remote after %s', async (_, changes, deadline) => {
   jest.useFakeTimers()
-  playScripts(() => 'hang')
+  fakeScripts(() => 'hang')
   const settled = jest.fn()
   const failure = loadRemotePage(aFreshRemote(changes), page).catch((error: unknown) => {
     settled()
@@ -264,7 +264,7 @@ test.each([
 test('keeps what arrives after the deadline', async () => {
   const remote = aFreshRemote({ deadline: 50 })
   let arrive: (() => void) | undefined
-  playScripts(() => {
+  fakeScripts(() => {
     const late = new Promise<typeof Page>((resolve) => (arrive = () => resolve(Page)))
     defineContainer(remote, { pages: { [page]: () => late } })
     return 'load'
@@ -279,7 +279,7 @@ test('each new try asks for the entry under a new address', async () => {
   const remote = aFreshRemote()
   answerEntry({ status: 500 })
   const outcomes = ['error', 'error', 'load'] as const
-  const { asked } = playScripts(() => {
+  const { asked } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return outcomes[asked.length - 1] ?? 'load'
   })
@@ -305,7 +305,7 @@ test('another try at one page keeps the code whose other page has arrived', asyn
     if (tries === 1) throw lost
     return Page
   }
-  const { asked } = playScripts(() => {
+  const { asked } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page, other } })
     return 'load'
   })
@@ -319,7 +319,7 @@ test('a new try uses the release that the registry names by then', async () => {
   const remote = aFreshRemote({ contractVersion: 99 })
   const fixed = aRemote({ name: remote.name, version: '1.0.1', baseUrl: 'http://localhost:9001/1.0.1/' })
   mockServer.use(http.get('*/registry.json', () => HttpResponse.json({ remotes: [fixed] })))
-  const { asked } = playScripts(() => {
+  const { asked } = fakeScripts(() => {
     defineContainer(fixed, { pages: { [page]: async () => Page } })
     return 'load'
   })

@@ -67,13 +67,13 @@ async function load(release: OpenRelease, page: string, opening?: PageOpening): 
 }
 
 /** Records that a page was rendered. */
-export function sawPage({ name }: Release): void {
+export function recordPageView({ name }: Release): void {
   const release = open.get(name)
   if (release) release.isShown = true
 }
 
 /** Records that a failure was displayed: the next load is a new attempt. */
-export function sawFailure({ name }: Release, page: string): void {
+export function recordPageFailure({ name }: Release, page: string): void {
   open.get(name)?.loading.delete(page)
 }
 
@@ -100,7 +100,7 @@ export function loadRemotePage(remote: Release, page: string, opening?: PageOpen
 
 /** Tries again, with a newer release if the registry has one and no page of this one was displayed. */
 export async function retryRemotePage(remote: Release, page: string): Promise<ComponentType> {
-  sawFailure(remote, page)
+  recordPageFailure(remote, page)
   const releases = releasesOfPage()
   if (openRelease(remote).isShown || releases.isCopy) return loadRemotePage(remote, page)
   const registry = await currentRegistry()

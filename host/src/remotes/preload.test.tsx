@@ -3,7 +3,7 @@ import { afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import { waitFor } from '@testing-library/react'
 import { forgetAccess, rememberAccess } from '../session/remembered-roles.ts'
 import { aRemote } from '../testing/fixtures.ts'
-import { playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { fakeScripts, stubSharing } from '../testing/fake-scripts.ts'
 import { loadRemotePage } from './load-remote.ts'
 import { preloadExpectedPage, preloadWhenIdle } from './preload.ts'
 import { installReleases, Releases } from './releases.ts'
@@ -79,7 +79,7 @@ test('fetches nothing from where no code may come from', () => {
 })
 
 test('runs the entry of a page that is opened, and fetches its scripts at once', async () => {
-  const { asked } = playScripts(() => 'hang')
+  const { asked } = fakeScripts(() => 'hang')
   void loadRemotePage(remote, 'prototypeList', { organization: 'ACME', params: {}, ask: () => undefined })
   expect(preloads().map(({ href }) => href)).toEqual([])
   await waitFor(() => expect(preloads().map(({ href }) => href)).toEqual(addresses))

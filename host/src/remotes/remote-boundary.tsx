@@ -6,7 +6,7 @@ import { RemoteFailurePanel } from '../pages/remote-failure-panel.tsx'
 import { RemotePageSkeleton } from '../pages/remote-page-skeleton.tsx'
 import { titleAt } from '../router/page-title.ts'
 import { RemoteError } from './remote-error.ts'
-import { loadRemotePage, retryRemotePage, sawFailure, sawPage } from './load-remote.ts'
+import { loadRemotePage, retryRemotePage, recordPageFailure, recordPageView } from './load-remote.ts'
 import { recordVisit } from './visits.ts'
 import { releasesOfPage } from './releases.ts'
 
@@ -49,7 +49,7 @@ class RemoteBoundary extends Component<BoundaryProps, Try & { error?: unknown }>
     const { remote, page } = this.props
     const { name, version } = remote
     const kind = error instanceof RemoteError ? error.kind : 'render'
-    sawFailure(remote, page)
+    recordPageFailure(remote, page)
     // Being offline or without a registry isn't a failure of the release.
     if (navigator.onLine && kind !== 'unconfirmed' && kind !== 'withdrawn')
       recordVisit({ remote: name, version, outcome: 'failed', kind })
@@ -97,7 +97,7 @@ function RemoteContent({ current, remote, page, title = 'this page' }: RemoteCon
   const Page = use(code)
   const [loadedAt] = useState(() => performance.now())
   useEffect(() => {
-    sawPage(remote)
+    recordPageView(remote)
     const renderMs = performance.now() - loadedAt
     const { name, version } = remote
     recordVisit({ remote: name, version, outcome: 'shown', loadMs: loadedAt - startedAt, renderMs })

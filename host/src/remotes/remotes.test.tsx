@@ -10,7 +10,7 @@ import { anOrganization, aUser, http, HttpResponse, mockServer, renderPage, dela
 import { act, screen, waitFor } from '@testing-library/react'
 import { aConfig, aDisabledRemote, aRegistry, aRemote } from '../testing/fixtures.ts'
 import { openShell } from '../testing/open-shell.tsx'
-import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { defineContainer, fakeScripts, stubSharing } from '../testing/fake-scripts.ts'
 import { Link } from '@lintel/shared/routing'
 import { RemotePage } from './remote-boundary.tsx'
 import { currentRegistry, loadRegistry } from './registry.ts'
@@ -37,7 +37,7 @@ describe('fallback', () => {
 
   /** Plays the remote's server: what each version does when its entry is run. */
   function serve(remote: Release, versions: Record<string, Behaviour>) {
-    return playScripts(({ src }) => {
+    return fakeScripts(({ src }) => {
       const behaviour = versions[src.split('/')[3] ?? '']
       if (behaviour === undefined || behaviour === 'error') return 'error'
       defineContainer(remote, { pages: { [page]: behaviour } })
@@ -66,7 +66,7 @@ describe('fallback', () => {
   }
 
   /** Answers with this registry once the returned function is called. */
-  function holdRegistry(registry: Registry) {
+  function lockRegistry(registry: Registry) {
     const answer = Promise.withResolvers<HttpResponse<Registry>>()
     mockServer.use(http.get('*/registry.json', () => answer.promise))
     return () => act(async () => answer.resolve(HttpResponse.json(registry)))
@@ -145,7 +145,7 @@ describe('fallback', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const remote = aFreshRemote()
     let isUp = false
-    playScripts(() => {
+    fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: shows('2.0.0') } })
       return isUp ? 'load' : 'error'
     })
@@ -215,7 +215,7 @@ describe('fallback', () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
-    const answer = holdRegistry(registry)
+    const answer = lockRegistry(registry)
     await open(registry, { isCopy: true })
     expect(screen.getByText('Loading page')).toHaveRole('status')
     expect(screen.getByRole('link', { name: 'Prototypes' })).toBeVisible()
@@ -229,7 +229,7 @@ describe('fallback', () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const disabled = [aDisabledRemote({ name: remote.name })]
-    const answer = holdRegistry({ ...aRegistry([]), disabled })
+    const answer = lockRegistry({ ...aRegistry([]), disabled })
     await open(aRegistry([remote]), { isCopy: true })
     expect(screen.getByText('Loading page')).toHaveRole('status')
     await answer()
@@ -240,7 +240,7 @@ describe('fallback', () => {
   test('runs what the registry names by now, and nothing of the copy', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0'), '2.1.0': shows('2.1.0') })
-    const answer = holdRegistry(aRegistry([aReleaseOf(remote.name, '2.1.0')]))
+    const answer = lockRegistry(aRegistry([aReleaseOf(remote.name, '2.1.0')]))
     await open(aRegistry([remote]), { isCopy: true })
     expect(screen.getByText('Loading page')).toHaveRole('status')
     await answer()
@@ -328,7 +328,7 @@ describe('remote boundary', () => {
   test('holds the place with a skeleton until the page is here', async () => {
     const remote = aFreshRemote()
     const code = Promise.withResolvers<typeof Page>()
-    playScripts(() => {
+    fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: () => code.promise } })
       return 'load'
     })
@@ -340,7 +340,7 @@ describe('remote boundary', () => {
 
   test('shows what failed, whom to ask and the trace id, and opens by Try Again', async () => {
     const remote = aFreshRemote()
-    const { asked } = playScripts(() => {
+    const { asked } = fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Page } })
       return asked.length === 1 ? 'error' : 'load'
     })
@@ -355,7 +355,7 @@ describe('remote boundary', () => {
   })
 
   test('says which version a refused remote requires, and loads none of its files', async () => {
-    const { asked } = playScripts(() => 'load')
+    const { asked } = fakeScripts(() => 'load')
     await openPage(aFreshRemote({ requires: { '@lintel/shared': '^1.2.0' } }))
     const panel = await screen.findByRole('alert')
     expect(panel).toHaveTextContent("isn't compatible with this version of the site")
@@ -370,7 +370,7 @@ describe('remote boundary', () => {
       if (isBroken) throw new Error('planted fault')
       return <h1>Prototypes</h1>
     }
-    playScripts(() => {
+    fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Fragile } })
       return 'load'
     })
@@ -386,7 +386,7 @@ describe('remote boundary', () => {
     ['the page after another one', '/CFA/other', '/CFA/prototypes'],
   ])('tries again by itself on the way to %s', async (_, first, second) => {
     const remote = aFreshRemote()
-    const { asked } = playScripts(() => {
+    const { asked } = fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Page } })
       return asked.length === 1 ? 'error' : 'load'
     })
@@ -401,7 +401,7 @@ describe('remote boundary', () => {
   test('says that the browser is offline rather than blaming the remote', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
-    playScripts(() => 'error')
+    fakeScripts(() => 'error')
     await openPage(aFreshRemote())
     expect(await screen.findByRole('alert')).toHaveTextContent("You're offline")
   })
@@ -410,7 +410,7 @@ describe('remote boundary', () => {
     mockServer.use(http.get('http://localhost:9001/*', () => HttpResponse.error()))
     const remote = aFreshRemote()
     const failure = Promise.withResolvers<typeof Page>()
-    const { asked } = playScripts(() => {
+    const { asked } = fakeScripts(() => {
       defineContainer(remote, {
         pages: { [page]: () => (asked.length === 2 ? failure.promise : Promise.resolve(Page)) },
       })

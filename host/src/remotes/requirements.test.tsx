@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
 import { aRemote } from '../testing/fixtures.ts'
-import { defineContainer, playScripts, stubSharing } from '../testing/play-scripts.ts'
+import { defineContainer, fakeScripts, stubSharing } from '../testing/fake-scripts.ts'
 import { loadRemotePage } from './load-remote.ts'
 
 const page = 'prototypeList'
@@ -19,7 +19,7 @@ function Page() {
 }
 
 function load(remote: ReturnType<typeof aRemoteThatRequires>) {
-  const { asked } = playScripts(() => {
+  const { asked } = fakeScripts(() => {
     defineContainer(remote, { pages: { [page]: async () => Page } })
     return 'load'
   })

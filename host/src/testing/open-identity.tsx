@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { createIdentityClient } from '../session/identity/identity-client.tsx'
 import type { Identity } from '../session/identity/identity.ts'
 import { aConfig } from './fixtures.ts'
-import { playProvider, type Answer } from './play-provider.ts'
+import { fakeProvider, type Answer } from './fake-provider.ts'
 
 type Doors = Parameters<typeof createIdentityClient>[1]
 
@@ -72,7 +72,7 @@ type RoundTrip = { identity?: Partial<Config['identity']>; result?: Record<strin
 export async function roundTrip(answer: Answer, options: RoundTrip = {}) {
   forgetBrowser()
   afterTest(forgetBrowser)
-  const provider = playProvider()
+  const provider = fakeProvider()
   const before = openIdentity('/ACME', options.identity)
   void before.client.signIn(options.target ?? '/ACME/prototypes?page=2#top')
   const address = await before.left

@@ -10,7 +10,7 @@ import { onStage, type Stage } from './stage/stage.ts'
 
 const demoData = { SEED: 'demo', DEMO_CAPTURES: 'none' }
 /** From the promotion until work goes on, and nothing fails any more. */
-const mostSecondsAway = 10
+const maxSecondsAway = 10
 /** Seconds that a manager of a cluster takes to believe that the primary is gone. */
 const doubt = 2
 
@@ -52,7 +52,7 @@ async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds
   stage.address.leadTo(standby.folder)
   console.log(`  the standby has taken over after ${((Date.now() - promotion) / 1000).toFixed(1)} s`)
   stage.primary = standby
-  await wait((mostSecondsAway + seconds) * 1000)
+  await wait((maxSecondsAway + seconds) * 1000)
   const captured = await capture(stage.front.origin, audience.sender, fileOf(stage))
   const account = await audience.leave()
   const { back, lastFailure } = recoveryOf(account.written, promotion)
@@ -62,7 +62,7 @@ async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds
     ...account.written.unseen,
     ...(reads > 0 ? [] : ['the standby has answered nothing']),
     ...stage.services.filter((each) => !each.isRunning()).map(({ name }) => `a ${name} ended`),
-    ...(Math.max(back, lastFailure) <= mostSecondsAway
+    ...(Math.max(back, lastFailure) <= maxSecondsAway
       ? []
       : [
           `work went on ${back.toFixed(1)} s after the promotion, and failed until ${lastFailure.toFixed(1)} s after it`,
@@ -71,7 +71,7 @@ async function takeOver(stage: Stage, standby: DatabaseServer, { people, seconds
   const figures = [
     ...account.figures,
     `the standby answered in ${reads} transactions before`,
-    `writes went on ${back.toFixed(1)} s after the promotion (goal ${mostSecondsAway}), the last one failed at ${lastFailure.toFixed(1)} s`,
+    `writes went on ${back.toFixed(1)} s after the promotion (goal ${maxSecondsAway}), the last one failed at ${lastFailure.toFixed(1)} s`,
   ]
   return { figures, lost }
 }

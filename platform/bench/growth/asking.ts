@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { median } from '../../../tooling/src/bench/median.ts'
 import { isShort } from '../../../tooling/src/bench/verdict.ts'
-import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-desk.ts'
+import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
 import type { BenchPlatform } from '../bench-platform.ts'
 
 export type Asking = { ask(path: string, body?: unknown): Promise<unknown> }

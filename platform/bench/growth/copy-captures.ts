@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-desk.ts'
+import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
 import { withOwner } from './plant-captures.ts'
 
 /** What hangs below a capture, in an order in which nothing refers to what is not there yet. */

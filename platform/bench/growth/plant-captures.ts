@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isShort } from '../../../tooling/src/bench/verdict.ts'
 import type { Database } from '../../src/database/connect.ts'
 import type { BuildingElement } from '../../src/modules/data/comparisons/testing/building.ts'
-import { organizationId, plantCapture } from '../../src/modules/data/comparisons/testing/comparison-desk.ts'
+import { organizationId, plantCapture } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
 
 /** Elements of each capture, and how many captures there are before it grows: two of each project, a hundred thousand elements together. */
 export const elements = isShort ? 200 : 10_000

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Client } from 'pg'
-import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-desk.ts'
+import { organizationId } from '../../src/modules/data/comparisons/testing/comparison-fixture.ts'
 import { clearCaptures } from '../../src/modules/data/capture-files/removal/clear-captures.ts'
 import type { BenchPlatform } from '../bench-platform.ts'
 import { elements } from './plant-captures.ts'

@@ -13,7 +13,7 @@ export type Figures = {
   byKind: { kind: string; calls: number; p50: number; p99: number }[]
 }
 
-const mostErrors = 20
+const maxErrors = 20
 
 export function createRecorder(): Recorder {
   const times = new Map<string, number[]>()
@@ -27,7 +27,7 @@ export function createRecorder(): Recorder {
       times.set(kind, ofKind)
       ofKind.push(performance.now() - since)
     } catch (error) {
-      if (errors.length < mostErrors) errors.push(`${kind}: ${error instanceof Error ? error.message : String(error)}`)
+      if (errors.length < maxErrors) errors.push(`${kind}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 

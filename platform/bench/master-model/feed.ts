@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { conclude, isShort } from '../../../tooling/src/bench/verdict.ts'
 import { connectDatabase, type Database } from '../../src/database/connect.ts'
-import { patienceOfWorkers } from '../../src/database/pool/time-limits.ts'
+import { workerTimeouts } from '../../src/database/pool/time-limits.ts'
 import { withScope } from '../../src/database/scope.ts'
 import { createJobQueue } from '../../src/jobs/job-queue.ts'
 import { uploads } from '../../src/modules/base/uploads/schema.ts'
@@ -20,10 +20,10 @@ import { listElements, review, verdicts, type Way } from './mass-review.ts'
 const types = isShort ? 200 : 20_000
 const reviewed = isShort ? 100 : 1000
 const mostSeconds = 60
-const mostReviewSeconds = 5
+const maxReviewSeconds = 5
 /** Of the capture that is removed in the end. */
 const elements = isShort ? 1000 : 100_000
-const mostRemovalSeconds = 5
+const maxRemovalSeconds = 5
 const userId = 'local|reviewer'
 
 /** Each type has six parameters of its own and one element with six others. */
@@ -81,18 +81,18 @@ async function remove(captureId: string, { db, origin, headers }: Removing): Pro
 }
 
 async function measure({ environment, origin, headersOf }: BenchPlatform): Promise<boolean> {
-  const db = connectDatabase(environment.DATABASE_APP_URL ?? '', { patience: patienceOfWorkers })
+  const db = connectDatabase(environment.DATABASE_APP_URL ?? '', { patience: workerTimeouts })
   const jobs = createJobQueue(db, { timeLimitMinutes: 10 })
   const headers = await headersOf(userId, organizationId)
-  async function takeIn(round: number): Promise<{ captureId: string; seconds: number }> {
+  async function uploadCapture(round: number): Promise<{ captureId: string; seconds: number }> {
     const began = performance.now()
     const captureId = await plantCapture({ db, jobs }, building(round))
     return { captureId, seconds: (performance.now() - began) / 1000 }
   }
-  const { seconds: unknown } = await takeIn(1)
+  const { seconds: unknown } = await uploadCapture(1)
   const done = new AbortController()
   const reviewing = reviewMeanwhile({ url: `${origin}/api/master-model`, headers }, done.signal)
-  const { seconds: known, captureId } = await takeIn(2)
+  const { seconds: known, captureId } = await uploadCapture(2)
   done.abort()
   const longest = await reviewing
   const removal = await remove(captureId, { db, origin, headers })
@@ -103,10 +103,10 @@ async function measure({ environment, origin, headersOf }: BenchPlatform): Promi
       `are known (goal at most ${mostSeconds})`,
   )
   console.log(
-    `mass review of ${reviewed} of them meanwhile: at most ${longest.toFixed(1)} s (goal at most ${mostReviewSeconds})`,
+    `mass review of ${reviewed} of them meanwhile: at most ${longest.toFixed(1)} s (goal at most ${maxReviewSeconds})`,
   )
-  console.log(`removal of one with ${elements} elements: ${removal.toFixed(1)} s (goal at most ${mostRemovalSeconds})`)
-  return Math.max(unknown, known) <= mostSeconds && longest <= mostReviewSeconds && removal <= mostRemovalSeconds
+  console.log(`removal of one with ${elements} elements: ${removal.toFixed(1)} s (goal at most ${maxRemovalSeconds})`)
+  return Math.max(unknown, known) <= mostSeconds && longest <= maxReviewSeconds && removal <= maxRemovalSeconds
 }
 
 conclude(await withPlatform({}, measure))

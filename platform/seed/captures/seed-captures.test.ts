@@ -102,7 +102,7 @@ describe('as a server sends them', () => {
   })
 
   test('so that the newest is flagged where it was changed and where it has what nobody wants', async () => {
-    const captureId = await takeIn(platform, await readPlanned('04702', 2))
+    const captureId = await uploadCapture(platform, await readPlanned('04702', 2))
     const queued = await read<{ id: string }>(`/api/captures/${captureId}/reviews/latest`)
     await workReview(platform, queued.id)
     const flags = await read<CaptureFlag[]>(`/api/capture-reviews/${queued.id}/flags`)
@@ -116,7 +116,7 @@ describe('as a server sends them', () => {
 })
 
 /** Takes a file in as a worker does, but without its shapes. */
-function takeIn({ db, jobs }: TestApp, { records }: ReadModel): Promise<string> {
+function uploadCapture({ db, jobs }: TestApp, { records }: ReadModel): Promise<string> {
   const organizationId = 'CFA'
   const fileKey = `organizations/${organizationId}/captures/taken-in.ifc`
   const file = { organizationId, fileKey, fileHash: 'taken-in', fileBytes: 1, capturedById: null }

@@ -9,7 +9,7 @@ import { ingestionJob } from '../../src/modules/data/capture-ingestions/ingestio
 import { insertWaitingStep } from '../../src/modules/data/capture-ingestions/repository.ts'
 import { captureIngestions } from '../../src/modules/data/capture-ingestions/schema.ts'
 import { captures } from '../../src/modules/data/captures/schema.ts'
-import { referToFile } from '../../src/modules/base/files/unreferenced-files-repository.ts'
+import { linkFile } from '../../src/modules/base/files/unreferenced-files-repository.ts'
 import { writeUnreferenced, type NewFile } from '../../src/modules/base/files/keeping/write-file.ts'
 import { uploads } from '../../src/modules/base/uploads/schema.ts'
 import { demoAccounts } from '../demo-accounts.ts'
@@ -103,7 +103,7 @@ async function enqueue(tx: Transaction, jobs: JobQueue, { capture, key, bytes }:
     takenAt: requestedDate,
   }
   const person = requesterOf(capture)
-  await referToFile(tx, key)
+  await linkFile(tx, key)
   await tx.insert(uploads).values({ id, ...file, key, purpose: 'capture', userId: person.requestedById, ...times })
   const [ingestion] = await tx
     .insert(captureIngestions)

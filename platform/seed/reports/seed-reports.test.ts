@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Dashboard } from '@lintel/shared/contract/reports'
-import { openReportDesk } from '../../src/modules/reports/reports/testing/report-desk.ts'
+import { openReportFixture } from '../../src/modules/reports/reports/testing/report-fixture.ts'
 import { buildTestApp, type TestApp } from '../../src/testing/build-test-app.ts'
 import { seedReports } from './seed-reports.ts'
 
@@ -26,7 +26,7 @@ test('runs some reports once, which are made as all others are, one of them in v
     ['Queued', 'local|everything'],
     ['Queued', 'local|everything'],
   ])
-  const desk = openReportDesk(platform)
+  const desk = openReportFixture(platform)
   for (const { id } of queued) await desk.work(id)
   expect(await platform.asOwner<Row>(asked)).toMatchObject([
     { status: 'Complete', rows: expect.any(Number) },

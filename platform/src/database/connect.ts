@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { ClientConfig, Pool } from 'pg'
-import { limitStatements, patienceOfCalls, type Patience } from './pool/time-limits.ts'
+import { limitStatements, requestTimeouts, type Patience } from './pool/time-limits.ts'
 import { WatchedPool } from './pool/watched-pool.ts'
 
 /** The platform's connection pool; `withScope` is the way to ask it for anything that belongs to someone. */
@@ -34,7 +34,7 @@ export function connectDatabase(
     onConnectionLost = () => undefined,
   }: ConnectOptions = {},
 ): Database {
-  const { answer, ...ofDatabase } = { ...patienceOfCalls, ...patience }
+  const { answer, ...ofDatabase } = { ...requestTimeouts, ...patience }
   const limits = limitStatements(ofDatabase)
   const pool = new WatchedPool({
     limits,

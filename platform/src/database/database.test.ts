@@ -25,7 +25,7 @@ import { openFiles } from '../modules/base/files/open-files.ts'
 import { createTestTokens } from '../testing/test-tokens.ts'
 import { connectDatabase, type Database } from './connect.ts'
 import { sql } from 'drizzle-orm'
-import { atOnceOn } from '../testing/asked-at-once.ts'
+import { concurrentlyOn } from '../testing/concurrently-on.ts'
 import { appLogin } from './logins.ts'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { isDatabaseUnavailable } from './failures.ts'
@@ -259,7 +259,7 @@ describe('scope', () => {
   })
 
   test('asks what is asked at once one after the other, and ends when what is left over is answered', async () => {
-    const asking = atOnceOn(pg.Client.prototype)
+    const asking = concurrentlyOn(pg.Client.prototype)
     const broken = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
       Promise.all([
         tx.execute(sql`select 1`),

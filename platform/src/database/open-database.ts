@@ -4,8 +4,8 @@ import { databaseServer, type DatabaseServer } from './postgres/database-server.
 import { migrateDatabase } from './migrations/migrate.ts'
 import { assertLoginIsBound } from './protection/protection.ts'
 import { untilMigrated } from './migrations/until-migrated.ts'
-import { patienceOfWorkers, type Patience } from './pool/time-limits.ts'
-import { untilAnswered } from './until-answered.ts'
+import { workerTimeouts, type Patience } from './pool/time-limits.ts'
+import { retryUntilConnected } from './retry-until-connected.ts'
 
 export type OpenDatabase = {
   /** For everything but accounts and sessions; bound by row level security. */
@@ -39,9 +39,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
 /** For workers, which never migrate: waits until somebody has migrated the database to what this software expects. */
 export async function joinDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const server = await databaseServer(config)
-  return connect(server, config, { ...options, patience: patienceOfWorkers }, (db) =>
-    untilMigrated(db, options.onWaiting),
-  )
+  return connect(server, config, { ...options, patience: workerTimeouts }, (db) => untilMigrated(db, options.onWaiting))
 }
 
 /** A few connections are enough for the identity provider, since a sign-in is a handful of short queries. */
@@ -69,7 +67,7 @@ async function connect(
   }
   try {
     await prepare(db)
-    await untilAnswered(() => assertLoginIsBound(db), { onWaiting })
+    await retryUntilConnected(() => assertLoginIsBound(db), { onWaiting })
   } catch (error) {
     await close()
     throw error

@@ -13,9 +13,9 @@ export function organizationRows(organizationId: AnyColumn): PgPolicy {
 
 /**
  * Rows of the organization in scope that stand for many others and were not removed. What was removed is gone for everybody at once, and
- * cleared away afterwards, by a transaction that says so (`seeRemoved`).
+ * cleared away afterwards, by a transaction that says so (`includeRemoved`).
  */
-export function standingRows(organizationId: AnyColumn, removedDate: AnyColumn): PgPolicy {
+export function liveRows(organizationId: AnyColumn, removedDate: AnyColumn): PgPolicy {
   const own = sql`${organizationId} = ${scopeOrganization}`
   const stands = sql`(${removedDate} is null or current_setting('app.sees_removed', true) = 'yes')`
   return pgPolicy('organization_rows', { for: 'all', using: sql`${own} and ${stands}`, withCheck: own })
@@ -40,8 +40,8 @@ export function appendedRows(organizationId: AnyColumn): PgPolicy[] {
 }
 
 /** The address that a transaction searches a person by; outside of such a search, it finds nobody. */
-export const soughtAddress: SQL = sql`nullif(current_setting('app.sought_address', true), '')`
+export const lookupAddress: SQL = sql`nullif(current_setting('app.sought_address', true), '')`
 
 /** What the identity provider looks up before it knows of which organization it is; outside of such a search, it finds nothing. */
-export const soughtApplication: SQL = sql`nullif(current_setting('app.sought_application', true), '')`
-export const soughtGrant: SQL = sql`nullif(current_setting('app.sought_grant', true), '')`
+export const lookupApplication: SQL = sql`nullif(current_setting('app.sought_application', true), '')`
+export const lookupGrant: SQL = sql`nullif(current_setting('app.sought_grant', true), '')`

@@ -35,7 +35,7 @@ export async function enterScope(tx: Transaction, scope: RowScope): Promise<void
 }
 
 /** Shows a running transaction also what was removed and is not cleared away yet: whoever removes it, and whoever clears it away. */
-export async function seeRemoved(tx: Transaction): Promise<void> {
+export async function includeRemoved(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('app.sees_removed', 'yes', true)`)
 }
 
@@ -47,7 +47,7 @@ export function scopeStatement({ organizationId = '', userId = '' }: RowScope): 
 }
 
 /** Runs inside one transaction that sees what is of the application, or of the grant, that is named: the identity provider knows no more. */
-export function withSought<T>(
+export function withLookup<T>(
   db: Database,
   sought: SoughtByProvider,
   run: (tx: Transaction) => Promise<T>,
@@ -110,8 +110,8 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 /** Asks several statements in one message, which is a transaction of its own: a scope that is set by the first holds for the others. */
-export async function askOnce(db: Database, statements: string[]): Promise<QueryResult[]> {
-  const { client, results } = await askFirst(db, [...db.limits, ...statements])
+export async function queryOnce(db: Database, statements: string[]): Promise<QueryResult[]> {
+  const { client, results } = await queryWithRetry(db, [...db.limits, ...statements])
   client.release()
   return results.slice(db.limits.length)
 }
@@ -120,12 +120,12 @@ type Begun = { client: PoolClient; results: QueryResult[] }
 
 async function begin(db: Database, opening: string[]): Promise<Begun> {
   const first = ['begin', ...db.limits]
-  const { client, results } = await askFirst(db, [...first, ...opening])
+  const { client, results } = await queryWithRetry(db, [...first, ...opening])
   return { client, results: results.slice(first.length) }
 }
 
 /** After the database was away, each pooled connection may be dead. Nothing has been asked yet, so the next connection is tried. */
-async function askFirst(db: Database, statements: string[]): Promise<Begun> {
+async function queryWithRetry(db: Database, statements: string[]): Promise<Begun> {
   let spares = db.$client.idleCount
   for (;;) {
     const client = await db.$client.connect()

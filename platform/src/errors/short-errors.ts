@@ -3,7 +3,7 @@ import type { Problem } from '@lintel/shared/contract'
 type Errors = NonNullable<Problem['errors']>
 
 /** At most so many errors are named; whoever has more corrects these first. */
-export const mostNamed = 100
+export const maxNamed = 100
 const longestPath = 200
 const longestMessage = 300
 const longestDetail = 1000
@@ -17,7 +17,7 @@ const bytesOfCount = 64
  * The last entry counts those of `found` that are left out.
  */
 export function shortErrors(errors: Errors, found = errors.length): Errors {
-  const named = errors.slice(0, mostNamed).map(({ path, message }) => ({
+  const named = errors.slice(0, maxNamed).map(({ path, message }) => ({
     path: shortText(path, longestPath),
     message: shortText(message, longestMessage),
   }))

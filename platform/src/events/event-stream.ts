@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { isPlatformError } from '../errors/platform-error.ts'
-import { createOutlet, type Outlet } from './outlet.ts'
+import { createSseWriter, type SseWriter } from './sse-writer.ts'
 import type { SharedRead } from './shared-reads.ts'
 
 export type Followed<Schema extends z.ZodType> = {
@@ -44,7 +44,7 @@ const goodbye = { soonest: 250, latest: 2000 }
  * between.
  */
 export function eventStream<Schema extends z.ZodType>(followed: Followed<Schema>): EventStream {
-  const outlet = createOutlet(() => newest.catchUp())
+  const outlet = createSseWriter(() => newest.catchUp())
   const send = sender(outlet, followed)
   const reader = readerOf(followed)
   const newest = newestOnly({ outlet, run: async () => send(await reader.next()) })
@@ -114,7 +114,7 @@ function readerOf<Schema extends z.ZodType>({ read, shared, goesOn = () => true 
 
 /** Sends a state only if it differs from the last one sent. */
 function sender<Schema extends z.ZodType>(
-  outlet: Outlet,
+  outlet: SseWriter,
   { event, schema, isLast, onSent }: Followed<Schema>,
 ): (value: z.input<Schema>) => void {
   let sent = ''
@@ -145,7 +145,7 @@ function written<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema
 type Newest = { refresh(): void; catchUp(): void; /** Fails if it fails. */ first(): Promise<void>; stop(): void }
 
 /** Runs once at a time, and not while the browser has not taken the last event yet: afterwards it gets the newest state. */
-function newestOnly({ outlet, run }: { outlet: Outlet; run: () => Promise<void> }): Newest {
+function newestOnly({ outlet, run }: { outlet: SseWriter; run: () => Promise<void> }): Newest {
   let isRunning = false
   let isStale = false
   let retry: NodeJS.Timeout | undefined

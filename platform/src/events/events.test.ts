@@ -6,14 +6,14 @@ import { appLogin } from '../database/logins.ts'
 import { withScope } from '../database/scope.ts'
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../testing/test-database.ts'
 import { testRun } from '../testing/test-run.ts'
-import { atOnceOn } from '../testing/asked-at-once.ts'
+import { concurrentlyOn } from '../testing/concurrently-on.ts'
 import { announceChange, channelOf, type Subject } from './announce-change.ts'
 import { createChangeListener } from './change-listener.ts'
 import { assemblyRequestSchema, isInProgress, type AssemblyRequest } from '@lintel/shared/contract/assembly'
 import { PlatformError } from '../errors/platform-error.ts'
 import { eventStream } from './event-stream.ts'
 import { PassThrough } from 'node:stream'
-import { mostStreams, openStreams, countOpenStreams } from './open-streams.ts'
+import { maxStreams, openStreams, countOpenStreams } from './open-streams.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sharedReads } from './shared-reads.ts'
@@ -106,7 +106,7 @@ describe('change listener', () => {
     const first = jest.fn()
     listener.follow(wall, first)
     await until(() => expect(first).toHaveBeenCalledTimes(1))
-    const asking = atOnceOn(pg.Client.prototype)
+    const asking = concurrentlyOn(pg.Client.prototype)
     const [some, others] = [organizations('A'), organizations('B')]
     const unfollow = some.map((organizationId) => listener.follow({ ...wall, organizationId }, () => undefined))
     unfollow.forEach((stop) => stop())
@@ -349,13 +349,13 @@ describe('open streams', () => {
     ])
     const ofCfa = addAll((count) => add(`${count} of CFA`, 'CFA'))
     expect([ofCfa.opened.length + 4, ofCfa.refusal]).toEqual([
-      mostStreams.ofOrganization,
+      maxStreams.ofOrganization,
       expect.stringContaining('Your organization'),
     ])
     const others = addAll((count) => add(`${count} elsewhere`, `${count}`))
     const all = [...own.opened, ...ofCfa.opened, ...others.opened]
     expect([all.length, others.refusal]).toEqual([
-      mostStreams.inAll,
+      maxStreams.inAll,
       expect.stringContaining('has reached its limit of live updates'),
     ])
     for (const events of all.slice(0, 2)) events.destroy()

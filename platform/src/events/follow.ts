@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { withScope, type Transaction } from '../database/scope.ts'
-import type { Taker } from '../streaming/shares.ts'
+import type { Consumer } from '../streaming/fair-shares.ts'
 import { rightsOf, type Subject } from './announce-change.ts'
 import { createChangeListener, type ChangeListener } from './change-listener.ts'
 import { eventStream, type EventStream, type Followed } from './event-stream.ts'
@@ -34,7 +34,7 @@ export type FollowedSubject<Schema extends z.ZodType> = Omit<Followed<Schema>, '
 /** Answers a call with server-sent events about one subject; handlers of all modules use it. Rejects if `read` does. */
 export type Follow = <Schema extends z.ZodType>(
   reply: FastifyReply,
-  follower: Taker,
+  follower: Consumer,
   followed: FollowedSubject<Schema>,
 ) => Promise<Readable>
 

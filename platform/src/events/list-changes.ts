@@ -67,7 +67,7 @@ type Reading<Row> = {
 }
 
 /** The list is busy if it has changed so often while its tag was read. */
-const mostTries = 4
+const maxTries = 4
 
 /**
  * Each statement sees what is committed by then, so the tag is read again where the position has changed meanwhile: readers take another tag at
@@ -78,7 +78,7 @@ async function findState(tx: Handle, subject: Subject, tagOf: () => Promise<stri
   for (let tries = 1; ; tries += 1) {
     const tag = await tagOf()
     const after = await findListPosition(tx, subject)
-    if (after === position || tries === mostTries) return { position, tag }
+    if (after === position || tries === maxTries) return { position, tag }
     position = after
   }
 }

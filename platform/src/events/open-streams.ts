@@ -1,16 +1,16 @@
 import { PlatformError } from '../errors/platform-error.ts'
-import { sharedOut, type Shares, type Taker } from '../streaming/shares.ts'
+import { fairShares, type Shares, type Consumer } from '../streaming/fair-shares.ts'
 import type { EventStream } from './event-stream.ts'
 
 /**
  * How many streams may be open: of one person as many as anybody watches. Each costs a socket and some memory, and no query while it waits. A browser
  * that is refused polls instead.
  */
-export const mostStreams: Shares = { ofPerson: 8, ofOrganization: 1600, inAll: 4000 }
+export const maxStreams: Shares = { ofPerson: 8, ofOrganization: 1600, inAll: 4000 }
 
 export type OpenStreams = {
   /** Throws when the person, their organization or everybody has too many open already. The place is free again when the stream is closed. */
-  add(taker: Taker, stream: EventStream): void
+  add(taker: Consumer, stream: EventStream): void
   sendAllOn(): void
 }
 
@@ -24,10 +24,10 @@ export function countOpenStreams(): number {
 /** Keeps the open streams of this process, so that a stop can send them on; an open one would hold it up. */
 export function openStreams(): OpenStreams {
   const open = new Set<EventStream>()
-  const places = sharedOut(mostStreams)
+  const places = fairShares(maxStreams)
   let isStopping = false
 
-  function add(taker: Taker, stream: EventStream): void {
+  function add(taker: Consumer, stream: EventStream): void {
     const exceeded = places.take(taker, 1)
     if (exceeded) {
       stream.events.destroy()
@@ -52,7 +52,7 @@ export function openStreams(): OpenStreams {
 }
 
 const refusals = {
-  ofPerson: `You already have ${mostStreams.ofPerson} live updates open. Close one of their pages, or poll for this one instead.`,
+  ofPerson: `You already have ${maxStreams.ofPerson} live updates open. Close one of their pages, or poll for this one instead.`,
   ofOrganization: 'Your organization has reached its limit of live updates. Poll for this one instead.',
   inAll: 'The server has reached its limit of live updates. Poll for this one instead.',
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { PlatformModule, ServerDeps } from '../interfaces/platform-module.ts'
-import { graphqlDoor, type GraphqlDoorOptions } from './graphql-door.ts'
+import { graphqlPlugin, type GraphqlPluginOptions } from './graphql-plugin.ts'
 
-export type DataCaptureOptions = Pick<GraphqlDoorOptions, 'productId' | 'hasIntrospection'> & {
+export type DataCaptureOptions = Pick<GraphqlPluginOptions, 'productId' | 'hasIntrospection'> & {
   /** The modules that contribute the types of its schema. */
   modules: readonly PlatformModule[]
   files: ServerDeps['files']
@@ -12,7 +12,7 @@ export type DataCaptureOptions = Pick<GraphqlDoorOptions, 'productId' | 'hasIntr
 /** Serves the endpoint that the browser asks for captures; the specification names its address. */
 export async function dataCapture(app: FastifyInstance, options: DataCaptureOptions): Promise<void> {
   const { productId, hasIntrospection, modules, files } = options
-  await app.register(graphqlDoor, {
+  await app.register(graphqlPlugin, {
     productId,
     hasIntrospection,
     name: 'datacapture',

@@ -12,7 +12,7 @@ import { mercurius } from 'mercurius'
 import { PlatformError } from '../errors/platform-error.ts'
 import { guardFields } from './field-access.ts'
 import type { GraphqlContext } from './graphql-context.ts'
-import { limitAliases, limitCost, mostDepth, mostTokens } from './query-limits.ts'
+import { limitAliases, limitCost, mostDepth, maxTokens } from './query-limits.ts'
 
 export type Operation = {
   query: string
@@ -49,7 +49,7 @@ export async function createEngine({ schema, hasIntrospection }: EngineOptions):
     validationRules: [limitAliases, ...(hasIntrospection ? [] : [NoSchemaIntrospectionCustomRule])],
     // Errors stay as they were thrown; what callers are told of them is decided at the door.
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors } }),
-    graphql: { parseOptions: { maxLexicalTokens: mostTokens }, validateOptions },
+    graphql: { parseOptions: { maxLexicalTokens: maxTokens }, validateOptions },
   })
   host.graphql.addHook('preExecution', async (executed, query: DocumentNode, context, variables) => {
     const running = context as unknown as Running

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { UserScope } from '../plugins/organization-scope.ts'
 import { createAnswerSize, type AnswerSize } from './answer-size.ts'
-import { createSettling, type Settling } from './settling.ts'
+import { createPendingWork, type Settling } from './pending-work.ts'
 
 /** What resolvers work with. Each operation, and so each transaction, has one of its own; nothing in it outlives that. */
 export type GraphqlContext = {
@@ -30,7 +30,7 @@ export function createContext(call: Call): GraphqlContext {
     return loader.load(key)
   }
 
-  return { ...call, load, settling: createSettling(), size: createAnswerSize() }
+  return { ...call, load, settling: createPendingWork(), size: createAnswerSize() }
 }
 
 function loaderOf<Key, Value>(scope: UserScope, load: Load<Key, Value>): DataLoader<Key, Value | undefined> {

@@ -10,7 +10,7 @@ import type { App } from '../interfaces/app.ts'
 import { memberOf, signedIn } from '../plugins/access.ts'
 import type { UserScope } from '../plugins/organization-scope.ts'
 import { askedBy } from './field-access.ts'
-import { graphqlDoor } from './graphql-door.ts'
+import { graphqlPlugin } from './graphql-plugin.ts'
 import { createBuilder, type GraphqlBuilder } from './schema-builder.ts'
 
 describe('data capture', () => {
@@ -169,7 +169,7 @@ describe('operation', () => {
     const builder = createBuilder()
     addTypes(builder)
     const loadSchema = () => Promise.resolve(builder.toSchema())
-    void rest.register(graphqlDoor, { name: 'planted', productId: 'lintel', hasIntrospection: true, loadSchema })
+    void rest.register(graphqlPlugin, { name: 'planted', productId: 'lintel', hasIntrospection: true, loadSchema })
   }
 
   async function query<Row>({ tx }: UserScope, text: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
-import { firstWithin, mostNamed, shortAnswer } from '../errors/short-errors.ts'
+import { firstWithin, maxNamed, shortAnswer } from '../errors/short-errors.ts'
 import { toPlatformError } from '../plugins/problem.ts'
 import type { GraphqlEngine, Operation } from './engine.ts'
 import { createContext } from './graphql-context.ts'
@@ -45,7 +45,7 @@ export async function answerOperation(
 
 /** A field that is refused is refused in each row; the last entry counts those that are left out. */
 function tellSome(errors: readonly GraphQLError[], log: FastifyBaseLogger): OperationError[] {
-  const told = firstWithin(errors.slice(0, mostNamed).map((error) => tell(error, log)))
+  const told = firstWithin(errors.slice(0, maxNamed).map((error) => tell(error, log)))
   const leftOut = errors.length - told.length
   const more = { message: `… and ${leftOut} more.`, extensions: { code: 'graphql/more-errors', status: 400 } }
   return leftOut === 0 ? told : [...told, more]

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { PlatformError } from '../errors/platform-error.ts'
 
-const mostQueries = 500
+const maxQueries = 500
 
 export type PersistedQueries = {
   /** The query itself, or the one that was sent with this hash before; throws if neither is known. */
@@ -28,7 +28,7 @@ export function persistedQueries(): PersistedQueries {
     kept.delete(sha256)
     kept.set(sha256, query)
     const [oldest] = kept.keys()
-    if (kept.size > mostQueries && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxQueries && oldest !== undefined) kept.delete(oldest)
   }
 
   return { find, keep }

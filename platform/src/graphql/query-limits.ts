@@ -13,10 +13,10 @@ import { PlatformError } from '../errors/platform-error.ts'
 /** The query by which tools ask for the whole schema is this deep. */
 export const mostDepth = 15
 /** Tokens are names, braces and signs: the more there are, the longer it takes to read a query. */
-export const mostTokens = 1000
-const mostAliases = 30
-const mostDirectives = 30
-const mostCost = 10_000
+export const maxTokens = 1000
+const maxAliases = 30
+const maxDirectives = 30
+const maxCost = 10_000
 /** How many items the cost counts for a list that is not paged. */
 const usualItems = 10
 
@@ -26,10 +26,10 @@ export function limitAliases(context: ValidationContext): ASTVisitor {
   let directives = 0
   return {
     Field: (node) => {
-      if (node.alias && ++aliases === mostAliases + 1) context.reportError(tooMany('aliases', mostAliases))
+      if (node.alias && ++aliases === maxAliases + 1) context.reportError(tooMany('aliases', maxAliases))
     },
     Directive: () => {
-      if (++directives === mostDirectives + 1) context.reportError(tooMany('directives', mostDirectives))
+      if (++directives === maxDirectives + 1) context.reportError(tooMany('directives', maxDirectives))
     },
   }
 }
@@ -48,11 +48,11 @@ export type Asked = {
 /** Runs before anything is resolved; it needs the variables, because they say how long pages are. */
 export function limitCost(asked: Asked): void {
   const cost = costOf(asked)
-  if (cost <= mostCost) return
+  if (cost <= maxCost) return
   throw new PlatformError(
     'graphql/too-expensive',
     400,
-    `The query requests about ${cost} values, and the limit is ${mostCost}. Request fewer fields or a shorter page.`,
+    `The query requests about ${cost} values, and the limit is ${maxCost}. Request fewer fields or a shorter page.`,
   )
 }
 

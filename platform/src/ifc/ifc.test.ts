@@ -7,7 +7,7 @@ import { strToU8, zipSync } from 'fflate'
 import { killReader } from '../testing/kill-reader.ts'
 import { readShapes } from './testing/read-shapes.ts'
 import { shapedText } from './testing/shaped-text.ts'
-import { keptWarnings, mostWarnings } from './kept-warnings.ts'
+import { limitedWarnings, maxWarnings } from './limited-warnings.ts'
 
 describe('further values', () => {
   async function read(lines: readonly string[], schema = 'IFC4'): Promise<ReadModel> {
@@ -429,19 +429,19 @@ describe('hostile shapes', () => {
 
 describe('kept warnings', () => {
   test('keeps all warnings that are few and short, and cuts what is long between characters', () => {
-    expect(keptWarnings(['One.', 'Two.'])).toEqual(['One.', 'Two.'])
-    const [cut = ''] = keptWarnings([`${'x'.repeat(299)}😀`])
+    expect(limitedWarnings(['One.', 'Two.'])).toEqual(['One.', 'Two.'])
+    const [cut = ''] = limitedWarnings([`${'x'.repeat(299)}😀`])
     expect(cut).toHaveLength(300)
     expect(cut.isWellFormed()).toBe(true)
   })
 
   test('says how many more there are than are kept', () => {
     const many = Array.from({ length: 1200 }, (_, index) => `Warning ${index}.`)
-    const kept = keptWarnings(many)
-    expect(kept).toHaveLength(mostWarnings)
+    const kept = limitedWarnings(many)
+    expect(kept).toHaveLength(maxWarnings)
     expect(kept.at(-2)).toBe('Warning 48.')
     expect(kept.at(-1)).toBe('And 1,151 more.')
-    expect(keptWarnings(many.slice(0, 50))).toEqual(many.slice(0, 50))
+    expect(limitedWarnings(many.slice(0, 50))).toEqual(many.slice(0, 50))
   })
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { DocumentFault } from './document/document-records.ts'
 import type { Point } from './geometry/model-place.ts'
-import { failureOf, followReader, startReader, tellReader, type ReaderChild } from './process/reader-child.ts'
+import { failureOf, followReader, startReader, sendToReader, type ReaderChild } from './process/reader-child.ts'
 import type { ReadFailureCode } from './read-failure.ts'
 import { startTimeLimit, type TimeLimit, type Untimed } from '../time/steady-clock.ts'
 import type { DocumentMessage, MadeShapes, MissingShapes, ReaderMessage, ShaperMessage } from './reader-messages.ts'
@@ -105,7 +105,7 @@ export async function readWithShapes(
 
   async function readAndStore(): Promise<void> {
     await readInProcess(order, { ...followed, signal })
-    tellReader(shaper, { read: true })
+    sendToReader(shaper, { read: true })
     limit = startTimeLimit(shapes.milliseconds)
     limit.signal.addEventListener('abort', () => (so.isOver = shaper.process.kill('SIGKILL')))
     await shapes.onRecords(limit.untimed)
@@ -136,7 +136,7 @@ async function followShaper(
   async function tellOrigin(middle: Point): Promise<void> {
     await so.stored
     origin = await shapes.originFor(middle)
-    tellReader(shaper, { origin })
+    sendToReader(shaper, { origin })
   }
   const ended = await followReader<ShaperMessage>(shaper, shapes.signal, (message, reject) => {
     if ('shapesPart' in message && so.isStored) shapes.onProgress(message.shapesPart).catch(reject)

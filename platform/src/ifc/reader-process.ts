@@ -1,4 +1,4 @@
-import { tellFailures } from './process/tell-failures.ts'
+import { reportFailures } from './process/report-failures.ts'
 import type { ReaderMessage } from './reader-messages.ts'
 import { openFileLines } from './reading/file-lines.ts'
 import { writeRecords } from './write-records.ts'
@@ -14,7 +14,7 @@ function send(message: ReaderMessage): void {
  * Reads one file in a process of its own: `reader-process.ts <file> <records> <most elements> <most bytes> <parent>` writes
  * the records as lines of JSON. The file is held in memory as a whole, and what is hostile in it costs this process alone.
  */
-await tellFailures(parent, async () => {
+await reportFailures(parent, async () => {
   writeRecords(await openFileLines(path, mostBytes), { output, mostElements }, (part) => send({ part }))
   send({ read: true })
 })

@@ -1,13 +1,13 @@
 import { on } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { makeShapes } from './geometry/make-shapes.ts'
-import { tellFailures } from './process/tell-failures.ts'
+import { reportFailures } from './process/report-failures.ts'
 import type { ShaperMessage, ShaperOrder } from './reader-messages.ts'
 import { openModel, type OpenModel } from './geometry/open-model.ts'
 import { needsRewrite, rewriteGeometry } from './geometry/rewrite/rewrite-geometry.ts'
 
 const [path = '', records = '', output = '', ...given] = process.argv.slice(2)
-const [mostHeapBytes = 0, parent = 0] = given.map(Number)
+const [maxHeapBytes = 0, parent = 0] = given.map(Number)
 const orders = on(process, 'message')
 
 function send(message: ShaperMessage): void {
@@ -20,17 +20,17 @@ async function nextOrder(): Promise<ShaperOrder> {
 }
 
 async function openForShapes(): Promise<OpenModel> {
-  const lines = await openModel(path, mostHeapBytes)
+  const lines = await openModel(path, maxHeapBytes)
   if (!needsRewrite(lines)) return lines
   lines.close()
-  return openModel(rewriteGeometry(path, `${output}.ifc`), mostHeapBytes)
+  return openModel(rewriteGeometry(path, `${output}.ifc`), maxHeapBytes)
 }
 
 /**
  * Makes the shapes of a file as GLB, in a process of its own, while another one reads the records: `shaper-process.ts <file> <records>
  * <shapes> <bytes of heap> <parent>`. What it has to know of the records it reads once they are written.
  */
-await tellFailures(parent, async () => {
+await reportFailures(parent, async () => {
   // Reading the records has priority, because a capture is usable as soon as they are stored.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const shapes = await makeShapes(await openForShapes(), {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 import type { Database } from '../database/connect.ts'
-import type { Taker } from '../streaming/shares.ts'
+import type { Consumer } from '../streaming/fair-shares.ts'
 
 /** A stream is stored piece by piece as it comes, at the speed of the store. */
 export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>
@@ -71,7 +71,7 @@ export type ImageBounds = { width: number; height: number }
 
 /** Redraws an image that somebody has sent; the caller has checked before that they may send it. `mostBytes` is 2 MB unless it is said. */
 export type ImageDecoder = (
-  sender: Taker,
+  sender: Consumer,
   bytes: Uint8Array,
   bounds: ImageBounds & { mostBytes?: number },
 ) => Promise<Buffer>

@@ -53,14 +53,14 @@ export type WorkerDeps = {
   quotaBytes: number
   assembler: Assembler
   jobs: JobQueue
-  letterhead: Letterhead
+  emailBranding: EmailBranding
   logger: FastifyBaseLogger
   /** Those of all modules. */
   sweeps: readonly Sweep[]
 }
 
 /** The product's name that e-mails are signed with, and where their links lead: to the application, or to the platform itself. */
-export type Letterhead = { productName: string; hostOrigin: string; platformOrigin: string }
+export type EmailBranding = { productName: string; hostOrigin: string; platformOrigin: string }
 
 /**
  * What a module adds to the platform. Servers, workers and migrations all read it, so it holds data only and imports its code when that is

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/scope.ts'
 import type { AnyJobKind, JobKind } from './job-kind.ts'
 
-export type JobTurn = {
+export type JobRun = {
   /** Whether the job is not tried again after this. */
   isLastTry: boolean
   /** Aborts the job: somebody else has taken it, or the worker stops (the reason is a `WorkerStopped` then). */
@@ -18,13 +18,13 @@ export type JobHandler = {
   kind: AnyJobKind
   /** How many such jobs a worker does at the same time; one unless told. */
   atOnce?: number
-  run(data: unknown, turn: JobTurn): Promise<void>
+  run(data: unknown, turn: JobRun): Promise<void>
 }
 
 /** Binds a function to a kind of job; it is given what the kind's schema has checked. */
 export function handleJob<Payload extends object>(
   kind: JobKind<Payload>,
-  run: (payload: Payload, turn: JobTurn) => Promise<void>,
+  run: (payload: Payload, turn: JobRun) => Promise<void>,
 ): JobHandler {
   return { kind, run: async (data, turn) => run(kind.payload.parse(data), turn) }
 }

@@ -1,5 +1,5 @@
 import { PgBoss, type Db, type Queue } from 'pg-boss'
-import { installTurns } from './fair-turns.ts'
+import { installFairPriority } from './fair-priority.ts'
 import type { AnyJobKind } from './job-kind.ts'
 import { queueSchema } from './queue-schema.ts'
 
@@ -23,7 +23,7 @@ export async function installQueues(owner: Db, quotedLogin: string, kinds: reado
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
-  await installTurns(owner)
+  await installFairPriority(owner)
   await owner.executeSql(`grant usage on schema ${queueSchema} to ${quotedLogin}`)
   await owner.executeSql(
     `grant select, insert, update, delete on all tables in schema ${queueSchema} to ${quotedLogin}`,

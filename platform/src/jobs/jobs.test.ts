@@ -6,7 +6,7 @@ import { createJobQueue, type JobQueue } from './job-queue.ts'
 import { z } from 'zod'
 import { connectDatabase } from '../database/connect.ts'
 import { assemblyJob } from '../modules/assembly/assembly-requests/assembly.job.ts'
-import { priorityOfNext } from './fair-turns.ts'
+import { nextJobPriority } from './fair-priority.ts'
 import { defineJob } from './job-kind.ts'
 
 describe('job queue', () => {
@@ -88,7 +88,7 @@ describe('job queue', () => {
     select 'email', case when n % 100 = 0 then 'HFA' else 'CFA' end, -n from generate_series(1, 5000) as n`)
     await database.asOwner('analyze pgboss.job')
     const [explained] = await database.asOwner<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) ${priorityOfNext.replaceAll('$1', "'email'").replaceAll('$2', "'HFA'")}`,
+      `explain (analyze, format json) ${nextJobPriority.replaceAll('$1', "'email'").replaceAll('$2', "'HFA'")}`,
     )
     const plan = explained?.['QUERY PLAN'][0].Plan
     expect(plan && rowsRead(plan)).toBeLessThanOrEqual(3)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { withScope } from '../database/scope.ts'
 import { jobKinds } from '../modules/modules.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { handleJob, isWorkerStopped, type JobTurn } from './handle-job.ts'
+import { handleJob, isWorkerStopped, type JobRun } from './handle-job.ts'
 import { installQueues } from './install-queues.ts'
 import { defineJob } from './job-kind.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
@@ -48,7 +48,7 @@ function raise(error: Error): never {
   throw error
 }
 
-async function takeWith(run: (payload: { number: number }, turn: JobTurn) => Promise<void>) {
+async function takeWith(run: (payload: { number: number }, turn: JobRun) => Promise<void>) {
   const taker = await takeJobs(database.db, [handleJob(work, run)], { checkEverySeconds: 1, onError: raise })
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= taker.stop(1))

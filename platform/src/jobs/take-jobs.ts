@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import { listenForNotifications } from '../database/notifications.ts'
-import { WorkerStopped, type JobHandler, type JobTurn } from './handle-job.ts'
+import { WorkerStopped, type JobHandler, type JobRun } from './handle-job.ts'
 import { queueSchema } from './queue-schema.ts'
 import { put } from './job-queue.ts'
 import { observed } from './job-trace.ts'
 import { catchUpWithClock } from './queue-clock-repository.ts'
 import { queueClock, repeatedly } from './queue-clock.ts'
-import { lookAtQueues } from './queue-look-repository.ts'
+import { readQueueStats } from './queue-stats-repository.ts'
 
 export type TakeJobsOptions = {
   /** How often workers that are lost are looked for, at most. */
@@ -93,7 +93,7 @@ function watch(db: Database, { boss, lanes }: Hands, { checkEverySeconds, lookEv
   const stopping = new AbortController()
   const { signal } = stopping
   async function look(): Promise<void> {
-    const { due, lost } = await lookAtQueues(db, [...lanes.keys()])
+    const { due, lost } = await readQueueStats(db, [...lanes.keys()])
     for (const lane of due.flatMap((name) => lanes.get(name) ?? [])) boss.notifyWorker(lane)
     for (const name of lost) await boss.supervise(name)
   }
@@ -135,7 +135,7 @@ async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
   lanes.set(handler.kind.name, [...(lanes.get(handler.kind.name) ?? []), lane])
 }
 
-function turnOf({ boss, stopping }: Hands, job: TakenJob): JobTurn {
+function turnOf({ boss, stopping }: Hands, job: TakenJob): JobRun {
   return {
     isLastTry: job.retryCount >= job.retryLimit,
     signal: AbortSignal.any([job.signal, stopping.signal]),

@@ -13,7 +13,7 @@ export const queryChannel = tracingChannel<unknown, ObservedQuery>('lintel:query
 export const jobChannel = tracingChannel<unknown, ObservedJob>('lintel:job')
 
 /** Each time that a process counts a caller by itself, because the store of limits does not answer. */
-export const aloneChannel = channel('lintel:limit-alone')
+export const localLimitChannel = channel('lintel:limit-alone')
 
 /** Each time that a large read is given to a server: `standby` or `primary`. Nothing is published where there is no standby. */
 export const readChannel = channel('lintel:large-read')

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { aloneChannel } from './channels.ts'
+import { localLimitChannel } from './channels.ts'
 
 /** Counts calls that were let in or refused by the count of this process alone, until the returned function is called. */
 export function limitMetrics(registry: Registry): () => void {
@@ -11,8 +11,8 @@ export function limitMetrics(registry: Registry): () => void {
   function count(): void {
     alone.inc()
   }
-  aloneChannel.subscribe(count)
+  localLimitChannel.subscribe(count)
   return () => {
-    aloneChannel.unsubscribe(count)
+    localLimitChannel.unsubscribe(count)
   }
 }

@@ -45,16 +45,16 @@ function frames(error: Error): string {
 }
 
 /** In characters. The patterns below take quadratic time, so the text is cut before them; masks are shorter than what they mask. */
-const mostMasked = 4000
-const mostLogged = 2000
+const maxMasked = 4000
+const maxLogged = 2000
 
 function maskPersonalData(text: string): string {
   // The last word may be cut within an address, which no pattern would find.
-  const lastSpace = text.length > mostMasked ? text.lastIndexOf(' ', mostMasked) : -1
+  const lastSpace = text.length > maxMasked ? text.lastIndexOf(' ', maxMasked) : -1
   return text
-    .slice(0, lastSpace === -1 ? mostMasked : lastSpace)
+    .slice(0, lastSpace === -1 ? maxMasked : lastSpace)
     .replace(/\bparams: .*/gs, 'params: [removed]')
     .replace(/eyJ[\w-]*\.[\w-]*\.?[\w-]*/g, '[token]')
     .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[e-mail]')
-    .slice(0, mostLogged)
+    .slice(0, maxLogged)
 }

@@ -11,13 +11,14 @@ export type AdmissionOptions = { db: Database; productId: string }
  * may call. The transaction of the handler asks again: it is what counts, and what it says may have changed by then. Calls without a body
  * are asked there alone.
  */
-export const admission = fp<AdmissionOptions>(askFirst, { name: 'admission', dependencies: ['authentication'] })
+export const admission = fp<AdmissionOptions>(queryWithRetry, { name: 'admission', dependencies: ['authentication'] })
 
-function askFirst(app: FastifyInstance, { db, productId }: AdmissionOptions, done: () => void): void {
+function queryWithRetry(app: FastifyInstance, { db, productId }: AdmissionOptions, done: () => void): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     const { access } = request.routeOptions.config
     const isAsked = access !== undefined && access.kind !== 'public' && hasBody(request.raw)
-    if (isAsked) await request.inLanes(() => admit({ db, request, userId: request.userId, productId }, access))
+    if (isAsked)
+      await request.withConcurrencyLimit(() => admit({ db, request, userId: request.userId, productId }, access))
     return payload
   })
   done()

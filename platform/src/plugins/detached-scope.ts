@@ -21,6 +21,6 @@ export function detach(
     roles,
     program,
     application,
-    inTransaction: (run) => call.request.inLanes(() => runInOrganizationScope(call, access, run)),
+    inTransaction: (run) => call.request.withConcurrencyLimit(() => runInOrganizationScope(call, access, run)),
   }
 }

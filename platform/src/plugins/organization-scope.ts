@@ -2,7 +2,7 @@ import { organizationIdSchema, productRole, roleNames, type RoleName } from '@li
 import type { FastifyRequest } from 'fastify'
 import pg, { type QueryResult } from 'pg'
 import type { Database } from '../database/connect.ts'
-import { askOnce, inTransaction, scopeStatement, type Transaction } from '../database/scope.ts'
+import { queryOnce, inTransaction, scopeStatement, type Transaction } from '../database/scope.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import type { OrganizationAccess, UserAccess } from './access.ts'
 import type { CallingApplication } from '../interfaces/calling-application.ts'
@@ -62,7 +62,7 @@ export function runInOrganizationScope<T>(
 /** Asks the same in one message, before there is anything to be done. */
 export async function admit(call: ScopedCall, access: UserAccess | OrganizationAccess): Promise<void> {
   const { opening, enter } = withConsent(call, doorBeforeBody(call, access))
-  enter(await askOnce(call.db, opening))
+  enter(await queryOnce(call.db, opening))
 }
 
 function doorBeforeBody(call: ScopedCall, access: UserAccess | OrganizationAccess): Door<unknown> {

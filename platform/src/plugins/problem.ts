@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseErrorCode, isDatabaseUnavailable } from '../database/failures.ts'
 import { isPlatformError, PlatformError } from '../errors/platform-error.ts'
 import { storageFailure, storageWords, type StorageFailure } from '../errors/storage-failure.ts'
-import { mostNamed, shortAnswer, shortErrors, shortText } from '../errors/short-errors.ts'
+import { maxNamed, shortAnswer, shortErrors, shortText } from '../errors/short-errors.ts'
 
 /** Answers any failure as problem+json (RFC 9457); the details of unexpected ones go to the log only. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -66,7 +66,7 @@ type ValidationIssue = { instancePath: string; message?: string | undefined }
 const areas: Record<string, string> = { params: 'path.', querystring: 'query.', headers: 'header.' }
 
 function invalidRequest(issues: ValidationIssue[], context: string | undefined): PlatformError {
-  const named = issues.slice(0, mostNamed).map((issue) => ({
+  const named = issues.slice(0, maxNamed).map((issue) => ({
     path: `${areas[context ?? 'body'] ?? ''}${issue.instancePath.replace(/^\//, '').replaceAll('/', '.')}`,
     message: issue.message ?? "This value isn't valid.",
   }))

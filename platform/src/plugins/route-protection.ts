@@ -7,7 +7,7 @@ import { PlatformError } from '../errors/platform-error.ts'
 import type { FollowRights } from '../events/follow.ts'
 import type { Right } from '../streaming/followed-right.ts'
 import { streamAnswer, type StreamedCall, type Streaming } from '../streaming/stream-answer.ts'
-import { streamPlaces, type StreamLimits } from '../streaming/places/stream-places.ts'
+import { streamSlots, type StreamLimits } from '../streaming/slots/stream-slots.ts'
 import { itemOf } from '../streaming/streamed-rows.ts'
 import type { Access } from './access.ts'
 import { detach, type DetachedScope } from './detached-scope.ts'
@@ -67,7 +67,7 @@ export const routeProtection = fp<RouteProtectionOptions>(protectRoutes, { name:
 
 function protectRoutes(app: FastifyInstance, options: RouteProtectionOptions, done: () => void): void {
   const { streams: limits, ...scopes } = options
-  const deps: Deps = { ...scopes, streaming: { limits, places: streamPlaces(limits) } }
+  const deps: Deps = { ...scopes, streaming: { limits, places: streamSlots(limits) } }
   const routes: (ProtectedRoute & { isWrapped: boolean })[] = []
   app.decorateRequest('openScope', undefined)
   app.decorateRequest('scope', { getter: scopeOf })
@@ -116,7 +116,7 @@ function wrapHandler(route: RouteOptions, access: Exclude<Access, { kind: 'publi
       return streamAnswer({ request, reply, item, ...deps, right, openRows })
     }
     if (access.kind === 'user' || !config?.isDetached) return inScope(answer)
-    const caller = await request.inLanes(() =>
+    const caller = await request.withConcurrencyLimit(() =>
       runInOrganizationScope(call, access, (scope) => Promise.resolve(detach(call, access, scope))),
     )
     if (request.validationError) throw request.validationError

@@ -7,23 +7,23 @@ export type RunPlace = { organizationId: string; runId: string }
 export type Attempt = RunPlace & { number: number }
 
 /** Another worker has taken the run over, or it is no longer in progress: this attempt must not write any more. */
-export class AttemptRefused extends Error {
-  override readonly name = 'AttemptRefused'
+export class StaleAttempt extends Error {
+  override readonly name = 'StaleAttempt'
 
   constructor({ runId, number }: Attempt) {
     super(`Attempt ${number} of run ${runId} isn't the current one.`)
   }
 }
 
-export function isAttemptRefused(error: unknown): error is AttemptRefused {
-  return error instanceof Error && error.name === 'AttemptRefused'
+export function isStaleAttempt(error: unknown): error is StaleAttempt {
+  return error instanceof Error && error.name === 'StaleAttempt'
 }
 
 /** Milliseconds between two looks: so long a process may go on that nobody wants any more. */
 const lookEvery = 2000
 
 export type WatchedAttempt = {
-  /** Aborts with `AttemptRefused`. */
+  /** Aborts with `StaleAttempt`. */
   refused: AbortSignal
   end(): void
 }
@@ -41,7 +41,7 @@ export function watchAttempt(attempt: Attempt, isCurrent: () => Promise<boolean>
       // While the database is away, nobody knows.
       if (!(await isCurrent().catch(() => true))) break
     }
-    refused.abort(new AttemptRefused(attempt))
+    refused.abort(new StaleAttempt(attempt))
   }
   // What it ends with is that it was told to end.
   void watch().catch(() => undefined)

@@ -16,7 +16,7 @@ const troubles: Readonly<Record<string, string>> = {
 }
 
 /** The same failure, in words where the kind of run had none for it and the database or the storage says why. */
-export function withTrouble(failure: RunFailure, error: unknown): RunFailure {
+export function withDatabaseTrouble(failure: RunFailure, error: unknown): RunFailure {
   if (failure.code !== 'unexpected') return failure
   const storage = storageFailure(error)
   if (storage !== undefined) {

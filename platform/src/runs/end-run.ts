@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import type { Transaction } from '../database/scope.ts'
-import { isAttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
-import { patiently } from './retry-transaction.ts'
+import { isStaleAttempt, type Attempt, type RunPlace } from './attempt.ts'
+import { withRetry } from './retry-transaction.ts'
 import type { BegunRun, RunDefinition } from './run-definition.ts'
 import type { RunFailure } from './run-failure.ts'
 import { endRun, findRun, takeRun, writeRun } from './run-repository.ts'
@@ -22,12 +22,12 @@ export async function completeRun<Table extends RunTable, Step extends string, R
     log: { level: 'info' as const, message },
   }
   try {
-    await patiently(db, definition.scopeOf(run), async (tx) => {
+    await withRetry(db, definition.scopeOf(run), async (tx) => {
       await definition.tell(tx, await endRun(tx, kind, attempt, end))
     })
   } catch (error) {
     // The commit succeeded, and only the answer to it was lost.
-    if (isAttemptRefused(error) && (await isKept(db, definition, attempt, result))) return
+    if (isStaleAttempt(error) && (await isKept(db, definition, attempt, result))) return
     throw error
   }
 }
@@ -38,7 +38,7 @@ function isKept<Table extends RunTable, Step extends string, Result>(
   place: RunPlace,
   result: Result,
 ): Promise<boolean> {
-  return patiently(db, place, async (tx) => {
+  return withRetry(db, place, async (tx) => {
     const run = await findRun(tx, kind, place)
     return run !== undefined && hasResult(run, result)
   })
@@ -56,7 +56,7 @@ export async function failRun<Table extends RunTable, Step extends string>(
   { attempt, run }: BegunRun<RunRow<Table>>,
   failure: RunFailure,
 ): Promise<void> {
-  await patiently(db, definition.scopeOf(run), (tx) => failWithin(tx, definition, attempt, failure.message))
+  await withRetry(db, definition.scopeOf(run), (tx) => failWithin(tx, definition, attempt, failure.message))
 }
 
 async function failWithin<Table extends RunTable, Step extends string>(
@@ -81,7 +81,7 @@ export async function postponeRun(
   { reason, also }: { reason: string; also?: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
   const waiting = { status: kind.statuses.waiting, statusDetails: `It will be retried. ${reason}`, progress: 0 }
-  await patiently(db, attempt, async (tx) => {
+  await withRetry(db, attempt, async (tx) => {
     await writeRun(tx, kind, attempt, {
       change: waiting,
       endSteps: 'failed',
@@ -99,9 +99,9 @@ export async function abandonRun<Table extends RunTable, Step extends string>(
   place: RunPlace,
 ): Promise<void> {
   const { kind, scopeOf, lost } = definition
-  const run = await patiently(db, place, (tx) => findRun(tx, kind, place))
+  const run = await withRetry(db, place, (tx) => findRun(tx, kind, place))
   if (!run) return
-  await patiently(db, scopeOf(run), async (tx) => {
+  await withRetry(db, scopeOf(run), async (tx) => {
     const taken = await takeRun(tx, kind, place)
     if (!taken) return
     const number = Number(taken.attempt)

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { withScope } from '../database/scope.ts'
-import { isWorkerStopped, type JobTurn } from '../jobs/handle-job.ts'
+import { isWorkerStopped, type JobRun } from '../jobs/handle-job.ts'
 import { startTimeLimit, type TimeLimit } from '../time/steady-clock.ts'
 import { announceRun } from './announce-run.ts'
-import { isAttemptRefused, watchAttempt, type RunPlace } from './attempt.ts'
-import { withTrouble } from './database-trouble.ts'
+import { isStaleAttempt, watchAttempt, type RunPlace } from './attempt.ts'
+import { withDatabaseTrouble } from './database-trouble.ts'
 import { completeRun, failRun, postponeRun } from './end-run.ts'
-import { patiently } from './retry-transaction.ts'
+import { withRetry } from './retry-transaction.ts'
 import type { BegunRun, RunDefinition } from './run-definition.ts'
 import { isRunFailure } from './run-failure.ts'
 import { progressOf } from './run-progress.ts'
@@ -28,7 +28,7 @@ export async function runJob<Table extends RunTable, Step extends string, Result
   deps: RunDeps,
   definition: RunDefinition<Table, Step, Result>,
   place: RunPlace,
-  turn: JobTurn,
+  turn: JobRun,
 ): Promise<void> {
   const begun = await beginRun(deps.db, definition, place)
   if (!begun) return
@@ -43,7 +43,7 @@ export async function runJob<Table extends RunTable, Step extends string, Result
     const signal = AbortSignal.any([turn.signal, timeLimit.signal, watched.refused])
     await attemptOnce(deps, definition, begun, { signal, untimed: timeLimit.untimed })
   } catch (error) {
-    const isRefused = watched.refused.aborted || isAttemptRefused(error)
+    const isRefused = watched.refused.aborted || isStaleAttempt(error)
     await settle(deps, definition, begun, { error, turn, isRefused, isOverTime: timeLimit.signal.aborted })
   } finally {
     watched.end()
@@ -57,7 +57,7 @@ function beginRun<Table extends RunTable, Step extends string, Result>(
   { kind, firstStep }: RunDefinition<Table, Step, Result>,
   place: RunPlace,
 ): Promise<BegunRun<RunRow<Table>> | undefined> {
-  return patiently(db, { organizationId: place.organizationId }, async (tx) => {
+  return withRetry(db, { organizationId: place.organizationId }, async (tx) => {
     const run = await takeRun(tx, kind, place)
     if (!run) return undefined
     const attempt = { ...place, number: Number(run.attempt) }
@@ -85,13 +85,13 @@ async function attemptOnce<Table extends RunTable, Step extends string, Result>(
   try {
     await completeRun(db, definition, begun, { result, milliseconds })
   } catch (error) {
-    if (isAttemptRefused(error)) await definition.drop(result)
+    if (isStaleAttempt(error)) await definition.drop(result)
     throw error
   }
   await definition.tidy(begun, result)
 }
 
-type Failed = { error: unknown; turn: JobTurn; isRefused: boolean; isOverTime: boolean }
+type Failed = { error: unknown; turn: JobRun; isRefused: boolean; isOverTime: boolean }
 
 async function settle<Table extends RunTable, Step extends string, Result>(
   { db, timeLimitMinutes, logger }: RunDeps,
@@ -112,7 +112,10 @@ async function settle<Table extends RunTable, Step extends string, Result>(
     await unlessRefused(handBack(db, definition, begun, turn))
     return
   }
-  const failure = withTrouble(definition.explain(error, { isOver: isOverTime, limitMinutes: timeLimitMinutes }), error)
+  const failure = withDatabaseTrouble(
+    definition.explain(error, { isOver: isOverTime, limitMinutes: timeLimitMinutes }),
+    error,
+  )
   logger.warn({ err: error, runId, attempt, failure: failure.code }, 'an attempt failed')
   if (failure.mayPass && !turn.isLastTry) {
     await unlessRefused(postponeRun(db, kind, begun.attempt, { reason: failure.message }))
@@ -126,7 +129,7 @@ async function handBack<Table extends RunTable, Step extends string, Result>(
   db: Database,
   { kind }: RunDefinition<Table, Step, Result>,
   { attempt }: BegunRun<RunRow<Table>>,
-  turn: JobTurn,
+  turn: JobRun,
 ): Promise<void> {
   const reason = 'The worker was stopped.'
   if (isWorkerStopped(turn.signal.reason)) {
@@ -139,6 +142,6 @@ async function handBack<Table extends RunTable, Step extends string, Result>(
 
 async function unlessRefused(writing: Promise<void>): Promise<void> {
   await writing.catch((error: unknown) => {
-    if (!isAttemptRefused(error)) throw error
+    if (!isStaleAttempt(error)) throw error
   })
 }

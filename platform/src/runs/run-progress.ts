@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../database/connect.ts'
 import type { Attempt } from './attempt.ts'
-import { inPassing, patiently } from './retry-transaction.ts'
+import { withAsyncCommit, withRetry } from './retry-transaction.ts'
 import type { Untimed } from '../time/steady-clock.ts'
 import { writeRun } from './run-repository.ts'
 import type { RunChange, RunWrite } from './run-write-repository.ts'
 import type { LogLevel, RunKind } from './run-tables.ts'
 
-/** How a run tells its progress. Each of these rejects with `AttemptRefused` once another worker has taken over. */
+/** How a run tells its progress. Each of these rejects with `StaleAttempt` once another worker has taken over. */
 export type RunProgress<Step extends string> = {
   /** Ends the running step and begins another one. `progress` is 0 to 100 of the whole run. */
   beginStep(step: Step, progress: number, details: string): Promise<void>
@@ -32,7 +32,7 @@ export function progressOf<Step extends string>(
   let reportedAt = Number.NEGATIVE_INFINITY
 
   async function write(what: RunWrite): Promise<void> {
-    await inPassing(db, attempt, (tx) => writeRun(tx, kind, attempt, what))
+    await withAsyncCommit(db, attempt, (tx) => writeRun(tx, kind, attempt, what))
   }
 
   return {
@@ -51,7 +51,7 @@ export function progressOf<Step extends string>(
     log: (level, message) => write({ change: { attempt: attempt.number }, log: { level, message } }),
     // It must not get lost, because the work would then be ordered twice.
     remember: (change) =>
-      patiently(db, attempt, async (tx) => {
+      withRetry(db, attempt, async (tx) => {
         await writeRun(tx, kind, attempt, { change })
       }),
   }

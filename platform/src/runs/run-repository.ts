@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../database/scope.ts'
-import { AttemptRefused, type Attempt, type RunPlace } from './attempt.ts'
+import { StaleAttempt, type Attempt, type RunPlace } from './attempt.ts'
 import type { LogLevel, RunKind, RunRow, RunTable, StepOutcome } from './run-tables.ts'
 import { isTold, partsOfWrite, type RunChange, type RunWrite } from './run-write-repository.ts'
 
@@ -43,7 +43,7 @@ export async function writeRun<Table extends RunTable>(
     .select()
     .from(changed)
     .where(isTold(kind, attempt))
-  if (!row) throw new AttemptRefused(attempt)
+  if (!row) throw new StaleAttempt(attempt)
   return row
 }
 

@@ -32,11 +32,11 @@ export function followRight({ follow, check }: Right): FollowedRight {
 
   async function askWhileStale(asked: Readable): Promise<void> {
     isAsking = true
-    while (isStale && !asked.destroyed) await askOnce(asked)
+    while (isStale && !asked.destroyed) await queryOnce(asked)
     isAsking = false
   }
 
-  async function askOnce(asked: Readable): Promise<void> {
+  async function queryOnce(asked: Readable): Promise<void> {
     isStale = false
     try {
       await check()

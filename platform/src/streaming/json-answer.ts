@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
 import { jsonSlices } from './json-slices.ts'
-import type { Service } from './places/places-to-read.ts'
+import type { Service } from './slots/read-slots.ts'
 
 /** The rows' transaction waits no longer for whoever takes them, and lasts no longer: the database keeps whatever others change meanwhile. */
 const longestWait = 20_000
@@ -72,7 +72,7 @@ class NotTakenError extends Error {
 }
 
 /** The error of a caller who left: either ours, where text is sent as it is, or that of the stream that compresses it. */
-export function isNotTaken(error: unknown): boolean {
+export function isNotRead(error: unknown): boolean {
   const isPremature = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   return isPremature || error instanceof NotTakenError
 }

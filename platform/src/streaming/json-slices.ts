@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
-import type { Service } from './places/places-to-read.ts'
+import type { Service } from './slots/read-slots.ts'
 
 /** Characters of JSON before it is compressed: a millisecond or two of work, since whoever calls next waits for it, and few queries. */
 const sliceLength = 128 * 1024
@@ -24,7 +24,7 @@ export async function* jsonSlices<Row>(
   for (let rows = await reading; rows; rows = await reading) {
     // The database looks for the next rows while these are encoded and sent.
     reading = ahead(cursor, count)
-    await service.nextTurn()
+    await service.yieldToEventLoop()
     const slice = JSON.stringify(items.parse(rows)).slice(1, -1)
     service.noteServed(slice.length)
     if (slice === '') continue

@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 type Problem = 'too-long' | 'not-utf-8'
 
@@ -38,7 +38,7 @@ export async function* linesOf(
       yield begun.end(bytes.subarray(start, end))
       start = end + 1
       lines += 1
-      if (lines % linesAtOnce === 0) await nextTurn()
+      if (lines % linesAtOnce === 0) await yieldToEventLoop()
     }
     begun.add(bytes.subarray(start))
   }

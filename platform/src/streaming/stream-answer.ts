@@ -2,17 +2,17 @@ import { pipeline, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { RowCursor } from '../database/cursors/row-cursor.ts'
-import { compress, sayCoding } from './compression/compress.ts'
+import { compress, setContentEncoding } from './compression/compress.ts'
 import { followRight, type FollowedRight, type Right } from './followed-right.ts'
-import { isNotTaken, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
-import type { Taker } from './shares.ts'
+import { isNotRead, openJsonAnswer, type JsonAnswer } from './json-answer.ts'
+import type { Consumer } from './fair-shares.ts'
 import { Spool } from './spool/spool.ts'
-import type { Place, StreamLimits, StreamPlaces } from './places/stream-places.ts'
+import type { Place, StreamLimits, StreamSlots } from './slots/stream-slots.ts'
 
 /** Whoever has not taken an answer by then is at the end of nobody's patience but ours: an hour is 28 MB at 8 kB a second. */
 const longestSending = 3_600_000
 
-export type Streaming = { limits: StreamLimits; places: StreamPlaces }
+export type Streaming = { limits: StreamLimits; places: StreamSlots }
 
 export type StreamedCall = {
   request: FastifyRequest
@@ -28,7 +28,7 @@ export type StreamedCall = {
 
 export type OwnedRows = {
   /** Whoever the limits are counted for. */
-  taker: Taker
+  taker: Consumer
   /** Does the route's own work. */
   open(): Promise<RowCursor<unknown> | null>
 }
@@ -102,7 +102,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 /** A caller who leaves before the end is no fault of ours, so it is not logged as an error. */
 function noteEnd({ request }: StreamedCall, error: unknown): void {
   const line = { route: request.routeOptions.url, err: error }
-  if (isNotTaken(error)) request.log.info(line, 'client disconnected before the end of the response')
+  if (isNotRead(error)) request.log.info(line, 'client disconnected before the end of the response')
   else request.log.error(line, 'a response was aborted')
 }
 
@@ -122,6 +122,6 @@ function send({ request, reply, streaming }: StreamedCall, text: Readable, { pla
   streaming.places.watch(spool)
   reply.raw.setTimeout(streaming.limits.idleMilliseconds, () => reply.raw.destroy())
   void reply.type('application/json; charset=utf-8')
-  sayCoding(reply, coding)
+  setContentEncoding(reply, coding)
   return spool
 }

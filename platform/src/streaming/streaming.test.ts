@@ -2,10 +2,10 @@ import { expect, test, jest, afterEach, beforeEach, describe } from '@jest/globa
 import { z } from 'zod'
 import { type RowCursor, openCursor } from '../database/cursors/row-cursor.ts'
 import { jsonSlices } from './json-slices.ts'
-import { streamPlaces, type Place } from './places/stream-places.ts'
+import { streamSlots, type Place } from './slots/stream-slots.ts'
 import * as fc from 'fast-check'
 import { LineFault, linesOf } from './lines.ts'
-import { mapInTurns, nextTurn } from './next-turn.ts'
+import { mapYielding, yieldToEventLoop } from './yield-to-event-loop.ts'
 import { slicesOf, type SliceBounds } from './slices.ts'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,7 +31,7 @@ import { memberOf } from '../plugins/access.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { foreignOrganization, plantForeignOrganization } from '../testing/matrices/foreign-organization.ts'
 import { streamOf } from './streamed-rows.ts'
-import { countServed } from './places/served.ts'
+import { countServed } from './slots/served.ts'
 
 describe('json slices', () => {
   const row = z.object({ name: z.string() })
@@ -60,7 +60,7 @@ describe('json slices', () => {
     }
     setImmediate(count)
     const turns: number[] = []
-    const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const places = streamSlots({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
     async function take(number: number): Promise<string> {
       let text = ''
       for await (const slice of jsonSlices(cursorOf(100), row, places.take({ userId: `${number}` }))) {
@@ -81,7 +81,7 @@ describe('json slices', () => {
   })
 
   test('gives a turn to whoever was served least, so that a small list is done while a large one is read', async () => {
-    const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const places = streamSlots({ atOnce: 250, waitMilliseconds: 1, idleMilliseconds: 1, stopMilliseconds: 1 })
     const order: string[] = []
     async function take(userId: string, rows: number): Promise<void> {
       const slices = jsonSlices(cursorOf(rows), row, places.take({ userId }))
@@ -224,7 +224,7 @@ describe('next turn', () => {
     const slices: string[] = []
     async function work(name: string): Promise<void> {
       for (const part of [1, 2]) {
-        await nextTurn()
+        await yieldToEventLoop()
         slices.push(`${name} ${part} in turn ${turn}`)
       }
     }
@@ -250,7 +250,7 @@ describe('next turn', () => {
     }
     setImmediate(count)
     const items = Array.from({ length: 100 }, (_, index) => index)
-    const made = await mapInTurns(items, { bytesOf: () => 4096, make: (item) => [item, turns] as const })
+    const made = await mapYielding(items, { bytesOf: () => 4096, make: (item) => [item, turns] as const })
     isDone = true
     expect(made.map(([item]) => item)).toEqual(items)
     const perTurn = [...Map.groupBy(made, ([, turn]) => turn).values()].map(({ length }) => length)
@@ -636,7 +636,7 @@ describe('stream places', () => {
   const ada = { userId: 'ada', organizationId: 'CFA' }
 
   function open() {
-    const places = streamPlaces({ atOnce: 250, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const places = streamSlots({ atOnce: 250, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     return { places, adaOf: (organizationId: string) => places.take({ ...ada, organizationId }) }
   }
 
@@ -684,7 +684,7 @@ describe('stream places', () => {
   })
 
   test('gives a place to read to those who wait for it, in their order where they were served the same, and to nobody who has gone', async () => {
-    const places = streamPlaces({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const places = streamSlots({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     const gone = new AbortController()
     const order: string[] = []
     const first = places.take(ada)
@@ -705,7 +705,7 @@ describe('stream places', () => {
   })
 
   test('gives the next place to read to whoever was served least, not to whoever asked for many first', async () => {
-    const places = streamPlaces({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
+    const places = streamSlots({ atOnce: 2, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     const order: string[] = []
     async function ask(userId: string, length: number): Promise<void> {
       const place = places.take({ userId })

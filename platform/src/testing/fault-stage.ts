@@ -22,7 +22,7 @@ export type FaultStage = {
   killAt(place: number, meanwhile?: () => Promise<unknown>): Promise<void>
   /** Makes workers that come to the place wait there until it is let go. */
   hold(place: number): Promise<void>
-  letGo(place: number): Promise<void>
+  releaseHold(place: number): Promise<void>
   untilHeld(place: number): Promise<void>
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
     await owner.query('select pg_advisory_lock($1)', [place])
   }
 
-  async function letGo(place: number): Promise<void> {
+  async function releaseHold(place: number): Promise<void> {
     await owner.query('select pg_advisory_unlock($1)', [place])
   }
 
@@ -121,7 +121,7 @@ function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
 
   return {
     hold,
-    letGo,
+    releaseHold,
     untilHeld: (place: number) => until(() => expectHeld(place), { timeout: patience, interval: 20 }),
     async killAt(place: number, meanwhile?: () => Promise<unknown>) {
       await hold(place)
@@ -129,7 +129,7 @@ function holding(owner: pg.Client, killAfter: FaultStage['killAfter']) {
         await expectHeld(place)
         await meanwhile?.()
       })
-      await letGo(place)
+      await releaseHold(place)
     },
   }
 }

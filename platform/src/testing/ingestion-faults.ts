@@ -68,7 +68,7 @@ export async function killBesideReading(stage: FaultStage, place: number, second
     await stage.hold(second)
     await until(async () => expect(await stage.database.asOwner(secondTime)).toEqual([]), patience)
   })
-  await stage.letGo(second)
+  await stage.releaseHold(second)
 }
 
 /** Waits until all files are taken in and no job has to do with captures or their comparisons. */

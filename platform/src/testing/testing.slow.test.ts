@@ -13,10 +13,10 @@ import { jobKinds } from '../modules/modules.ts'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { until } from '@lintel/shared/testing/runner'
 import { ifcText, project, walls } from '../ifc/testing/ifc-text.ts'
-import { organizationId } from '../modules/data/capture-ingestions/testing/ingestion-desk.ts'
+import { organizationId } from '../modules/data/capture-ingestions/testing/ingestion-fixture.ts'
 import { openCommandStage, standBetween, type CommandStage } from './command/command-stage.ts'
 import { askedBy } from '../graphql/field-access.ts'
-import { graphqlDoor } from '../graphql/graphql-door.ts'
+import { graphqlPlugin } from '../graphql/graphql-plugin.ts'
 import { createBuilder, type GraphqlBuilder } from '../graphql/schema-builder.ts'
 import { enterScope } from '../database/scope.ts'
 import { listMembers } from '../modules/organization/members/repository.ts'
@@ -405,7 +405,7 @@ describe('field matrix', () => {
     platform = await buildTestApp({
       extend: (rest) => {
         const loadSchema = () => Promise.resolve(builder.toSchema())
-        void rest.register(graphqlDoor, { name: 'planted', productId: 'lintel', hasIntrospection: false, loadSchema })
+        void rest.register(graphqlPlugin, { name: 'planted', productId: 'lintel', hasIntrospection: false, loadSchema })
       },
     })
     return walkFieldMatrix(platform, '/api/planted')

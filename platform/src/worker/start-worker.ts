@@ -50,10 +50,10 @@ export async function startWorker({
   const { config, db, assembler, logger } = options
   const jobs = createJobQueue(db, config.assembly)
   const { product, hostOrigins, publicUrl: platformOrigin } = config
-  const letterhead = { productName: product.name, hostOrigin: hostOrigins[0] ?? '', platformOrigin }
+  const emailBranding = { productName: product.name, hostOrigin: hostOrigins[0] ?? '', platformOrigin }
   const sweeps = modules.flatMap((module) => module.sweeps ?? [])
   const reads = createReads({ primary: db, standby })
-  const deps: WorkerDeps = { ...options, reads, jobs, letterhead, sweeps, quotaBytes: config.uploads.quotaBytes }
+  const deps: WorkerDeps = { ...options, reads, jobs, emailBranding, sweeps, quotaBytes: config.uploads.quotaBytes }
   const { handlers, close } = lazyHandlers(modules, deps)
   logger.info(config.worker, 'accepting jobs')
   const taker = await takeJobs(db, handlers, {

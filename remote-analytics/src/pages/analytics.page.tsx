@@ -5,10 +5,10 @@ import { useUrlState } from '@lintel/shared/routing'
 import { LoadError, PageHeader, Skeleton, Stack } from '@lintel/shared/ui'
 import { DateRangePicker, Tabs, type DateRange } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
-import { AsOf } from '../features/as-of/as-of.tsx'
+import { LastUpdated } from '../features/last-updated/last-updated.tsx'
 import { quickRanges } from '../features/date-range/date-range.model.ts'
 import { NarrowedRange } from '../features/date-range/narrowed-range.tsx'
-import { useDateRange, useNarrowing, useSettledRange } from '../features/date-range/use-date-range.ts'
+import { useDateRange, useNarrowing, useDebouncedRange } from '../features/date-range/use-date-range.ts'
 import { DataSetRequests } from '../features/requests/data-set-requests.tsx'
 import type { DataSet } from '../features/requests/data-sets/data-set.ts'
 import { dataSetNamed, dataSetsOf } from '../features/requests/data-sets/data-sets.ts'
@@ -59,7 +59,7 @@ type DataSetTabsProps = {
 function DataSetTabs({ dataSets, range, narrowing }: DataSetTabsProps) {
   const [dataSetName, setDataSet] = useUrlState(dataSetParam, { navigation: asStep })
   const [tab, setTab] = useUrlState(tabParam)
-  const { settled, isSettling } = useSettledRange(range)
+  const { settled, isSettling } = useDebouncedRange(range)
   const selected = dataSetNamed(dataSetName, dataSets)
   return (
     <Tabs
@@ -71,7 +71,7 @@ function DataSetTabs({ dataSets, range, narrowing }: DataSetTabsProps) {
         title: dataSet.name,
         content: (
           <Stack gap={{ base: '4', md: '5' }}>
-            <AsOf range={settled} />
+            <LastUpdated range={settled} />
             {narrowing.isNarrowed && <NarrowedRange range={range} onReset={narrowing.reset} />}
             <TimeGraph
               portfolios={dataSet.portfolios}

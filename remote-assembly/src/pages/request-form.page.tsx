@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from '@lintel/shared/routing'
 import { Authorized } from '@lintel/shared/session'
 import { EarlierRequestWizard } from '../features/wizard/opening/earlier-request-wizard.tsx'
 import { ReleaseWizard } from '../features/wizard/opening/release-wizard.tsx'
-import { NoPrototypes } from '../features/wizard/opening/without-form.tsx'
+import { NoPrototypes } from '../features/wizard/opening/wizard-unavailable.tsx'
 
 /** `?prototype=&release=&option.…`, or `?again=` with the id of a request. Without either it leads to the prototypes. */
 export function RequestFormPage() {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isFailure, type Failure } from '../failure.ts'
 import { answeredFailure, connectionFailure, headersOf } from '../platform.ts'
 import type { Settings } from '../settings.ts'
-import { forgetState, keepState, readState } from './state.ts'
+import { forgetState, saveState, readState } from './state.ts'
 
 export type SentFile = { path: string; name: string; bytes: number; modified: number }
 
@@ -45,7 +45,7 @@ export async function sendFile(settings: Settings, file: SentFile, signal: Abort
             throw new Error('The platform is unavailable.')
         },
         onUploadUrlAvailable: () =>
-          void keepState(settings.stateFolder, name, { uploadId: idOf(upload) }).catch(reject),
+          void saveState(settings.stateFolder, name, { uploadId: idOf(upload) }).catch(reject),
         onSuccess: () => resolve(idOf(upload)),
         onError: (error) => reject(failureOf(error)),
       })

@@ -17,7 +17,7 @@ export async function readState<Kept>(
 }
 
 /** Writes it whole or not at all: a process that is killed leaves what was there before. */
-export async function keepState(folder: string, name: string, kept: object): Promise<void> {
+export async function saveState(folder: string, name: string, kept: object): Promise<void> {
   const file = fileOf(folder, name)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const next = `${file}.${process.pid}`

@@ -8,8 +8,8 @@ import { exitStatus } from '../exit-status.ts'
 import { isFailure, mayPass, UsageFailure, type Failure } from '../failure.ts'
 import type { Place } from '../platform.ts'
 import { placeOf } from '../project.ts'
-import { keepState, readState } from '../sending/state.ts'
-import { isBuildingFile } from '../sending/take-in.ts'
+import { saveState, readState } from '../sending/state.ts'
+import { isBuildingFile } from '../sending/upload-capture.ts'
 import { uploadFile, type Doing } from '../upload.ts'
 import { memorySchema, noMemory, toTake, withFile, type Look, type Memory } from './watched-files.model.ts'
 
@@ -68,7 +68,7 @@ async function take(
   const known = memory.contents[hash]
   async function keep(captureId: string | null, hasFailed = false): Promise<Outcome> {
     const next = withFile(memory, { path: file, look, hash, captureId })
-    await keepState(settings.stateFolder, watching.name, next)
+    await saveState(settings.stateFolder, watching.name, next)
     return { memory: next, hasFailed }
   }
   if (known !== undefined) {

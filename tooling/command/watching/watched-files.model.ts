@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-const lookSchema = z.object({ bytes: z.number(), modified: z.number() })
+const appearanceSchema = z.object({ bytes: z.number(), modified: z.number() })
 /** What can be seen of a file without reading it. */
-export type Look = z.infer<typeof lookSchema>
+export type Look = z.infer<typeof appearanceSchema>
 
 /** What is known of a watched folder, also after a restart. */
 export const memorySchema = z.object({
   /** The capture of each content, by its hash; null for one that was refused. */
   contents: z.record(z.string(), z.string().nullable()),
   /** By path: how the file looked when it was taken last, and its capture then, of which a changed file is the next version. */
-  files: z.record(z.string(), lookSchema.extend({ captureId: z.string().nullable() })),
+  files: z.record(z.string(), appearanceSchema.extend({ captureId: z.string().nullable() })),
 })
 export type Memory = z.infer<typeof memorySchema>
 

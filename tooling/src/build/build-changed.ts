@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import pc from 'picocolors'
-import { leash } from '../process/service.ts'
+import { parentWatchdog } from '../process/service.ts'
 import { hostFolder, remoteFolder, remoteNames } from '../workspace/packages.ts'
 import { inputHash, isBuilt } from './stamp.ts'
 
@@ -23,7 +23,7 @@ function foldersOf(only: readonly string[]) {
 }
 
 function runBuilder(folder: string) {
-  const child = spawn(process.execPath, ['--import', leash, builder, folder], { stdio: 'pipe' })
+  const child = spawn(process.execPath, ['--import', parentWatchdog, builder, folder], { stdio: 'pipe' })
   const output: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { pinBaseImages } from './base-images.ts'
-import { playContainers } from './engine/play-containers.ts'
+import { checkContainers } from './engine/check-containers.ts'
 import { readShellSettings } from '../serve/shell-settings.ts'
 import { originsFile } from './nginx/origins.ts'
 import { writeContainers } from './written-files.ts'
@@ -16,7 +16,7 @@ const isKnown = verb === undefined || verb === 'pin' || verb === 'play' || (verb
 if (values.help === true || !isKnown) console.log(usage)
 else if (file !== undefined) process.stdout.write(originsFile(await readShellSettings(file)))
 else if (verb === 'play') {
-  const isPlayed = await playContainers()
+  const isPlayed = await checkContainers()
   if (isPlayed === undefined) console.log('Nothing ran: no container engine is available (docker with Compose).')
   process.exitCode = isPlayed === false ? 1 : 0
 } else {

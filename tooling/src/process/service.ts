@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../workspace/root.ts'
 import { LogFile } from './log-file.ts'
 
-export const leash = pathToFileURL(path.join(import.meta.dirname, 'leash.ts')).href
+export const parentWatchdog = pathToFileURL(path.join(import.meta.dirname, 'parentWatchdog.ts')).href
 
 export type ServiceOptions = {
   name: string
@@ -101,7 +101,7 @@ export function startService(options: ServiceOptions): Service {
   const logFile = path.join(logFolder, `${name}.log`)
   const log = new LogFile(logFile)
   // A group of its own: Ctrl-C in the terminal reaches only this process, which stops the others in order.
-  const child = spawn(process.execPath, ['--import', leash, ...command], {
+  const child = spawn(process.execPath, ['--import', parentWatchdog, ...command], {
     cwd: root,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],

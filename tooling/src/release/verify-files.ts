@@ -45,7 +45,7 @@ async function problemWith(file: string, verification: Verification): Promise<st
   }
 }
 
-async function untilAnswered(verification: Verification): Promise<void> {
+async function retryUntilConnected(verification: Verification): Promise<void> {
   const { patience = 0 } = verification
   if (patience === 0) return
   const { href } = addressOf('remote.json', verification)
@@ -55,7 +55,7 @@ async function untilAnswered(verification: Verification): Promise<void> {
 /** Fetches every file where browsers will, and holds it against the build: only what is there whole is entered in the registry. */
 export async function verifyFiles(verification: Verification): Promise<number> {
   const files = await filesOfBuild(verification.dist, { keepsCompressed: false })
-  await untilAnswered(verification)
+  await retryUntilConnected(verification)
   const problems = await pLimit(atOnce).map(files, (file) => problemWith(file, verification))
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length === 0) return files.length

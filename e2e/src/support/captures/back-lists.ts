@@ -4,7 +4,7 @@ import { expect } from '../journey.ts'
 import { patience } from '../viewer.ts'
 import { captures, preparedCapture } from './prepared-capture.ts'
 import { storeModel } from './store-model.ts'
-import { takeIn } from './take-in.ts'
+import { uploadCapture } from './upload-capture.ts'
 
 type Made = { id: string }
 
@@ -18,7 +18,7 @@ export async function makeComparison(page: Page): Promise<string> {
 
   function building(height: number) {
     const walls = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, height, at: index * 2 }))
-    return takeIn(page, { headers, fileName: `Back ${height}.ifc`, content: storeModel('Back', walls) })
+    return uploadCapture(page, { headers, fileName: `Back ${height}.ifc`, content: storeModel('Back', walls) })
   }
 }
 
@@ -45,7 +45,7 @@ export async function makeIdsImports(page: Page, list: string): Promise<string> 
 export async function makeTopics(page: Page, list: string): Promise<string> {
   const headers = await headersOf(page, list)
   const content = storeModel('Back', [{ id: 1, height: 3, at: 0 }])
-  await takeIn(page, { headers, fileName: 'Back Topics.ifc', content })
+  await uploadCapture(page, { headers, fileName: 'Back Topics.ifc', content })
   const projects = await page.request.get(`${new URL(page.url()).origin}/api/projects?called=Back`, { headers })
   const [project] = (await projects.json()) as Made[]
   for (let number = 1; number <= 20; number += 1) {

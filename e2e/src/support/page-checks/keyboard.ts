@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const mostStops = 60
+const maxStops = 60
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   // A disabled field, such as one whose choices are still loading, is skipped by Tab.
   await expect(target).not.toHaveAttribute('disabled')
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
   }

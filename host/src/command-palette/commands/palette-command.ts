@@ -18,7 +18,7 @@ export type PaletteCommand = {
 export type CommandSource = {
   name: string
   /** What it can find for this user: the plural (`captures`) and the singular (`a capture`). */
-  kinds: readonly SoughtKind[]
+  kinds: readonly SearchKind[]
   commands: PaletteCommand[]
   isLoading: boolean
   isError: boolean
@@ -27,7 +27,7 @@ export type CommandSource = {
   retry: () => void
 }
 
-export type SoughtKind = { all: string; one: string }
+export type SearchKind = { all: string; one: string }
 
 /** A label in parts, to highlight matches. */
 export type LabelPart = { text: string; isMatch: boolean }

@@ -7,10 +7,10 @@ import { useDebouncedValue } from '@lintel/shared/state'
 import { filledIn, pageAddress } from '../../router/page-address.ts'
 import { useOffered } from '../../services.ts'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
-import { soughtOf, type SoughtOfRemote } from './sought.model.ts'
+import { searchSourcesOf, type RemoteSearchSource } from './search-sources.model.ts'
 import { searchDelay } from './search-delay.ts'
 
-type Asked = SoughtOfRemote & { query: NonNullable<SoughtOfRemote['query']> }
+type Asked = RemoteSearchSource & { query: NonNullable<RemoteSearchSource['query']> }
 
 const fewestLetters = 2
 /** A remote's response can have any shape; only the ID is required. */
@@ -36,7 +36,7 @@ export function useFoundItems(words: string): CommandSource {
   const product = useProduct().id
   const canOpen = useCanOpen()
   const settled = useDebouncedValue(words, searchDelay)
-  const asked = soughtOf(offered).filter(
+  const asked = searchSourcesOf(offered).filter(
     (sought): sought is Asked =>
       organization !== '' && sought.query !== undefined && canOpen(pageAddress(organization, sought.path, {})),
   )

@@ -17,7 +17,7 @@ import { pageAddress } from '../../router/page-address.ts'
 import { useOffered } from '../../services.ts'
 import { administratorRoles } from '../../shell/navigation/nav.model.ts'
 import type { CommandSource, PaletteCommand } from './palette-command.ts'
-import { soughtOf } from './sought.model.ts'
+import { searchSourcesOf } from './search-sources.model.ts'
 import { searchDelay } from './search-delay.ts'
 
 function foundNamesQuery(organizationId: string, search: string) {
@@ -61,7 +61,7 @@ function useKinds(user: User, id: string) {
   const offered = useOffered()
   const canOpen = useCanOpen()
   if (id === '') return []
-  const named = soughtOf(offered).filter(({ query }) => query === undefined)
+  const named = searchSourcesOf(offered).filter(({ query }) => query === undefined)
   const ofPages = named.filter(({ path }) => canOpen(pageAddress(id, path, {})))
   return hasAnyRole(user, administratorRoles) ? [...ofPages, member] : ofPages
 }

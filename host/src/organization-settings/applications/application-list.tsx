@@ -7,7 +7,7 @@ import { Button, EmptyState, ErrorPanel, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { describeError } from '../../shell/notices/describe-error.ts'
 import { useReturnFocus } from '../dialogs/use-return-focus.ts'
-import { ApplicationRow, type ApplicationDoing } from './application-row.tsx'
+import { ApplicationRow, type ApplicationAction } from './application-row.tsx'
 import { EditApplicationDialog, RegisterApplicationDialog } from './application.dialog.tsx'
 import { applicationsQuery } from './applications.api.ts'
 import { ChangeSecretDialog, RemoveApplicationDialog } from './confirm-application.tsx'
@@ -21,7 +21,7 @@ export function Applications() {
   return id === null ? <ApplicationList /> : <PeopleOfApplication key={id} id={id} />
 }
 
-type Doing = { what: 'register' } | { what: ApplicationDoing; application: Application }
+type Doing = { what: 'register' } | { what: ApplicationAction; application: Application }
 
 const place = { itemsPerPage: 25 }
 

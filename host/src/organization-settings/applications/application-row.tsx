@@ -6,9 +6,9 @@ import { paths } from '@lintel/shared/remote'
 import { Badge, Box, Flex, LinkButton, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
 
-export type ApplicationDoing = 'edit' | 'secret' | 'remove'
+export type ApplicationAction = 'edit' | 'secret' | 'remove'
 
-type ApplicationRowProps = { application: Application; onDo: (what: ApplicationDoing) => void }
+type ApplicationRowProps = { application: Application; onDo: (what: ApplicationAction) => void }
 
 export function ApplicationRow({ application, onDo }: ApplicationRowProps) {
   const { id, name, kind, redirectAddresses, people, createdBy, createdAt, lastUsedAt, secretChangedAt } = application

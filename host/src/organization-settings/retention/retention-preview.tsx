@@ -10,7 +10,7 @@ import { previewQuery, type Keeping } from './retention.api.ts'
 /** Debounce in milliseconds. */
 const previewDelay = 250
 
-const mostNamed = 10
+const maxNamed = 10
 
 /** A debounced preview of the next nightly cleanup. */
 export function RetentionPreview({ keepCaptures, removesCompared }: Keeping) {
@@ -39,7 +39,7 @@ function WhatWouldGo({ preview: { items, total, hasMore, bytes } }: { preview: P
       </Text>
     )
   }
-  const named = items.slice(0, mostNamed)
+  const named = items.slice(0, maxNamed)
   const most = hasMore ? 'at least ' : ''
   return (
     <>

@@ -9,7 +9,7 @@ import { describeError } from '../../shell/notices/describe-error.ts'
 import { useReturnFocus } from '../dialogs/use-return-focus.ts'
 import { ChangeSecretDialog, DeleteWebhookDialog } from './confirm-webhook.tsx'
 import { WebhookLog } from './log/webhook-log.tsx'
-import { WebhookRow, type WebhookDoing } from './webhook-row.tsx'
+import { WebhookRow, type WebhookAction } from './webhook-row.tsx'
 import { AddWebhookDialog, EditWebhookDialog } from './webhook.dialog.tsx'
 import { webhookEventsQuery, webhooksQuery } from './webhooks.api.ts'
 
@@ -20,7 +20,7 @@ export function Webhooks() {
   return id === null ? <WebhookList /> : <WebhookLog key={id} id={id} />
 }
 
-type Doing = { what: 'add' } | { what: WebhookDoing; webhook: WebhookEndpoint }
+type Doing = { what: 'add' } | { what: WebhookAction; webhook: WebhookEndpoint }
 
 const place = { itemsPerPage: 25 }
 

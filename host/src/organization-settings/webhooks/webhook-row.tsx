@@ -12,12 +12,12 @@ import { describeFailure } from '../describe-failure.ts'
 import { eventsInWords, stateOf } from './webhook.model.ts'
 import { changeWebhook, sendTest } from './webhooks.api.ts'
 
-export type WebhookDoing = 'edit' | 'secret' | 'delete'
+export type WebhookAction = 'edit' | 'secret' | 'delete'
 
 type WebhookRowProps = {
   webhook: WebhookEndpoint
   events: readonly WebhookEvent[]
-  onDo: (what: WebhookDoing) => void
+  onDo: (what: WebhookAction) => void
 }
 
 export function WebhookRow({ webhook, events, onDo }: WebhookRowProps) {

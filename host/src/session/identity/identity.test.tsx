@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test, describe } from '@jest/globals'
 import { HttpResponse, http, mockServer } from '@lintel/shared/testing'
 import { fakeOnly, until, afterTest, setGlobal } from '@lintel/shared/testing/runner'
 import { forgetBrowser, openIdentity, roundTrip, signedIn } from '../../testing/open-identity.tsx'
-import { playProvider, refusal, tokenEndpoint } from '../../testing/play-provider.ts'
+import { fakeProvider, refusal, tokenEndpoint } from '../../testing/fake-provider.ts'
 import {
   GenericError,
   MfaRequiredError,
@@ -109,7 +109,7 @@ describe('identity client callback', () => {
 
   test('refuses an answer to no sign-in of this tab', async () => {
     forgetBrowser()
-    playProvider()
+    fakeProvider()
     const { client } = openIdentity('/callback?code=code-1&state=any')
     await expect(client.finishSignIn()).rejects.toMatchObject({
       code: 'identity/transaction-missing',
@@ -379,7 +379,7 @@ describe('identity client renewal', () => {
 
   test('restores nobody where nobody has signed in, and asks nobody', async () => {
     forgetBrowser()
-    const provider = playProvider()
+    const provider = fakeProvider()
     await expect(openIdentity('/ACME').client.restore()).resolves.toEqual({ status: 'signed-out' })
     expect(provider.asked).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { afterTest } from '@lintel/shared/testing/runner'
-import { serveManifests } from '../play-scripts.ts'
+import { serveManifests } from '../fake-scripts.ts'
 import { integrityOf } from './remote-scripts.ts'
 
 /**

@@ -29,7 +29,7 @@ export async function startDatabase(data: string, settings: Record<string, strin
     data,
     url,
     folder: new URL(url).searchParams.get('host') ?? '',
-    ask: (question, values = [], database = 'lintel') => askOnce(urlOf(url, database), question, values),
+    ask: (question, values = [], database = 'lintel') => queryOnce(urlOf(url, database), question, values),
     async crash() {
       const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
       child.kill('SIGKILL')
@@ -57,7 +57,7 @@ export function urlOf(
   return changed.href
 }
 
-async function askOnce(url: string, question: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+async function queryOnce(url: string, question: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()

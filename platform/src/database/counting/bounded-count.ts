@@ -3,13 +3,13 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Transaction } from '../scope.ts'
 
 /** Counts at most one more than lists show, because counting costs as much as there is: that one says that there are more. */
-export const mostLooked = mostCounted + 1
+export const maxLooked = mostCounted + 1
 
 /** How many rows a query has, or `most` where there are more. */
 export async function countUpTo(
   tx: Transaction,
   query: { limit(most: number): SQLWrapper },
-  most = mostLooked,
+  most = maxLooked,
 ): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from ${query.limit(most)} counted`,

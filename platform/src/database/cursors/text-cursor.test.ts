@@ -16,12 +16,12 @@ test('ends what is asked, and nothing of whoever has the connection next', async
   const ending = new AbortController()
   // The pool gives out the connection that was given back last, so this is the same one.
   await withScope(db, {}, async (tx) => {
-    const letGo = await cancelWith(tx, ending.signal, async (text, values) => {
+    const releaseHold = await cancelWith(tx, ending.signal, async (text, values) => {
       await pause(100)
       return asOwner(text, values)
     })
     ending.abort()
-    await letGo()
+    await releaseHold()
   })
   const slept = await withScope(db, {}, (tx) => tx.execute(sql`select pg_sleep(0.4)`))
   expect(slept.rowCount).toBe(1)
@@ -31,7 +31,7 @@ test('ends a question that takes long', async () => {
   const { db, asOwner } = database
   const ending = new AbortController()
   const asked = withScope(db, {}, async (tx) => {
-    const letGo = await cancelWith(tx, ending.signal, asOwner)
+    const releaseHold = await cancelWith(tx, ending.signal, asOwner)
     const asking = tx.$client.query('select pg_advisory_xact_lock(20000), pg_sleep(10)')
     // A cancellation that arrives before the query does nothing.
     while (!(await isSleeping())) await pause(10)
@@ -39,7 +39,7 @@ test('ends a question that takes long', async () => {
     try {
       await asking
     } finally {
-      await letGo()
+      await releaseHold()
     }
   })
   await expect(asked).rejects.toMatchObject({ code: '57014' })

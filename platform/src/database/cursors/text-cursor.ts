@@ -19,7 +19,7 @@ export type TextCursor = {
 
 type TextCursorOptions = {
   /** The database cancels a query that takes longer, also where the connections of a pool allow less. */
-  mostMilliseconds: number
+  maxMilliseconds: number
 }
 
 const types = { getTypeParser: () => asWritten }
@@ -32,7 +32,7 @@ function asWritten(value: string): string {
 export async function openTextCursor(
   tx: Transaction,
   statement: SQL,
-  { mostMilliseconds }: TextCursorOptions,
+  { maxMilliseconds }: TextCursorOptions,
 ): Promise<TextCursor> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement)
   const name = `rows_${randomUUID().replaceAll('-', '')}`
@@ -43,7 +43,7 @@ export async function openTextCursor(
   // All settings are sent in one message, and end with the transaction.
   await tx.$client.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local cursor_tuple_fraction = 1;
-     set local statement_timeout = ${mostMilliseconds}; set local idle_in_transaction_session_timeout = 0`,
+     set local statement_timeout = ${maxMilliseconds}; set local idle_in_transaction_session_timeout = 0`,
   )
   await tx.$client.query(`declare ${name} no scroll cursor for ${text}`, params)
   return {
@@ -53,7 +53,7 @@ export async function openTextCursor(
         text: `fetch ${count} from ${name}`,
         rowMode: 'array',
         types,
-        query_timeout: mostMilliseconds,
+        query_timeout: maxMilliseconds,
       }
       const { rows } = await tx.$client.query<TextRow>(query)
       return rows

@@ -9,7 +9,7 @@ export function folded(text: AnyColumn | SQL): SQL {
   return sql`translate(lower(normalize(${text}, nfc) collate pg_unicode_fast), 'ς', 'σ')`
 }
 
-const mostWords = 8
+const maxWords = 8
 
 /**
  * True where each word that is searched for is part of one of the texts, none of which may be null; undefined where no word is given. It
@@ -30,7 +30,7 @@ export function byLikeness(texts: readonly AnyColumn[], sought: string): SQL {
 }
 
 function wordsOf(sought: string): string[] {
-  return fold(sought).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return fold(sought).split(/\s+/).filter(Boolean).slice(0, maxWords)
 }
 
 /** Most names are ASCII, for which the letters of `C` do in a fraction of the time: where there is no index, that is what people wait for. */

@@ -8,7 +8,7 @@ import { ensureLogin, plainLogins, type Logins } from '../logins.ts'
 import { protectTables } from '../protection/protection.ts'
 import { LockedTableError } from './locked-table-error.ts'
 import { lockMigrations, runMigrations } from './run-migrations.ts'
-import { untilAnswered } from '../until-answered.ts'
+import { retryUntilConnected } from '../retry-until-connected.ts'
 import { WatchedClient } from '../pool/watched-pool.ts'
 import { UnreachableDatabaseError } from './unreachable-database.ts'
 
@@ -42,7 +42,7 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
     // One that was never there is a wrong setting rather than an outage.
     const isThere = !(error instanceof UnreachableDatabaseError) || databaseErrorCode(error) === startingUp
     if (!isThere || !isDatabaseUnavailable(error)) throw error
-    await untilAnswered(migrate, options)
+    await retryUntilConnected(migrate, options)
   })
 }
 
@@ -59,7 +59,7 @@ async function migrateOnce({
   })
   try {
     await lockMigrations(client)
-    await patiently(() => bringUpToDate(client, logins), patience)
+    await withRetry(() => bringUpToDate(client, logins), patience)
   } finally {
     await client.end()
   }
@@ -76,7 +76,7 @@ async function bringUpToDate(client: Client, logins: Logins): Promise<void> {
   await grantMigrations(client, app)
 }
 
-async function patiently(work: () => Promise<void>, { tries, pause }: { tries: number; pause: number }): Promise<void> {
+async function withRetry(work: () => Promise<void>, { tries, pause }: { tries: number; pause: number }): Promise<void> {
   for (let left = tries; ; left--) {
     try {
       await work()

@@ -5,10 +5,10 @@ import { isDatabaseReadOnly, isDatabaseSilent } from '../failures.ts'
 export type Patience = { statement: number; lock: number; answer: number }
 
 /** Somebody waits for a call: whoever cannot be served soon is told to try again. */
-export const patienceOfCalls: Patience = { statement: 15_000, lock: 10_000, answer: 20_000 }
+export const requestTimeouts: Patience = { statement: 15_000, lock: 10_000, answer: 20_000 }
 
 /** Nobody waits for a worker, which works in slices far below these limits and may wait for the turn of another worker. */
-export const patienceOfWorkers: Patience = { statement: 60_000, lock: 45_000, answer: 75_000 }
+export const workerTimeouts: Patience = { statement: 60_000, lock: 45_000, answer: 75_000 }
 
 const idleInTransaction = 30_000
 
@@ -25,7 +25,7 @@ export function limitStatements({ statement, lock }: Pick<Patience, 'statement' 
 }
 
 /** Asks one statement by itself, within the limits: as a transaction of its own. */
-export async function askWithin(
+export async function queryWithLimits(
   pool: Pool,
   limits: readonly string[],
   [question, values]: [question: string | QueryConfig, values?: unknown[]],

@@ -1,7 +1,7 @@
 import pg, { type PoolConfig, type QueryConfig } from 'pg'
 import { queryChannel } from '../../observability/channels.ts'
 import { noteOutage } from '../failures.ts'
-import { askWithin } from './time-limits.ts'
+import { queryWithLimits } from './time-limits.ts'
 
 /**
  * A pool that notes which of its errors mean that the database is away, and sets the limits for whatever it is asked by itself; a
@@ -15,7 +15,7 @@ export class WatchedPool extends pg.Pool {
 
   constructor({ limits, ...config }: PoolConfig & { limits: readonly string[] }) {
     super({ ...config, Client: WatchedClient })
-    const ask = (...asked: [string | QueryConfig, unknown[]?]) => askWithin(this, limits, asked)
+    const ask = (...asked: [string | QueryConfig, unknown[]?]) => queryWithLimits(this, limits, asked)
     this.query = ask as typeof pg.Pool.prototype.query
   }
 }

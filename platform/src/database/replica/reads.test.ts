@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { afterTest } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { readChannel } from '../../observability/channels.ts'
-import { openReportDesk, requestList } from '../../modules/reports/reports/testing/report-desk.ts'
+import { openReportFixture, requestList } from '../../modules/reports/reports/testing/report-fixture.ts'
 import { connectDatabase, type Database } from '../connect.ts'
 import { createReads } from './reads.ts'
 
@@ -69,7 +69,7 @@ test('a report is read at a server that only reads, on its first try', async () 
   url.searchParams.set('options', '-c default_transaction_read_only=on')
   const standby = connectDatabase(url.href)
   afterTest(() => standby.$client.end())
-  const desk = openReportDesk(platform)
+  const desk = openReportFixture(platform)
   const choose = jest.fn(async () => standby)
   const report = await desk.run(await desk.plant(requestList), { reads: { choose } })
   expect([report.status, (report.rowCount ?? 0) > 0, choose.mock.calls.length]).toEqual(['Complete', true, 1])

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { slicesOf } from '../../streaming/slices.ts'
-import { planAnew } from './plan-anew.ts'
+import { discardPlans } from './discard-plans.ts'
 import type { Transaction } from '../scope.ts'
 
 /** One slice of rows stays well within the time that a statement may take, and takes some megabytes while it is sent. */
@@ -30,7 +30,7 @@ export async function copyRows<Table extends PgTable>(
     const copy = tx.$client.query(copyFrom(`copy ${incoming} (${names}) from stdin`))
     copy.end(lines.join(''))
     await finished(copy)
-    await planAnew(tx)
+    await discardPlans(tx)
     await tx.execute(sql.raw(`insert into ${name} (${names}) select ${names} from ${incoming}`))
     await tx.execute(sql.raw(`truncate ${incoming}`))
   }

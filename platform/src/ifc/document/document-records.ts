@@ -16,7 +16,7 @@ export function isDocumentFault(error: unknown): error is DocumentFault {
 }
 
 /** Lines cost their reader something even if nothing is in them. */
-const mostBlanks = 1000
+const maxBlanks = 1000
 
 /** Reads the records of a document one by one, and checks each. Throws `DocumentFault`, also where the end is missing. */
 export async function* readDocument(
@@ -30,7 +30,7 @@ export async function* readDocument(
     line += 1
     if (text.trim() === '') {
       blanks += 1
-      if (blanks > mostBlanks) throw fault(line, `Up to ${mostBlanks} lines can be blank.`)
+      if (blanks > maxBlanks) throw fault(line, `Up to ${maxBlanks} lines can be blank.`)
       continue
     }
     const record = parseRecord(text, line)

@@ -1,20 +1,20 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /** The end of an archive, with the longest comment that it may have. */
-const mostEnd = 22 + 65_535
+const maxEnd = 22 + 65_535
 /** A directory of some ten thousand entries; what has more is no archive of a model. */
-const mostDirectory = 4 * 1024 ** 2
+const maxDirectory = 4 * 1024 ** 2
 const endMark = Buffer.from('PK\u0005\u0006')
 const entryMark = Buffer.from('PK\u0001\u0002')
 
 /** The names in the directory at the end of an archive. None if it has no directory that can be read, as an archive that was cut off. */
 export async function archiveNames(file: FileHandle): Promise<string[]> {
   const { size } = await file.stat()
-  const end = await partOf(file, Math.max(0, size - mostEnd), Math.min(size, mostEnd))
+  const end = await partOf(file, Math.max(0, size - maxEnd), Math.min(size, maxEnd))
   const mark = end.lastIndexOf(endMark)
   if (mark < 0 || end.length < mark + 20) return []
   const [length, begin] = [end.readUInt32LE(mark + 12), end.readUInt32LE(mark + 16)]
-  if (begin + length > size || length > mostDirectory) return []
+  if (begin + length > size || length > maxDirectory) return []
   return namesIn(await partOf(file, begin, length))
 }
 

@@ -15,7 +15,7 @@ import { farElements } from './far-elements.ts'
 import { measureShapes } from './measure-shapes.ts'
 import { measuresFile } from './measures-file.ts'
 import { missingBodies } from './missing-bodies.ts'
-import { buildPartedModel, isLarge, mostWhole } from './parts/build-parted-model.ts'
+import { buildPartedModel, isLarge, maxWhole } from './parts/build-parted-model.ts'
 import { nameShapes, type CollectedShapes, type Shaped } from './collect-shapes.ts'
 import { colourShapes } from './default-colours.ts'
 import type { Point } from './model-place.ts'
@@ -59,7 +59,7 @@ export async function makeShapes(
   const { middle, contentAround, ...counts } = isParted ? buildPartedModel(made) : await buildModel(made)
   const origin = await originFor(middle)
   let content = await contentAround(origin)
-  if (!isParted && content.byteLength > mostWhole.bytes) content = await buildPartedModel(made).contentAround(origin)
+  if (!isParted && content.byteLength > maxWhole.bytes) content = await buildPartedModel(made).contentAround(origin)
   const rooms = await buildRooms(collectedRooms, { named, origin })
   if (rooms) content = withRooms(content, rooms)
   writeFileSync(output, content)

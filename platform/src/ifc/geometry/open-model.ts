@@ -27,11 +27,11 @@ export async function startWebIfc(): Promise<OpenedApi> {
 /** Opens a file by web-ifc, which reads it piece by piece. Fails with `ReadFailure` for what is no building model. */
 export async function openModel(
   path: string,
-  mostHeapBytes: number,
+  maxHeapBytes: number,
   starting: Promise<OpenedApi> = startWebIfc(),
 ): Promise<OpenModel> {
   const api = await starting
-  const model = openOrExplain(api, path, mostHeapBytes)
+  const model = openOrExplain(api, path, maxHeapBytes)
   const schema = schemaOf(api, model)
   const names = new Map<number, string>()
 
@@ -73,12 +73,12 @@ const segmentsOfCircle = 28
 const stepOfHeap = 128 * 1024 ** 2
 
 /** Exceptions of web-ifc say nothing; one that comes when almost no memory is left is taken for a lack of memory. */
-function openOrExplain(api: OpenedApi, path: string, mostHeapBytes: number): number {
+function openOrExplain(api: OpenedApi, path: string, maxHeapBytes: number): number {
   try {
     const model = openFile(api, path)
     if (model >= 0) return model
   } catch (error) {
-    throw new ReadFailure(heapBytesOf(api) + stepOfHeap > mostHeapBytes ? 'too-large' : 'not-readable', error)
+    throw new ReadFailure(heapBytesOf(api) + stepOfHeap > maxHeapBytes ? 'too-large' : 'not-readable', error)
   }
   throw new ReadFailure('not-readable')
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { tellFailures } from '../process/tell-failures.ts'
+import { reportFailures } from '../process/report-failures.ts'
 import type { ReaderMessage } from '../reader-messages.ts'
 import { checkFile, readRules } from './check-file.ts'
 
@@ -14,7 +14,7 @@ function send(message: ReaderMessage): void {
  * Checks one file in a process of its own: `check-process.ts <model> <rules> <report> <despite errors> <most failures> <most passes> <most bytes> <parent>` writes
  * the report as JSON. What a model or a rule holds may cost that process all of its memory or time, but not the worker.
  */
-await tellFailures(parent, async () => {
+await reportFailures(parent, async () => {
   const rules = await readRules(await readFile(rulesPath), { despiteErrors: despiteErrors === 'true' })
   const onPart = (part: number) => send({ part })
   const report =

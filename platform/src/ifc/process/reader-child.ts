@@ -42,7 +42,7 @@ function environmentOfReader(): NodeJS.ProcessEnv {
 }
 
 /** A process that has ended meanwhile reports that by its exit. */
-export function tellReader({ process: child }: ReaderChild, order: ShaperOrder): void {
+export function sendToReader({ process: child }: ReaderChild, order: ShaperOrder): void {
   if (child.connected) child.send(order, () => undefined)
 }
 

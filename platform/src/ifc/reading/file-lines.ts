@@ -17,7 +17,7 @@ export type FileLines = ModelLines & {
 }
 
 /** So many are counted. */
-const mostMissing = 100_000
+const maxMissing = 100_000
 
 /** Reads a file that is text in UTF-8 into memory. Fails with `ReadFailure` for what is no building model, or larger than `mostBytes`. */
 export async function openFileLines(path: string, mostBytes: number): Promise<FileLines> {
@@ -34,7 +34,7 @@ export function linesOfFile(file: StepFile): FileLines {
   function line(id: number): Line | undefined {
     const name = file.classOf(id)
     if (name !== undefined) return { id, type: types.codeOf(name), values: file.valuesOf(id).map(types.token) }
-    if (missing.size < mostMissing) missing.add(id)
+    if (missing.size < maxMissing) missing.add(id)
     return undefined
   }
   return {

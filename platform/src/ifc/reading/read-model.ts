@@ -11,7 +11,7 @@ import { nameIn, referenceOf, referencesOf, type ModelLines } from './model-line
 import { createNumberedParameters } from './numbered-parameters.ts'
 import { createFurtherProperties, type FurtherProperties } from './elements/further-properties.ts'
 import { createElementLevels } from './elements/element-levels.ts'
-import { createElementWholes } from './elements/element-wholes.ts'
+import { createElementAssemblies } from './elements/element-assemblies.ts'
 import { readLevels } from './elements/levels.ts'
 import { createOddities } from './elements/oddities.ts'
 import { createHeights, createPositions } from './elements/positions.ts'
@@ -58,7 +58,7 @@ function* readElements(
   const describe = createDescriptions(source, relations)
   const materials = createMaterials(source.lines)
   const positionOf = createPositions(source.lines, source.units.get('LENGTHUNIT') ?? null)
-  const placeOf = createPlaces({ source, relations, storeys }, ids)
+  const placeOf = createSemaphore({ source, relations, storeys }, ids)
   const summary = createSummary()
   const oddities = createOddities(lines, { storeys, relations })
   let number = 0
@@ -96,9 +96,9 @@ function* readElements(
 }
 
 /** Returns a function that says which level an element is on, and what it is a part of. */
-function createPlaces({ source: { lines }, relations, storeys }: Model, ids: readonly number[]) {
+function createSemaphore({ source: { lines }, relations, storeys }: Model, ids: readonly number[]) {
   const levelOf = createElementLevels({ lines, relations, storeys, elements: new Set(ids) })
-  const wholeOf = createElementWholes(relations, ids)
+  const wholeOf = createElementAssemblies(relations, ids)
   return (line: Line) => ({ storey: levelOf(line), whole: wholeOf(line.id) })
 }
 

@@ -12,9 +12,9 @@ export type ScannedFile = {
 
 const [quote, slash, star, semicolon, hash, equals, open] = Array.from("'/*;#=(", (one) => one.charCodeAt(0))
 const [zero, nine] = [48, 57]
-const mostId = 2 ** 32 - 1
+const maxId = 2 ** 32 - 1
 /** No schema has a quarter of these. Classes that come after them are passed over, which only a file made for it has. */
-const mostClasses = 2 ** 16 - 1
+const maxClasses = 2 ** 16 - 1
 const partEvery = 2 ** 16
 
 /** Goes once through a file, statement by statement. `onPart` is told how much is done, 0 to 1. */
@@ -81,7 +81,7 @@ function addInstance(rows: Rows, data: Buffer, from: number): void {
     id = id * 10 + byte - zero
     at += 1
   }
-  const isNumbered = at > from + 1 && id <= mostId
+  const isNumbered = at > from + 1 && id <= maxId
   at = beginningOf(data, at)
   if (data[at] !== equals || !isNumbered) return
   const name = beginningOf(data, at + 1)
@@ -103,13 +103,13 @@ function createRows() {
   function numberOf(written: string): number {
     const name = written.toUpperCase()
     const number = numbers.get(name) ?? numbers.size
-    if (number < mostClasses) numbers.set(name, number)
+    if (number < maxClasses) numbers.set(name, number)
     return number
   }
   return {
     add: (id: number, name: string, place: number): void => {
       const number = numbers.get(name) ?? numberOf(name)
-      if (number >= mostClasses) return
+      if (number >= maxClasses) return
       if (count === room) {
         room *= 2
         ;[ids, classOf, places] = [grown(ids, room), grown(classOf, room), grown(places, room)]

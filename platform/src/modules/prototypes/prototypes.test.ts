@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { buildTestApp, type TestApp, type Call } from '../../testing/build-test-app.ts'
 import sharp from 'sharp'
-import { mostViews } from './saved-views/change-views.ts'
+import { maxViews } from './saved-views/change-views.ts'
 
 describe('configurations', () => {
   let platform: TestApp
@@ -537,7 +537,7 @@ describe('saved views: routes', () => {
       `insert into saved_views (organization_id, prototype, name, camera_type, cut_planes, target, position, up_vector)
      select 'CFA', 'S08', 'Filler ' || n, 1, '[]', '{"x":0,"y":0,"z":0}', '{"x":0,"y":1,"z":0}', '{"x":0,"y":0,"z":1}'
      from generate_series(1, $1) as n`,
-      [mostViews],
+      [maxViews],
     )
     const call = { ...editor, method: 'POST' as const, url: '/api/savedviews', body: { ...front, prototype: 'S08' } }
     expect(await codeOf(call)).toEqual([409, 'saved-views/too-many'])

@@ -10,7 +10,7 @@ import type {
 import { connectDatabase } from '../../database/connect.ts'
 import type { WorkerDeps } from '../../interfaces/platform-module.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { openReportDesk, requestList, type ReportDesk } from './reports/testing/report-desk.ts'
+import { openReportFixture, requestList, type ReportFixture } from './reports/testing/report-fixture.ts'
 import {
   analyst,
   ask,
@@ -20,14 +20,14 @@ import {
   everybody,
   postSchedule,
 } from './report-schedules/testing/plant-schedule.ts'
-import { letterhead, tick } from './report-schedules/testing/tick.ts'
+import { emailBranding, tick } from './report-schedules/testing/tick.ts'
 import { reportSchedules } from './report-schedules/module.ts'
 import { scheduleTickJob } from './report-schedules/due/tick.job.ts'
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Problem } from '@lintel/shared/contract'
-import { mostByHand } from './report-schedules/by-hand/send-to-me.ts'
-import { openScheduleDesk } from './report-schedules/testing/schedule-desk.ts'
+import { maxManualRuns } from './report-schedules/manual-runs/send-to-me.ts'
+import { openScheduleFixture } from './report-schedules/testing/schedule-fixture.ts'
 
 describe('run due', () => {
   let platform: TestApp
@@ -158,7 +158,7 @@ describe('run due', () => {
   /** Does such a job as a worker does. */
   async function work(name: string): Promise<void> {
     const { db, jobs } = platform
-    const deps = { db, jobs, letterhead, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
+    const deps = { db, jobs, emailBranding, logger: { error: (what: unknown) => expect(what).toBeUndefined() } }
     const { jobs: handlers = [] } = (await reportSchedules.handlers?.(deps as unknown as WorkerDeps)) ?? {}
     const { signal } = new AbortController()
     const turn = { isLastTry: true, signal, handBack: () => Promise.resolve() }
@@ -240,7 +240,7 @@ describe('run due', () => {
   })
 
   test('a report type that was deleted while it was scheduled pauses it with that reason', async () => {
-    const { reportTypeId, dataSetId } = await openReportDesk(platform).plant(requestList)
+    const { reportTypeId, dataSetId } = await openReportFixture(platform).plant(requestList)
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId })
     await ask(platform, { method: 'DELETE', url: `/api/report-types/${reportTypeId}` })
     expect(await tick(platform, schedule.nextRun ?? '')).toBe(0)
@@ -263,12 +263,12 @@ describe('run due', () => {
 
 describe('conditions', () => {
   let platform: TestApp
-  let desk: ReportDesk
-  let schedules: ReturnType<typeof openScheduleDesk>
+  let fixture: ReportFixture
+  let schedules: ReturnType<typeof openScheduleFixture>
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openReportDesk(platform)
-    schedules = openScheduleDesk(platform)
+    fixture = openReportFixture(platform)
+    schedules = openScheduleFixture(platform)
   })
   afterAll(() => platform.close())
   beforeEach(async () => {
@@ -290,7 +290,7 @@ describe('conditions', () => {
 
   test('only if there are rows: without any nobody is told, and the history says so', async () => {
     const filter = { field: 'projectName', operator: '==', value: 'There is none' } as const
-    const { reportTypeId, dataSetId } = await desk.plant(requestList, { filter })
+    const { reportTypeId, dataSetId } = await fixture.plant(requestList, { filter })
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
     await schedules.recur(schedule)
     expect(await schedules.letters()).toEqual([])
@@ -300,7 +300,7 @@ describe('conditions', () => {
   })
 
   test('only if it changed: as long as the rows are those that were sent last, it is not sent again', async () => {
-    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition })
     await schedules.recur(schedule)
@@ -317,7 +317,7 @@ describe('conditions', () => {
   })
 
   test('what nobody got was not sent, and who is new on the list gets what has not changed', async () => {
-    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
     await schedules.recur(schedule)
@@ -341,7 +341,7 @@ describe('conditions', () => {
      (select count(*) as n from assembly_requests where organization_id = 'CFA' group by portfolio) as groups`,
     )
     const grouping = { by: [{ field: 'portfolio' }], measures: [{ function: 'count' as const }], chart: false }
-    const { reportTypeId, dataSetId } = await desk.plant({ ...requestList, headers: [], grouping })
+    const { reportTypeId, dataSetId } = await fixture.plant({ ...requestList, headers: [], grouping })
     for (const [field, number] of [
       [null, counted?.rows ?? 0],
       ['count', counted?.most ?? 0],
@@ -382,7 +382,7 @@ describe('conditions', () => {
     async function setOf(expression: string) {
       const calculated = [{ field: 'calculated-1', title: 'Told', expression }]
       const body = { name: randomUUID(), source: 'assembly-requests', filter: null, isShared: true, calculated }
-      return (await desk.call('/data-sets', { method: 'POST', body })).json<DataSet>().id
+      return (await fixture.call('/data-sets', { method: 'POST', body })).json<DataSet>().id
     }
     const definition = { ...requestList, headers: ['calculated-1'] }
     const body = {
@@ -390,7 +390,7 @@ describe('conditions', () => {
       dataSetId: await setOf('IF(ISBLANK([leadTimeDays]), "open", "done")'),
       definition,
     }
-    const { id: reportTypeId } = (await desk.call('/report-types', { method: 'POST', body })).json<ReportType>()
+    const { id: reportTypeId } = (await fixture.call('/report-types', { method: 'POST', body })).json<ReportType>()
     const dataSetId = await setOf('ROUND([leadTimeDays] ÷ 1 h, 1)')
     const condition = { ...always, threshold: { field: 'calculated-1', over: 1 } }
     const saved = await postSchedule(platform, { ...(await plantForm(platform)), reportTypeId, dataSetId, condition })
@@ -399,7 +399,7 @@ describe('conditions', () => {
 
   /** The letter that goes with a file of this format, and what is in the file. */
   async function sentAs(format: ScheduleFormat) {
-    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, withSpreadsheet: true, format })
     await schedules.recur(schedule)
     const [sent] = await schedules.letters()
@@ -436,7 +436,7 @@ describe('conditions', () => {
     const reportId = await schedules.latestReport(schedule)
     const [made] = await platform.asOwner(`select schedule_id from reports where id = $1`, [reportId])
     expect(made).toEqual({ schedule_id: null })
-    await desk.work(reportId)
+    await fixture.work(reportId)
     const ended = await platform.asOwner<{ name: string }>(
       `select name from pgboss.job where data ->> 'reportId' = $1 and name <> 'report'`,
       [reportId],
@@ -454,7 +454,7 @@ describe('conditions', () => {
     await platform.asOwner(
       `insert into report_schedule_runs (organization_id, schedule_id, due_date, outcome, is_by_hand)
      select 'CFA', $1, now() - make_interval(mins => n), 'Complete', true from generate_series(1, $2::int) n`,
-      [schedule.id, mostByHand],
+      [schedule.id, maxManualRuns],
     )
     const refused = await sendToMe(schedule)
     expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'report-schedules/sent-often'])

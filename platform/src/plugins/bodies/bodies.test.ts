@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { openToAll, signedIn, memberOf } from '../access.ts'
 import { z } from 'zod'
 import fc from 'fast-check'
-import { addPiece, jsonCutter } from './json-pieces.ts'
+import { addPiece, jsonChunker } from './json-chunks.ts'
 
 describe('bounds', () => {
   const creator = 'local|everything'
@@ -272,7 +272,7 @@ describe('held bodies', () => {
 describe('json pieces', () => {
   /** Given in parts of so many characters. */
   function piecesOf(text: string, length: number, given: number) {
-    const cutter = jsonCutter(length)
+    const cutter = jsonChunker(length)
     const parts = Array.from({ length: Math.ceil(text.length / given) }, (_, part) =>
       text.slice(part * given, (part + 1) * given),
     )

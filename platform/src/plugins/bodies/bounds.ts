@@ -30,7 +30,7 @@ export type BoundsOptions = { bytes: number }
 /** A mass review of 500 elements has some 3,500 parts, a filter of 200 some 1,000 in 18 levels. */
 const usual = { depth: 32, parts: 5000 }
 /** Clients send `{}` or a form of a line where there is nothing to say. */
-export const nextToNothing = 1024
+export const maxUndeclaredBody = 1024
 
 /** The bounds of each route, and their first: bytes. JSON looks at the others as it is read. */
 export const bounds = fp<BoundsOptions>(keepBounds, { name: 'bounds' })
@@ -43,7 +43,7 @@ function keepBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => 
   const unbounded: string[] = []
   app.addHook('onRoute', (route) => {
     if (!isBounded(route)) unbounded.push(`${[route.method].flat().join(' ')} ${route.url}`)
-    route.bodyLimit = route.config?.bounds?.bytes ?? (route.schema?.body ? bytes : nextToNothing)
+    route.bodyLimit = route.config?.bounds?.bytes ?? (route.schema?.body ? bytes : maxUndeclaredBody)
   })
   app.addHook('onReady', (next) => next(unbounded.length > 0 ? undeclared(unbounded) : undefined))
   app.addHook('preParsing', async ({ raw, routeOptions: { bodyLimit } }, _reply, payload) => {

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { PlatformError } from '../../errors/platform-error.ts'
-import { nextTurn } from '../../streaming/next-turn.ts'
+import { yieldToEventLoop } from '../../streaming/yield-to-event-loop.ts'
 import { unstorableText } from '../problem.ts'
 import { boundsOf } from './bounds.ts'
-import { addPiece, jsonCutter, type Piece } from './json-pieces.ts'
-import { jsonGauge } from './json-gauge.ts'
+import { addPiece, jsonChunker, type Piece } from './json-chunks.ts'
+import { jsonLimits } from './json-limits.ts'
 import { piecesOfBody } from './whole-body.ts'
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
  * Takes JSON only, within the bounds of the route. An empty body counts as none, since browsers' clients send the content type with every
  * call. Keys that would reach an object's prototype are refused, and so is text that the database could not give back unchanged.
  */
-export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['held-bodies'] })
+export const jsonBody = fp(readJson, { name: 'json-body', dependencies: ['body-memory-budget'] })
 
 /** Characters that are parsed and looked through in one turn, which takes 12 ms at most; then others are served. */
 const longTurn = 16_384
@@ -39,7 +39,7 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
   }
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
-    const pieces = await piecesOfBody(request, payload, jsonGauge(boundsOf(request.routeOptions.config)), 'json')
+    const pieces = await piecesOfBody(request, payload, jsonLimits(boundsOf(request.routeOptions.config)), 'json')
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
     if (length === 0) return undefined
     if (length > longTurn) return parseInTurns(pieces, (text) => parse(request, text))
@@ -49,17 +49,17 @@ function readJson(app: FastifyInstance, _options: object, done: () => void): voi
 }
 
 async function parseInTurns(pieces: readonly Buffer[], parse: (text: string) => unknown): Promise<unknown> {
-  const cutter = jsonCutter(longTurn)
+  const cutter = jsonChunker(longTurn)
   const decoder = unicode()
   let all: unknown
   async function take({ text, path }: Piece) {
     if (path.length === 0) all = parse(text)
     else addPiece(all, parse(text), path)
-    await nextTurn()
+    await yieldToEventLoop()
   }
   for (const [index, piece] of pieces.entries()) {
     for (const cut of cutter.add(textOf(decoder, piece, index < pieces.length - 1))) await take(cut)
-    await nextTurn()
+    await yieldToEventLoop()
   }
   await take(cutter.end())
   return all

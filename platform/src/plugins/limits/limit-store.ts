@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/connect.ts'
-import { aloneChannel } from '../../observability/channels.ts'
+import { localLimitChannel } from '../../observability/channels.ts'
 import { steadyNow } from '../../time/steady-clock.ts'
 
 /** What the library asks; it names its statements, which a connection behind a pooler does not keep. */
@@ -29,7 +29,7 @@ export function openLimitStore(db: Database): LimitStore {
       return await within(db.$client.query(text, values))
     } catch (error) {
       if (steadyNow() >= leftAloneUntil) leftAloneUntil = steadyNow() + pause
-      aloneChannel.publish({})
+      localLimitChannel.publish({})
       throw error
     }
   }

@@ -27,7 +27,7 @@ describe('fair lanes', () => {
   let inside = 0
   let most = 0
   let working = 0
-  let mostWorking = 0
+  let maxWorking = 0
   let open: () => void = () => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -48,7 +48,7 @@ describe('fair lanes', () => {
         rest.get('/works', { config }, async ({ detachedScope }) => {
           await detachedScope.inTransaction(async ({ tx }) => {
             working += 1
-            mostWorking = Math.max(mostWorking, working)
+            maxWorking = Math.max(maxWorking, working)
             await tx.$client.query('select pg_sleep(0.05)')
             working -= 1
           })
@@ -90,7 +90,7 @@ describe('fair lanes', () => {
   test('lets calls that wait for others take no more connections than calls that do not', async () => {
     const many = members.flatMap((as) => Array.from({ length: 2 * atOnce }, () => call('/works', 'ACME', as)))
     expect((await Promise.all(many)).map(({ status }) => status)).toEqual(many.map(() => 200))
-    expect(mostWorking).toBe(atOnce)
+    expect(maxWorking).toBe(atOnce)
   })
 })
 

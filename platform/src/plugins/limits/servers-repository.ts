@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 
 /** Says that this server runs, and answers how many do. One that says nothing for half a minute is gone. */
-export async function seeServers(db: Database, id: string): Promise<number> {
+export async function recordHeartbeat(db: Database, id: string): Promise<number> {
   const { rows } = await db.$client.query<{ others: number }>(see, [id])
   return 1 + (rows[0]?.others ?? 0)
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, sayCoding } from './compress.ts'
+import { compress, setContentEncoding } from './compress.ts'
 
 /** A route's `onSend`, after `tagEntity`, for answers that every start of the application waits for, on slow connections too. */
 export async function compressEntity(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
@@ -8,11 +8,11 @@ export async function compressEntity(request: FastifyRequest, reply: FastifyRepl
   // The tag is weak, because the same content is sent in more than one coding.
   if (typeof tag === 'string') void reply.header('etag', `W/${tag}`)
   if (reply.statusCode !== 200 || typeof payload !== 'string') {
-    sayCoding(reply, undefined)
+    setContentEncoding(reply, undefined)
     return payload
   }
   const { body, coding } = compress(Readable.from([payload]), request.headers['accept-encoding'])
-  sayCoding(reply, coding)
+  setContentEncoding(reply, coding)
   if (coding === undefined) return payload
   void reply.removeHeader('content-length')
   return body

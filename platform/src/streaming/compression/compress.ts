@@ -31,7 +31,7 @@ export function compress(text: Readable, acceptEncoding: string | undefined): En
 }
 
 /** Sets the header of the answer's coding, and the one that tells caches that others may get another. */
-export function sayCoding(reply: FastifyReply, coding: Coding | undefined): void {
+export function setContentEncoding(reply: FastifyReply, coding: Coding | undefined): void {
   const others = reply.getHeader('vary')
   void reply.header('vary', others === undefined ? 'Accept-Encoding' : `${String(others)}, Accept-Encoding`)
   if (coding !== undefined) void reply.header('content-encoding', coding)

@@ -5,7 +5,7 @@ import { assetImportType } from '@lintel/shared/contract/assets'
 import { captureDocumentType } from '@lintel/shared/contract/capture-documents'
 import { idsFileType } from '@lintel/shared/contract/ids-imports'
 import { bcfFileType } from '@lintel/shared/contract/topics'
-import { nextToNothing } from '../../plugins/bodies/bounds.ts'
+import { maxUndeclaredBody } from '../../plugins/bodies/bounds.ts'
 import { absentId } from '../matrices/foreign-organization.ts'
 import { sampleBody, type ApiDocument } from '../matrices/sample-bodies.ts'
 import { fill, leavesTokens, organizationNames } from '../matrices/tenant-matrix.ts'
@@ -16,9 +16,9 @@ import type { Measure, MeasuredRoute, MeasuredServer } from './measured-process.
 export type Caller = { userId: string; token: string; isGuest: boolean; organizationToken?: string }
 
 /** What one call may cost others, whatever it carries. */
-const mostMilliseconds = 50
+const maxMilliseconds = 50
 const mostBytes = 64 * 1024 * 1024
-const mostAnswered = 16 * 1024
+const maxAnswered = 16 * 1024
 
 /** What is measured once may be the compiler's or the collector's; what a call takes each time is its own. */
 const tries = 4
@@ -53,10 +53,10 @@ async function judge({ server, folder }: Walk, call: Asked, isBeyond: boolean): 
   const isRefused = status >= 400 || status === 0
   const left = isRefused ? (await filesIn(folder)).filter((file) => !before.includes(file)) : []
   return [
-    ...(measured.slice > mostMilliseconds ? [`holds the server for ${Math.round(measured.slice)} ms`] : []),
+    ...(measured.slice > maxMilliseconds ? [`holds the server for ${Math.round(measured.slice)} ms`] : []),
     ...(measured.bytes > mostBytes ? [`takes ${Math.round(measured.bytes / 1024 / 1024)} MB`] : []),
     ...(status >= 500 ? [`is answered ${status}`] : []),
-    ...(isRefused && bytes > mostAnswered ? [`is answered by ${bytes} bytes`] : []),
+    ...(isRefused && bytes > maxAnswered ? [`is answered by ${bytes} bytes`] : []),
     ...(isBeyond && !isRefused ? [`is taken with ${status}`] : []),
     ...left.map((file) => `is refused with ${status} and leaves ${file}`),
   ]
@@ -74,7 +74,7 @@ async function leastOf(server: MeasuredServer, call: Asked): Promise<{ answer: A
 }
 
 function isTooMuch({ slice, bytes }: Measure): boolean {
-  return slice > mostMilliseconds || bytes > mostBytes
+  return slice > maxMilliseconds || bytes > mostBytes
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -135,6 +135,6 @@ function bodiesOf({ document }: Walk, { method, url, bounds, takesJson }: Measur
   const sample = operation && sampleBody(document, operation, samples)
   if (takesJson) return hostileJson(sample ?? {}, bounds).map((body) => ({ type: 'application/json', ...body }))
   const bodies = hostileBytes(bounds)
-  const taken = bounds.bytes > nextToNothing ? types : types.slice(0, 1)
+  const taken = bounds.bytes > maxUndeclaredBody ? types : types.slice(0, 1)
   return taken.flatMap((type) => bodies.map((body) => ({ type, ...body })))
 }

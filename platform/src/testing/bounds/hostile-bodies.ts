@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bounds } from '../../plugins/bodies/bounds.ts'
-import { mostRun } from '../../plugins/bodies/json-gauge.ts'
+import { maxTextLength } from '../../plugins/bodies/json-limits.ts'
 
 export type HostileBody = {
   what: string
@@ -10,7 +10,7 @@ export type HostileBody = {
 }
 
 /** More is not sent to routes that take whole files: what they do with each byte is the same from the first to the last. */
-const mostSent = 1024 * 1024
+const maxSent = 1024 * 1024
 
 /** Bodies of JSON at each bound and beyond it: a valid one, with something in it that nobody asks for. */
 export function hostileJson(sample: unknown, bounds: Bounds): HostileBody[] {
@@ -35,8 +35,8 @@ function jsonOf(sample: unknown, { bytes, depth, parts }: Bounds): HostileBody[]
     at('texts of all bytes', withMember(sample, texts('x', room))),
     at('escapes of all bytes', withMember(sample, texts(String.raw`\u0041`, room))),
     at('texts that cannot be stored', withMember(sample, texts(String.raw`\ud800`, room))),
-    at('a long number', withMember(sample, '9'.repeat(Math.min(room, mostRun)))),
-    at('a first text that is long', withLongText(sample, Math.min(bytes, mostRun))),
+    at('a long number', withMember(sample, '9'.repeat(Math.min(room, maxTextLength)))),
+    at('a first text that is long', withLongText(sample, Math.min(bytes, maxTextLength))),
     at('arrays of all levels', nested('[', ']', depth - 1)),
     at('objects of all levels', nested('{"a":', '}', depth - 1)),
     at('unknown keys of all parts', withMembers(sample, keys(Math.min(left, Math.floor(room / 13))))),
@@ -51,11 +51,13 @@ function jsonOf(sample: unknown, { bytes, depth, parts }: Bounds): HostileBody[]
 
 /** Megabytes that are the same for every route of the same bounds. */
 const anyJson = madeOnce(({ bytes, parts }) => [
-  at('nothing but blanks', ' '.repeat(Math.min(bytes, mostRun))),
+  at('nothing but blanks', ' '.repeat(Math.min(bytes, maxTextLength))),
   at('bytes that are no text', Buffer.alloc(bytes, 0xff)),
   at('a list of all parts instead', `[${list('{}', parts / 2 - 2, bytes - 2).slice(1, -1)}]`),
   beyond('a byte too many', Buffer.alloc(bytes + 1, ' ')),
-  ...(bytes > mostRun ? [beyond('a long text', text('x', mostRun + 2)), beyond('blanks', ' '.repeat(bytes))] : []),
+  ...(bytes > maxTextLength
+    ? [beyond('a long text', text('x', maxTextLength + 2)), beyond('blanks', ' '.repeat(bytes))]
+    : []),
   beyond('levels without end', '['.repeat(Math.min(bytes, 100_000))),
   beyond('a part too many', `[${'1,'.repeat(parts)}1]`.slice(0, bytes)),
 ])
@@ -72,7 +74,7 @@ function madeOnce(make: (bounds: Bounds) => HostileBody[]): (bounds: Bounds) => 
 
 /** Bytes of all kinds for routes that read them in their own way. */
 export const hostileBytes = madeOnce(({ bytes }) => {
-  const most = Math.min(bytes, mostSent)
+  const most = Math.min(bytes, maxSent)
   const bodies = [
     at('blanks', ' '.repeat(most)),
     at('bytes that are no text', Buffer.alloc(most, 0xff)),
@@ -82,7 +84,7 @@ export const hostileBytes = madeOnce(({ bytes }) => {
     at('keys without end', `{${'"a":0,'.repeat(most / 6 - 1)}`),
     at('objects without end', '{}\n'.repeat(most / 3)),
   ]
-  return bytes < mostSent ? [...bodies, beyond('a byte too many', Buffer.alloc(bytes + 1))] : bodies
+  return bytes < maxSent ? [...bodies, beyond('a byte too many', Buffer.alloc(bytes + 1))] : bodies
 })
 
 function withMember(sample: unknown, json: string): string {
@@ -100,8 +102,8 @@ function text(piece: string, bytes: number): string {
 
 /** As many as there is room for, each as long as it may be. */
 function texts(piece: string, room: number): string {
-  if (room <= mostRun) return text(piece, room)
-  return list(text(piece, mostRun - 2), Infinity, room - 2)
+  if (room <= maxTextLength) return text(piece, room)
+  return list(text(piece, maxTextLength - 2), Infinity, room - 2)
 }
 
 function keys(count: number): string {

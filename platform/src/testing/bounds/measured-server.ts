@@ -22,7 +22,7 @@ const routes = platform.app.protectedRoutes.map(({ method, url, access, options 
 let measured: Measure = { slice: 0, bytes: 0 }
 let before = threadCpuUsage()
 let idleBytes = 0
-let nextTurn: NodeJS.Timeout | undefined
+let yieldToEventLoop: NodeJS.Timeout | undefined
 
 /** What `memoryUsage` says as well, which asks the system for more each time. */
 function bytesHeld(): number {
@@ -39,7 +39,7 @@ function measureTurn(): void {
   }
   before = threadCpuUsage()
   // Due in each turn that takes a millisecond or more.
-  nextTurn = setTimeout(measureTurn, 1)
+  yieldToEventLoop = setTimeout(measureTurn, 1)
 }
 
 function tell(message: ServerMessage): void {
@@ -50,12 +50,12 @@ process.on('message', (order: 'begin' | 'clean' | 'end' | 'stop') => {
   if (order === 'stop') return void platform.close().then(() => process.exit(0))
   if (order === 'clean') globalThis.gc?.()
   // Nobody asks between two measures, and a turn of each millisecond is work of its own.
-  clearTimeout(nextTurn)
+  clearTimeout(yieldToEventLoop)
   if (order !== 'end') {
     idleBytes = bytesHeld()
     measured = { slice: 0, bytes: 0 }
     before = threadCpuUsage()
-    nextTurn = setTimeout(measureTurn, 1)
+    yieldToEventLoop = setTimeout(measureTurn, 1)
   }
   tell({ kind: 'measured', measured })
 })

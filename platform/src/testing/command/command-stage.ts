@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { originOf, startOnFolder, type UploadServer } from '../../modules/base/uploads/testing/upload-calls.ts'
-import { openDesk, organizationId } from '../../modules/data/capture-ingestions/testing/ingestion-desk.ts'
+import {
+  openIngestionFixture,
+  organizationId,
+} from '../../modules/data/capture-ingestions/testing/ingestion-fixture.ts'
 import { workReview } from '../../modules/data/capture-reviews/testing/plant-capture.ts'
 import { startCommand, type Ended, type Running } from './run-command.ts'
 
@@ -53,9 +56,9 @@ export async function openCommandStage(): Promise<CommandStage> {
 function startWorking({ platform }: UploadServer) {
   const stopping = new AbortController()
   async function work(): Promise<void> {
-    const desk = await openDesk(platform)
+    const fixture = await openIngestionFixture(platform)
     while (!stopping.signal.aborted) {
-      for (const id of await waiting(platform, 'capture_ingestions')) await desk.work(id)
+      for (const id of await waiting(platform, 'capture_ingestions')) await fixture.work(id)
       for (const id of await waiting(platform, 'capture_reviews')) await workReview(platform, id)
       await wait(50)
     }

@@ -9,7 +9,7 @@ import { beginReport } from '../../modules/reports/reports/begin-report.ts'
 import { insertNotice } from '../../modules/reports/reports/notices/notice-repository.ts'
 import { openRows } from '../../modules/reports/reports/rows/open-rows.ts'
 import { rowGroupsOf } from '../../modules/reports/reports/rows/row-groups.ts'
-import { analyst, organizationId } from '../../modules/reports/reports/testing/report-desk.ts'
+import { analyst, organizationId } from '../../modules/reports/reports/testing/report-fixture.ts'
 
 /** Makes a run last long enough to be interrupted. */
 export async function slowDown({ database }: FaultStage): Promise<void> {

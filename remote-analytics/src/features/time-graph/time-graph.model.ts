@@ -6,11 +6,11 @@ type Unit = AnalyticsTotalsQuery['by']
 export type Point = { key: string; label: string; tick: string; value: number }
 
 const dayLength = 86_400_000
-const mostDays = 366
+const maxDays = 366
 
 /** Ranges of more than a year are shown by month, because a thousand days can't be distinguished. */
 export function unitOf({ start, end }: DateRange): Unit {
-  return (Date.parse(end) - Date.parse(start)) / dayLength < mostDays ? 'day' : 'month'
+  return (Date.parse(end) - Date.parse(start)) / dayLength < maxDays ? 'day' : 'month'
 }
 
 /** Requests per day or month of the range, including zeros. */

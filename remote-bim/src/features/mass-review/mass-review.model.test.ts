@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals'
 import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { someMasterElements } from '../../testing/a-master-element.ts'
-import { changesBack, changesTo, sendChanges, confirmSaved, tellUnconfirmed, type Answer } from './mass-review.model.ts'
+import {
+  changesBack,
+  changesTo,
+  sendChanges,
+  confirmSaved,
+  reportUnconfirmed,
+  type Answer,
+} from './mass-review.model.ts'
 
 const verdict = { status: 'Approved', notApprovedReason: null, notApprovedAction: null } as const
 const rows = someMasterElements(25)
@@ -76,7 +83,7 @@ test('what had no answer is held against what is there by now: it may have been 
   // Of the second call nothing was sent: whoever gave these the same verdict was somebody else.
   expect(saved).toEqual(now.slice(0, 4))
   expect([...failed.keys()]).toEqual(rows.slice(4).map(({ id }) => id))
-  const [first, ...others] = [...tellUnconfirmed(outcome).failed.values()]
+  const [first, ...others] = [...reportUnconfirmed(outcome).failed.values()]
   expect(first).toMatch(/^The network is away\. Your changes may have been saved\. /)
   expect(others.at(-1)).toBe('The network is away.')
 })

@@ -99,7 +99,7 @@ export function confirmSaved<Row extends RowVersion, Fields extends object>(
 const mayBeSaved = 'Your changes may have been saved. Select Save Changes again; items already saved are skipped.'
 
 /** If the rows couldn't be reloaded, adds to the failure reasons that the changes may have been saved. */
-export function tellUnconfirmed<Row, Fields>(outcome: Outcome<Row, Fields>): Outcome<Row, Fields> {
+export function reportUnconfirmed<Row, Fields>(outcome: Outcome<Row, Fields>): Outcome<Row, Fields> {
   const { failed, unanswered } = outcome
   const reasons = unanswered.map(({ id }) => [id, `${failed.get(id) ?? ''} ${mayBeSaved}`.trim()] as const)
   return { ...outcome, failed: new Map([...failed, ...reasons]) }

@@ -8,7 +8,7 @@ import {
   changesTo,
   confirmSaved,
   sendChanges,
-  tellUnconfirmed,
+  reportUnconfirmed,
   type Answer,
   type Change,
   type Outcome,
@@ -130,7 +130,7 @@ async function confirmUnanswered<Row extends RowVersion, Fields extends object>(
     return confirmSaved(outcome, await readAgain(), fieldsOf)
   } catch (error) {
     reportSilently(error, "We don't know yet whether your mass review was saved.")
-    return tellUnconfirmed(outcome)
+    return reportUnconfirmed(outcome)
   }
 }
 

@@ -49,7 +49,7 @@ export function restoreAsset(organization: string, id: string): Promise<Asset> {
 }
 
 /** Puts an asset that was just saved where its page reads it, and has the list ask again. */
-export function keepAsset(client: QueryClient, organization: string, asset: Asset): void {
+export function cacheAsset(client: QueryClient, organization: string, asset: Asset): void {
   client.setQueryData(assetQuery(organization, asset.id).queryKey, asset)
   listChanged(client, organization)
 }

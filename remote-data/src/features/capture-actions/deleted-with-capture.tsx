@@ -3,18 +3,18 @@ import type { ComparisonSummary } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { List, Stack, Text } from '@lintel/shared/ui'
-import { mostReviews, reviewsQuery } from '../captures/index.ts'
+import { maxReviews, reviewsQuery } from '../captures/index.ts'
 import { comparisonListQuery } from '../comparisons/index.ts'
 import { idsChecksQuery } from '../ids-checks/index.ts'
 
 /** At most so many comparisons are named; the others are only counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** What is deleted with a capture. */
 export function DeletedWithCapture({ captureId }: { captureId: string }) {
   const organization = useOrganizationId()
   const reviews = useQuery(reviewsQuery(organization, captureId))
-  const comparisons = useQuery(comparisonListQuery(organization, { captureId }, { page: 1, itemsPerPage: mostNamed }))
+  const comparisons = useQuery(comparisonListQuery(organization, { captureId }, { page: 1, itemsPerPage: maxNamed }))
   const checks = useQuery(idsChecksQuery(organization, captureId, { page: 1, itemsPerPage: 1 }))
   const error = reviews.error ?? checks.error ?? comparisons.error
   return (
@@ -32,7 +32,7 @@ export function DeletedWithCapture({ captureId }: { captureId: string }) {
 }
 
 function Reviews({ count }: { count: number }) {
-  const most = count === mostReviews ? 'at least ' : ''
+  const most = count === maxReviews ? 'at least ' : ''
   return (
     <Text>
       This also deletes {most}

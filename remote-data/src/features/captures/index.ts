@@ -1,7 +1,7 @@
 export { type CaptureSummary } from './list/capture-list.api.ts'
 export { type CaptureSelection } from './list/use-capture-selection.ts'
 export { keepCapture, keptCapturesQuery } from './keeping/kept.api.ts'
-export { mostReviews, reviewsQuery } from './review/review.api.ts'
+export { maxReviews, reviewsQuery } from './review/review.api.ts'
 export { acceptedExtensions, refusalOf } from './upload/accepted-files.ts'
 export { useUploadQueue } from './upload/use-upload-queue.ts'
 export { versionsQuery } from './versions/versions.api.ts'

@@ -6,7 +6,7 @@ import {
 } from '@lintel/shared/contract/captures'
 import { counted, lengthText, measureText } from '@lintel/shared/format'
 import type { UnitSystem } from '@lintel/shared/contract'
-import { farnessOf, moveOf } from './moves/move.model.ts'
+import { distanceMoved, moveOf } from './moves/move.model.ts'
 import { distanceText } from './moves/tolerance.model.ts'
 
 /** `117 elements and 27 types`, without zero counts; empty if nothing differs. */
@@ -32,7 +32,7 @@ export function writtenTexts({ base, compare }: ParameterChange): { base: string
 export function changeText(change: ParameterChange, units: UnitSystem): string {
   const { base, compare } = changeTexts(change, units)
   const move = moveOf(change)
-  const moved = move ? `, moved by ${distanceText(farnessOf(move), units)}` : ''
+  const moved = move ? `, moved by ${distanceText(distanceMoved(move), units)}` : ''
   return `${change.name}: ${base} → ${compare}${moved}`
 }
 

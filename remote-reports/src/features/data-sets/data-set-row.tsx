@@ -3,7 +3,7 @@ import { useQueryClient } from '@lintel/shared/api'
 import type { DataSetEntry } from '@lintel/shared/contract/reports'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { FavoriteMark, ListEntry } from '../list-frame/index.ts'
-import { OrderButtons } from '../order-buttons/index.ts'
+import { RunButtons } from '../run-buttons/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
 
@@ -19,7 +19,7 @@ export function DataSetRow({ dataSet }: { dataSet: DataSetEntry }) {
       mark={<Favorite dataSet={dataSet} />}
       menu={
         <>
-          {problem === null && <OrderButtons name={name} start={{ dataSetId: id }} />}
+          {problem === null && <RunButtons name={name} start={{ dataSetId: id }} />}
           {mayChange && <DataSetMenu dataSet={dataSet} />}
         </>
       }

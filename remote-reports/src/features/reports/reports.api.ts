@@ -57,7 +57,7 @@ export function followedReportQuery(organization: string, id: string) {
 }
 
 /** Shows what the event stream has told of a report. A call that is under way is canceled: its answer may be older. */
-export async function keepReport(client: QueryClient, organization: string, report: Report) {
+export async function cacheReport(client: QueryClient, organization: string, report: Report) {
   const queryKey = reportKey(organization, report.id)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, report)

@@ -1,6 +1,6 @@
 import type { Registry, Release } from '@lintel/shared/remote'
 import { readRegistry, shell } from './check-answers.ts'
-import { whenAllAreWell } from './containers-of.ts'
+import { waitUntilHealthy } from './containers-of.ts'
 import type { Engine } from './engine.ts'
 import { changeLine } from './sources.ts'
 
@@ -17,7 +17,7 @@ export async function checkRelease(engine: Engine, folder: string, patience: num
   await changeLine(folder, remote)
   if ((await installation(engine, folder)) !== installed) throw new Error('A changed line installs everything again.')
   await engine.work(['up', '--detach', '--build', `remote-${remote}`])
-  await whenAllAreWell(engine, patience)
+  await waitUntilHealthy(engine, patience)
 
   const after = await readRegistry()
   const changed = after.remotes.filter(({ name, version }) => releaseOf(before, name).version !== version)

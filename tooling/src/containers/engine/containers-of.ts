@@ -31,7 +31,7 @@ function isDone({ service, status, health, exitCode }: Container): boolean {
 }
 
 /** Every container, once all servers are healthy and all jobs have ended well. Throws with those that are not in time. */
-export async function whenAllAreWell(engine: Engine, patience: number): Promise<Container[]> {
+export async function waitUntilHealthy(engine: Engine, patience: number): Promise<Container[]> {
   const until = Date.now() + patience
   const services = await servicesOf(engine)
   for (;;) {

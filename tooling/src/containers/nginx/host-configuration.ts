@@ -2,7 +2,7 @@ import { contentHashed, fileEndings, keptForGood } from '../../serve/cache-polic
 import { contentSecurityPolicy, pageHeaders, partHeaders } from '../../serve/security-headers.ts'
 import { addHeaders, block, configuration, health, missing, places, quoted, withoutValidators } from './base.ts'
 import { fromConfig } from './origins.ts'
-import { platformDoors, platformLocations, platformMaps, type PlatformPorts } from './platform-locations.ts'
+import { platformServers, platformLocations, platformMaps, type PlatformPorts } from './platform-locations.ts'
 
 export type HostServer = {
   port: number
@@ -43,7 +43,7 @@ export function hostConfiguration(host: HostServer): string {
     scratch,
     modules,
     around: [`include ${deployment}/origins.conf;`, ...platformMaps(headers)],
-    ...(doors && { others: platformDoors(doors) }),
+    ...(doors && { others: platformServers(doors) }),
     server: [
       `listen ${port};`,
       `root ${site};`,

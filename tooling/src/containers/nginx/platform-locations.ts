@@ -99,7 +99,7 @@ export type PlatformPorts = { platform: number; identity: number }
  * The platform and its identity provider at ports of their own, which no one of many servers could have: links, files and sign-in keep their addresses,
  * however many there are. The provider knows itself by the name that browsers have for it.
  */
-export function platformDoors({ platform, identity }: PlatformPorts): string[][] {
+export function platformServers({ platform, identity }: PlatformPorts): string[][] {
   function door(port: number, target: string, more: Readonly<Record<string, string>>): string[] {
     return [
       `listen ${port};`,

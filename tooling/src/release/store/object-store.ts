@@ -99,12 +99,12 @@ async function list({ client, bucket, prefix }: Place, folder: string, delimiter
 }
 
 /** The protocol takes a thousand names at once. */
-const mostRemovedAtOnce = 1000
+const maxRemovedAtOnce = 1000
 
 async function remove(place: Place, folder: string) {
   const { keys } = await list(place, folder)
-  for (let start = 0; start < keys.length; start += mostRemovedAtOnce) {
-    const Objects = keys.slice(start, start + mostRemovedAtOnce).map((Key) => ({ Key }))
+  for (let start = 0; start < keys.length; start += maxRemovedAtOnce) {
+    const Objects = keys.slice(start, start + maxRemovedAtOnce).map((Key) => ({ Key }))
     const { Errors = [] } = await place.client.send(
       new DeleteObjectsCommand({ Bucket: place.bucket, Delete: { Objects, Quiet: true } }),
     )

@@ -8,13 +8,13 @@ import { partsOf, type Part, type Sized } from './partition.ts'
 import { withParts, type FilePart } from './parted-file.ts'
 
 /** A browser shows fewer as one file, all at once. */
-export const mostWhole = { triangles: 1_500_000, bytes: 50_000_000 }
+export const maxWhole = { triangles: 1_500_000, bytes: 50_000_000 }
 
 /** What would go beyond stays as coarse as it is in the first picture. */
 const most = { bytes: 1_000_000_000, parts: 4000 }
 
 /** Whether shapes are too many to be one file; `buildModel` tells of the bytes. */
-export function isLarge({ shapes, geometries }: Shapes, triangles: number = mostWhole.triangles): boolean {
+export function isLarge({ shapes, geometries }: Shapes, triangles: number = maxWhole.triangles): boolean {
   let sum = 0
   return shapes.some(({ parts }) => (sum += trianglesOf(parts, geometries)) > triangles)
 }

@@ -49,14 +49,14 @@ function trianglesOfFace(corners: readonly (readonly number[])[]): number[] {
 export function simplified({ positions, index, isClosed }: Geometry, triangles: number): Geometry | undefined {
   const joined = joinedCorners(positions, index)
   const target = triangles * 3
-  const [left] = MeshoptSimplifier.simplify(joined, positions, 3, target, mostError)
+  const [left] = MeshoptSimplifier.simplify(joined, positions, 3, target, maxError)
   if (left.length === 0 || left.length > target * 1.5) return undefined
   const corners = [...left].flatMap((corner) => [...positions.subarray(corner * 3, corner * 3 + 3)])
   return flat(corners, isClosed)
 }
 
 /** Of the size of the geometry. */
-const mostError = 0.1
+const maxError = 0.1
 
 function joinedCorners(positions: Float32Array, index: Uint32Array): Uint32Array {
   const first = new Map<string, number>()

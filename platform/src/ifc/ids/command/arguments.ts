@@ -28,7 +28,7 @@ export class UsageError extends Error {
 }
 
 const usualFailures = 200_000
-const mostNamed = 5_000_000
+const maxNamed = 5_000_000
 
 /** Fails with `UsageError`. */
 export function readArguments(given: readonly string[]): Command {
@@ -71,6 +71,6 @@ function parsed(given: readonly string[]) {
 function countOf(option: string, text: string | undefined, usual: number): number {
   if (text === undefined) return usual
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (!(count <= mostNamed)) throw new UsageError(`${option} must be a number up to ${mostNamed}, not '${text}'.`)
+  if (!(count <= maxNamed)) throw new UsageError(`${option} must be a number up to ${maxNamed}, not '${text}'.`)
   return count
 }

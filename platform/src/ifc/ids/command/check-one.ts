@@ -8,9 +8,9 @@ import { checkFile, readRules, reportWithout } from '../check-file.ts'
 import { UsageError } from './arguments.ts'
 
 /** A model of a gigabyte has ten million instances. */
-const mostModelBytes = 2 * 1024 ** 3
+const maxModelBytes = 2 * 1024 ** 3
 /** What is larger is not even opened; the reader of IDS files has its own, lower limit. */
-const mostRulesBytes = 64 * 1024 ** 2
+const maxRulesBytes = 64 * 1024 ** 2
 
 export type ToCheck = {
   /** Paths of two files. */
@@ -31,8 +31,8 @@ export async function checkOne({ rules, model, despiteErrors = false, ...rest }:
   if ('report' in read) return read.report
   const folder = await mkdtemp(join(tmpdir(), 'lintel-ids-'))
   try {
-    const { path } = await prepareModelFile(model, { folder, mostBytes: mostModelBytes })
-    return await checkFile(read, { modelPath: path, mostBytes: mostModelBytes, ...rest })
+    const { path } = await prepareModelFile(model, { folder, mostBytes: maxModelBytes })
+    return await checkFile(read, { modelPath: path, mostBytes: maxModelBytes, ...rest })
   } catch (error) {
     if (!isReadFailure(error)) throw error
     return reportWithout('error', [{ code: error.code, severity: 'error', message: error.message }])
@@ -50,7 +50,7 @@ export async function auditRules(path: string): Promise<Pick<IdsReport, 'status'
 
 async function readRulesIn(path: string, despiteErrors = false): ReturnType<typeof readRules> {
   const size = await sizeOf(path)
-  if (size <= mostRulesBytes) return readRules(await readFile(path), { despiteErrors })
+  if (size <= maxRulesBytes) return readRules(await readFile(path), { despiteErrors })
   const message = `This file is ${size} bytes, which is too large for an IDS file.`
   return { report: reportWithout('error', [{ code: 'ids/too-large', severity: 'error', message }]) }
 }

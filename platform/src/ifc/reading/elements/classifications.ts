@@ -6,7 +6,7 @@ import type { Line } from '../tokens.ts'
 const set = 'IFC Classification'
 /** References refer to those above them; a file in which one refers to itself would keep us busy forever. */
 const mostLevels = 20
-const mostOfOne = 50
+const maxOfOne = 50
 const longestText = 200
 const unnamed = 'Classification'
 
@@ -25,7 +25,7 @@ export function createClassifications(lines: ModelLines): (ids: readonly number[
   }
 
   return (ids) => {
-    const found = ids.slice(0, mostOfOne).flatMap((id) => classified(id) ?? [])
+    const found = ids.slice(0, maxOfOne).flatMap((id) => classified(id) ?? [])
     return [...Map.groupBy(found, ({ system }) => system)].flatMap(([system, ofSystem]) => {
       const codes = ofSystem.flatMap(({ code }) => code ?? [])
       const titles = ofSystem.flatMap(({ title }) => title ?? [])

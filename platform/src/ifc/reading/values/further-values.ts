@@ -11,7 +11,7 @@ import { listOf, scalarOf } from './scalars.ts'
 export type FurtherValue = { name: string; measure: string | null; unit: string | null; value: ParameterValue }
 
 /** As many as documents may have. */
-const mostListed = 1000
+const maxListed = 1000
 
 /**
  * The values of the properties that have several, or something else than a value. The places are those of the schema: bounded values have the
@@ -28,7 +28,7 @@ export function furtherValues(
   }
   function measured(name: string, token: Token | undefined, ownUnit: string | null | undefined): FurtherValue[] {
     if (token === undefined || token === null) return []
-    const list = Array.isArray(token) ? token.slice(0, mostListed) : undefined
+    const list = Array.isArray(token) ? token.slice(0, maxListed) : undefined
     const said = measures(list ? list[0] : token)
     const value = list ? listOf(measures, list) : scalarOf(measures, token)
     return [{ name, measure: said?.name ?? null, unit: ownUnit === undefined ? (said?.unit ?? null) : ownUnit, value }]

@@ -6,15 +6,15 @@ import { modelRecipes } from '../../../../seed/models/recipes.ts'
 import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
 import { plantPrototype, plantRequests } from '../../../worker/testing/plant-requests.ts'
-import { openDesk, type Desk } from '../../data/capture-ingestions/testing/ingestion-desk.ts'
+import { openIngestionFixture, type IngestionFixture } from '../../data/capture-ingestions/testing/ingestion-fixture.ts'
 import { captureWhereWanted } from './capture-assembly.ts'
 
 let platform: TestApp
-let desk: Desk
+let fixture: IngestionFixture
 let model: Uint8Array
 beforeAll(async () => {
   platform = await buildTestApp()
-  desk = await openDesk(platform)
+  fixture = await openIngestionFixture(platform)
   await plantPrototype(platform.db, platform.files.store, [])
   const recipe = modelRecipes.get('p13/entrance')
   const part = createPart(recipe?.firstId ?? 0)
@@ -51,7 +51,7 @@ test('captures an assembled model once, with its elements and its shapes', async
   expect(answer.status).toBe(202)
   const { id } = answer.json<Ingestion>()
   expect((await capture(requestId)).json<Ingestion>().id).toBe(id)
-  await desk.work(id)
+  await fixture.work(id)
   const { captureId, status } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
   expect(status).toBe('Complete')
   const [row] = await platform.asOwner(
@@ -79,7 +79,7 @@ test('captures an assembled model once, with its elements and its shapes', async
 test('captures anew what was removed, and tries again what has failed, for whoever asks', async () => {
   const requestId = await requested()
   const { id } = (await capture(requestId)).json<Ingestion>()
-  await desk.work(id)
+  await fixture.work(id)
   const { captureId } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
   expect((await call(`/captures/${captureId}`, { method: 'DELETE' })).status).toBe(204)
   const anew = (await capture(requestId)).json<Ingestion>()

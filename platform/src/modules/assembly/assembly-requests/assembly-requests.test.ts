@@ -12,10 +12,10 @@ import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { afterTest, until } from '@lintel/shared/testing/runner'
 import { buildTestApp, type TestApp, type Call } from '../../../testing/build-test-app.ts'
 import { aForm, submit, requester, projectWith } from './testing/forms.ts'
-import { mostStreams } from '../../../events/open-streams.ts'
+import { maxStreams } from '../../../events/open-streams.ts'
 import { seedManyRequests } from '../../../../seed/requests/many-requests.ts'
 import { withScope } from '../../../database/scope.ts'
-import { mostInProgress } from './submit-request.ts'
+import { maxInProgress } from './submit-request.ts'
 import { judgeForm, type Judged } from './preflight/judge-form.model.ts'
 
 describe('event routes', () => {
@@ -104,7 +104,7 @@ describe('event routes', () => {
 
   test('lets a person have a limited number open, and closing one makes room', async () => {
     const id = await submitted()
-    const open = await Promise.all(Array.from({ length: mostStreams.ofPerson }, () => follow(id, 'local|everything')))
+    const open = await Promise.all(Array.from({ length: maxStreams.ofPerson }, () => follow(id, 'local|everything')))
     const refused = await follow(id, 'local|everything')
     expect([refused.answer.status, ((await refused.answer.json()) as Problem).code]).toEqual([
       429,
@@ -495,7 +495,7 @@ describe('submit request', () => {
     await platform.asOwner(
       `insert into assembly_requests select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', null))).*
      from assembly_requests r, generate_series(1, $1) where r.idempotency_key = 'the-last-one'`,
-      [mostInProgress],
+      [maxInProgress],
     )
     const refused = await submit(platform, form)
     expect([refused.status, refused.json<Problem>().code]).toEqual([409, 'assembly/too-many-in-progress'])

@@ -9,7 +9,7 @@ import { endRunByHand, endSteps, insertLog } from '../../../runs/run-repository.
 import { endedAssemblyJob } from './assembly.job.ts'
 import { assemblyRuns } from './assembly-runs.ts'
 import { describeRequest, requestNotFound } from './read-request.ts'
-import { tellOfCompletion } from './run/request-event.ts'
+import { notifyCompletion } from './run/request-event.ts'
 import { findRequest } from './repository.ts'
 
 export type EndRequestDeps = { jobs: JobQueue; addresses: FileAddresses }
@@ -55,7 +55,7 @@ async function endByHand(scope: OrganizationScope, id: string, { deps, message, 
   await endSteps(tx, assemblyRuns, place, isComplete ? 'done' : 'failed')
   await insertLog(tx, assemblyRuns, { ...place, number: updated.attempt }, { level: 'warning', message })
   await deps.jobs.send(tx, endedAssemblyJob, { organizationId, requestId: id, workItemId: updated.workItemId })
-  if (isComplete) await tellOfCompletion(tx, deps.jobs, updated)
+  if (isComplete) await notifyCompletion(tx, deps.jobs, updated)
   await announceRun(tx, assemblyRuns, place)
   return describeRequest(scope, updated, deps.addresses)
 }

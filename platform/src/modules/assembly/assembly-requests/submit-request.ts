@@ -19,7 +19,7 @@ import { countOwn, findByKey, insertFirstStep, insertRequest, type StoredRequest
  * Most requests that one person may have in progress: far more than anybody waits for, so that no account can fill the queue that all
  * share.
  */
-export const mostInProgress = 100
+export const maxInProgress = 100
 
 export type Submission = { form: AssemblyRequestCreate; key: string }
 export type SubmitDeps = { cloudProjects: CloudProjects; jobs: JobQueue; addresses: FileAddresses }
@@ -50,7 +50,7 @@ async function acceptOnce(
   const requestedBy = await lockRequester(tx, userId)
   const earlier = await answerEarlier(scope, sent, deps)
   if (earlier) return earlier
-  if ((await countOwn(tx, scope, { state: 'in-progress', search: '' })) >= mostInProgress) throw tooMany()
+  if ((await countOwn(tx, scope, { state: 'in-progress', search: '' })) >= maxInProgress) throw tooMany()
   const { revitVersion } = await assertReady(scope, sent.form, sent.findings)
   const { form, key: idempotencyKey, formHash } = sent
   const inserted = await insertRequest(tx, scope, { ...form, revitVersion, requestedBy, idempotencyKey, formHash })
@@ -88,6 +88,6 @@ function hashOf(form: AssemblyRequestCreate): string {
 }
 
 function tooMany(): PlatformError {
-  const detail = `You already have ${mostInProgress} requests in progress. Wait until one is complete.`
+  const detail = `You already have ${maxInProgress} requests in progress. Wait until one is complete.`
   return new PlatformError('assembly/too-many-in-progress', 409, detail)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test, afterEach, describe } from '@jest/globals'
-import { startAutodeskStandIn, type ApiAnswer, type AutodeskStandIn } from './autodesk-stand-in.ts'
+import { startFakeAutodesk, type ApiAnswer, type FakeAutodesk } from './fake-autodesk.ts'
 import { apsProjects, type ApsProjectDeps } from './aps/aps-projects.ts'
 import { hubId, modelVersion, person, project, recordedApi, type RecordedAccount } from './aps/recorded-account.ts'
 import { autodeskTokens } from './autodesk-tokens.ts'
@@ -9,9 +9,9 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { until } from '@lintel/shared/testing/runner'
 
 describe('aps projects', () => {
-  let autodesk: AutodeskStandIn
+  let autodesk: FakeAutodesk
   beforeAll(async () => {
-    autodesk = await startAutodeskStandIn()
+    autodesk = await startFakeAutodesk()
   })
   afterAll(() => autodesk.close())
 
@@ -199,7 +199,7 @@ describe('aps projects', () => {
   })
 
   test('survives an address where nobody listens', async () => {
-    const gone = await startAutodeskStandIn()
+    const gone = await startFakeAutodesk()
     await gone.close()
     const { cloud } = start({ account: { clientId: 'application', clientSecret: 'secret', address: gone.address } })
     await expect(cloud.projectsOf(person, hubId)).rejects.toMatchObject({ code: 'autodesk/unavailable' })
@@ -207,9 +207,9 @@ describe('aps projects', () => {
 })
 
 describe('autodesk tokens', () => {
-  let autodesk: AutodeskStandIn
+  let autodesk: FakeAutodesk
   beforeAll(async () => {
-    autodesk = await startAutodeskStandIn()
+    autodesk = await startFakeAutodesk()
   })
   afterAll(() => autodesk.close())
   beforeEach(() => {
@@ -289,7 +289,7 @@ describe('autodesk tokens', () => {
     expect((await tokens.current()).accessToken).toBe('token-2')
   })
 
-  test.each<[string, AutodeskStandIn['answers']]>([
+  test.each<[string, FakeAutodesk['answers']]>([
     ['busy for long', Array.from({ length: 4 }, () => ({ status: 503, body: '' }))],
     ['answering something else', [{ status: 200, body: '<html>' }]],
     ['answering without a token', [{ status: 200, body: '{"expires_in":3600}' }]],
@@ -307,7 +307,7 @@ describe('autodesk tokens', () => {
   })
 
   test('survives an address where nobody listens', async () => {
-    const gone = await startAutodeskStandIn()
+    const gone = await startFakeAutodesk()
     await gone.close()
     const account = { clientId: 'application', clientSecret, address: gone.address }
     const tokens = autodeskTokens(account, { logger: { warn: jest.fn() } })
@@ -428,9 +428,9 @@ describe('project routes', () => {
 })
 
 describe('autodesk cloud: routes', () => {
-  let autodesk: AutodeskStandIn
+  let autodesk: FakeAutodesk
   beforeAll(async () => {
-    autodesk = await startAutodeskStandIn()
+    autodesk = await startFakeAutodesk()
   })
   afterAll(() => autodesk.close())
 

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Subject } from '../../../events/announce-change.ts'
 import type { Files } from '../../../interfaces/files.ts'
-import { isAttemptRefused } from '../../../runs/attempt.ts'
+import { isStaleAttempt } from '../../../runs/attempt.ts'
 import { outputFolderOf, outputKeyOf, type Submission, type WorkItemAddresses } from './work-item-addresses.ts'
 import type { Assembler, AssemblyOrder, AssemblyProgress, AssemblyResult } from '../../../assembler/assembler.ts'
 import { assemblyFailure } from '../../../assembler/assembly-failure.ts'
 import { elementIdsOf } from '../../../assembler/glb/glb-elements.ts'
 import { selectModels } from '../../../assembler/glb/select-models.ts'
 import { callbackSubject } from './announce-callback.ts'
-import type { Doorbell } from './doorbell.ts'
+import type { CallbackListener } from './callback-listener.ts'
 import { followWorkItem, type Pace } from './follow-work-item.ts'
-import { keepReport } from './report-log.ts'
+import { cacheReport } from './report-log.ts'
 import { workItemPayload } from './work-item-payload.model.ts'
 import { failureOf, serviceFailed, stateOf } from './work-item-status.model.ts'
 import type { WorkItems } from './work-items.ts'
@@ -19,7 +19,7 @@ import type { WorkItems } from './work-items.ts'
 export type DesignAutomationDeps = Pick<Files, 'store' | 'addresses'> & {
   workItems: WorkItems
   workItemAddresses: WorkItemAddresses
-  openDoorbell: (subject: Subject) => Doorbell
+  openCallbackListener: (subject: Subject) => CallbackListener
   /** The activity, the service's address, and the address by which the service reaches this platform. */
   place: { activity: string; address: string; publicUrl: string }
   timeLimitMinutes: number
@@ -46,7 +46,7 @@ export function createDesignAutomationAssembler(deps: DesignAutomationDeps): Ass
 
 async function assemble(deps: DesignAutomationDeps, turn: Turn): Promise<AssemblyResult> {
   const { organizationId, id: requestId, workItemId } = turn.order.request
-  const bell = deps.openDoorbell(callbackSubject({ organizationId, requestId }))
+  const bell = deps.openCallbackListener(callbackSubject({ organizationId, requestId }))
   try {
     const earlier = workItemId === null ? undefined : handedOverOf(turn.order, workItemId)
     const resumed = earlier && (await follow(deps, turn, earlier, bell))
@@ -100,7 +100,7 @@ async function remember(deps: DesignAutomationDeps, progress: AssemblyProgress, 
     await progress.remember({ workItemId: `${submission.attempt}:${id}` })
     await progress.log('info', `Design Automation accepted work item ${id}.`)
   } catch (error) {
-    if (isAttemptRefused(error)) await cancel(deps, id)
+    if (isStaleAttempt(error)) await cancel(deps, id)
     throw error
   }
 }
@@ -121,7 +121,7 @@ async function follow(
   deps: DesignAutomationDeps,
   { progress, signal, order }: Turn,
   work: HandedOver,
-  bell: Doorbell,
+  bell: CallbackListener,
 ): Promise<AssemblyResult | undefined> {
   await progress.beginStep('automation', 15, 'Waiting at Design Automation')
   if (work.submission.attempt !== order.request.attempt) {
@@ -130,7 +130,7 @@ async function follow(
   try {
     const item = await followWorkItem({ ...deps, id: work.id, bell, progress, signal })
     if (item) {
-      await keepReport(item.reportUrl, deps.place.address, progress)
+      await cacheReport(item.reportUrl, deps.place.address, progress)
       if (stateOf(item) === 'failed') throw failureOf(item, deps.timeLimitMinutes)
       return await takeOutput(deps, work)
     }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, describe } from '@jest/g
 import { until } from '@lintel/shared/testing/runner'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
 import { tinyModel } from '../../../assembler/glb/testing/tiny-model.ts'
-import type { TakenWork } from './testing/design-automation-stand-in.ts'
+import type { TakenWork } from './testing/fake-design-automation.ts'
 import { publicUrl, slowly, startAutomation } from './testing/start-automation.ts'
-import { startAutodeskStandIn, type AutodeskStandIn } from '../autodesk-cloud/autodesk-stand-in.ts'
-import { keepReport } from './report-log.ts'
+import { startFakeAutodesk, type FakeAutodesk } from '../autodesk-cloud/fake-autodesk.ts'
+import { cacheReport } from './report-log.ts'
 import { workItemsAt } from './work-items.ts'
 
 describe('design automation', () => {
@@ -261,9 +261,9 @@ describe('design automation', () => {
 })
 
 describe('report log', () => {
-  let service: AutodeskStandIn
+  let service: FakeAutodesk
   beforeAll(async () => {
-    service = await startAutodeskStandIn()
+    service = await startFakeAutodesk()
   })
   afterAll(() => service.close())
 
@@ -282,7 +282,7 @@ describe('report log', () => {
   test('keeps the end of a long report, in entries that fit', async () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `Line ${index + 1}: ${'x'.repeat(40)}`)
     service.api = () => ({ status: 200, body: lines.join('\n') })
-    await keepReport(`${service.address}/report`, service.address, { log })
+    await cacheReport(`${service.address}/report`, service.address, { log })
     expect(entries).toHaveLength(12)
     for (const entry of entries) expect(entry.length).toBeLessThan(4000)
     expect(entries.at(-1)).toContain('Line 3000: ')
@@ -290,7 +290,7 @@ describe('report log', () => {
 
   test('keeps a line that is longer than an entry, and no control characters', async () => {
     service.api = () => ({ status: 200, body: `\u0000\u001b[31m${'y'.repeat(9000)}` })
-    await keepReport(`${service.address}/report`, service.address, { log })
+    await cacheReport(`${service.address}/report`, service.address, { log })
     expect(entries.map((entry) => entry.length)).toEqual([3906, 3906, 1210])
     expect(entries[0]).toMatch(/^info: \[31my+$/)
   })
@@ -301,21 +301,21 @@ describe('report log', () => {
     ['an address of something else here', 'http://127.0.0.1:9/report'],
     ['a file', 'file:///etc/passwd'],
   ])('goes on without a report: %s', async (_case, reportUrl) => {
-    await keepReport(reportUrl, service.address, { log })
+    await cacheReport(reportUrl, service.address, { log })
     expect([entries, service.apiCalls]).toEqual([unreadable, []])
   })
 
   test('goes on where the report is gone', async () => {
     service.api = () => ({ status: 403, body: 'expired' })
-    await keepReport(`${service.address}/report`, service.address, { log })
+    await cacheReport(`${service.address}/report`, service.address, { log })
     expect(entries).toEqual(unreadable)
   })
 })
 
 describe('work items', () => {
-  let service: AutodeskStandIn
+  let service: FakeAutodesk
   beforeAll(async () => {
-    service = await startAutodeskStandIn()
+    service = await startFakeAutodesk()
   })
   afterAll(() => service.close())
   beforeEach(() => {

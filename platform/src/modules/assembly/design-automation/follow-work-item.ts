@@ -1,6 +1,6 @@
 import type { AssemblyProgress } from '../../../assembler/assembler.ts'
 import { isRunFailure } from '../../../runs/run-failure.ts'
-import type { Doorbell } from './doorbell.ts'
+import type { CallbackListener } from './callback-listener.ts'
 import { stateDetails, stateOf, type WorkItem } from './work-item-status.model.ts'
 import type { WorkItems } from './work-items.ts'
 
@@ -10,7 +10,7 @@ export type Pace = { first: number; longest: number }
 export type Following = {
   id: string
   workItems: Pick<WorkItems, 'find'>
-  bell: Doorbell
+  bell: CallbackListener
   progress: Pick<AssemblyProgress, 'report'>
   signal: AbortSignal
   pace?: Pace

@@ -8,7 +8,7 @@ import { autodeskTokens } from '../autodesk-cloud/autodesk-tokens.ts'
 import { workItemAddresses } from './work-item-addresses.ts'
 import type { Assembler } from '../../../assembler/assembler.ts'
 import { createDesignAutomationAssembler } from './design-automation-assembler.ts'
-import { openDoorbell } from './doorbell.ts'
+import { openCallbackListener } from './callback-listener.ts'
 import type { Pace } from './follow-work-item.ts'
 import { workItemsAt } from './work-items.ts'
 
@@ -29,7 +29,7 @@ export function openDesignAutomation({ automation, db, files, logger, ...deps }:
     ...files,
     workItems: workItemsAt({ address, tokens: autodeskTokens(account, { logger, scopes: ['code:all'] }) }),
     workItemAddresses: workItemAddresses(publicUrl, files.signatures),
-    openDoorbell: (subject) => openDoorbell(listener, subject),
+    openCallbackListener: (subject) => openCallbackListener(listener, subject),
     place: automation,
     timeLimitMinutes: deps.assembly.timeLimitMinutes,
     logger,

@@ -6,7 +6,7 @@ const entryLength = 3900
 const timeoutMilliseconds = 15_000
 
 /** Copies the service's report, which it keeps for a day, to the log of the request. If that fails, the request goes on without it. */
-export async function keepReport(
+export async function cacheReport(
   reportUrl: string | undefined,
   serviceAddress: string,
   { log }: Pick<AssemblyProgress, 'log'>,

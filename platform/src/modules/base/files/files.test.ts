@@ -10,7 +10,7 @@ import { afterTest, until } from '@lintel/shared/testing/runner'
 import sharp from 'sharp'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { withScope } from '../../../database/scope.ts'
-import { referToFile, removeUnreferenced } from './unreferenced-files-repository.ts'
+import { linkFile, removeUnreferenced } from './unreferenced-files-repository.ts'
 import { recountFiles } from './keeping/recount-files.ts'
 import { writeUnreferenced } from './keeping/write-file.ts'
 import { request, type IncomingHttpHeaders } from 'node:http'
@@ -376,7 +376,7 @@ describe('keeping', () => {
     await until(() => expect(asked.toSorted()).toEqual([left, written]))
     const free = await platform.asOwner('select key from unreferenced_files for update nowait')
     expect(free).toHaveLength(2)
-    await expect(withScope(platform.db, {}, (tx) => referToFile(tx, left))).rejects.toThrow("doesn't exist")
+    await expect(withScope(platform.db, {}, (tx) => linkFile(tx, left))).rejects.toThrow("doesn't exist")
     const again = { key: written, organizationId: 'CFA' }
     const writing = writeUnreferenced({ ...files(), quotaBytes }, again, 'new').catch(String)
     await until(() => expect(asked).toHaveLength(3))

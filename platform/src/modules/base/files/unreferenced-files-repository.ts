@@ -3,7 +3,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import { againstReferences } from '../../../database/row-locks.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
 import type { KeptFiles } from '../../../interfaces/files.ts'
-import { freeRoom } from './keeping/kept-files-repository.ts'
+import { releaseQuota } from './keeping/kept-files-repository.ts'
 import { unreferencedFiles } from './schema.ts'
 
 const removedAtOnce = 50
@@ -40,7 +40,7 @@ function inHours(hours: number) {
 }
 
 /** Called in the transaction that makes a row refer to the file: if that commits, the file stays. */
-export async function referToFile(tx: Transaction, key: string): Promise<void> {
+export async function linkFile(tx: Transaction, key: string): Promise<void> {
   const taken = await tx
     .delete(unreferencedFiles)
     .where(and(eq(unreferencedFiles.key, key), gt(unreferencedFiles.removeAt, claimed)))
@@ -105,7 +105,7 @@ async function removeFiles({ db, store }: KeptFiles, keys: readonly string[]): P
       .delete(unreferencedFiles)
       .where(and(anyOf(unreferencedFiles.key, keys), eq(unreferencedFiles.removeAt, claimed)))
       .returning({ key: unreferencedFiles.key })
-    await freeRoom(
+    await releaseQuota(
       tx,
       gone.map(({ key }) => key),
     )

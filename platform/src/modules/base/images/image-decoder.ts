@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ImageDecoder } from '../../../interfaces/files.ts'
-import { sharedOut, type Shares } from '../../../streaming/shares.ts'
+import { fairShares, type Shares } from '../../../streaming/fair-shares.ts'
 import { countPixels, drawImage } from './draw-image.ts'
 import {
   pixelsPerMinute,
@@ -24,7 +24,7 @@ const refusals = { ofPerson: tooManyOwnImages, ofOrganization: tooManyImagesOfOr
 export function createImageDecoder(): ImageDecoder {
   const inTurn = pLimit(decodedAtOnce)
   const people = new Map<string, LimitFunction>()
-  const places = sharedOut(atOnce)
+  const places = fairShares(atOnce)
   const pixels = new RateLimiterMemory({ points: pixelsPerMinute, duration: 60 })
 
   function turnsOf(personId: string): LimitFunction {

@@ -2,7 +2,7 @@ import { newsSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import type { NewsSource } from '../../../interfaces/news-source.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { tellNews } from './tell-news.ts'
+import { collectNews } from './collect-news.ts'
 
 const schema = {
   tags: ['news'],
@@ -13,7 +13,7 @@ const schema = {
 export const newsRoutes: FastifyPluginCallbackZod<{ news: readonly NewsSource[] }> = (app, { news }, done) => {
   // The call is not read-only: asking ends the period that is asked about.
   app.post('/news', { config: { access: memberOf('header') }, schema }, ({ organizationScope }) =>
-    tellNews(organizationScope, news),
+    collectNews(organizationScope, news),
   )
   done()
 }

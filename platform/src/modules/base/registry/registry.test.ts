@@ -1,5 +1,5 @@
 import { expect, test, afterEach, beforeEach, describe } from '@jest/globals'
-import { pathsMeet } from './publishing/page-paths.model.ts'
+import { pathsConflict } from './publishing/page-paths.model.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type RegisteredRemote, type Registry, isOnTrial, type Trial } from '@lintel/shared/remote'
 import { buildTestApp } from '../../../testing/build-test-app.ts'
@@ -21,7 +21,7 @@ describe('page paths', () => {
     ['reports/*', 'reports'],
     [':a/captures', 'data/:b'],
   ])('%s and %s are in each other’s way', (one, other) => {
-    expect([pathsMeet(one, other), pathsMeet(other, one)]).toEqual([true, true])
+    expect([pathsConflict(one, other), pathsConflict(other, one)]).toEqual([true, true])
   })
 
   test.each([
@@ -31,7 +31,7 @@ describe('page paths', () => {
     ['reports/:id', 'reports/:id/:tab'],
     ['data/*', 'reports/*'],
   ])('%s and %s are not', (one, other) => {
-    expect([pathsMeet(one, other), pathsMeet(other, one)]).toEqual([false, false])
+    expect([pathsConflict(one, other), pathsConflict(other, one)]).toEqual([false, false])
   })
 })
 

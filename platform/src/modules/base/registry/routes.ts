@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { publishingRoutes, type PublishingOptions } from './publishing/routes.ts'
 import { readingRoutes } from './reading/routes.ts'
 import { remoteRoutes } from './remotes/routes.ts'
-import { tellBearersApart } from './tokens/releaser-routes.ts'
+import { distinguishBearers } from './tokens/releaser-routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 import type { TrialLimits } from './visits/stop-trial.ts'
@@ -10,7 +10,7 @@ import type { TrialLimits } from './visits/stop-trial.ts'
 export type RegistryRouteOptions = PublishingOptions & { trialLimits: TrialLimits }
 
 export const registryRoutes: FastifyPluginAsyncZod<RegistryRouteOptions> = async (app, options) => {
-  tellBearersApart(app)
+  distinguishBearers(app)
   await app.register(readingRoutes, options)
   await app.register(publishingRoutes, options)
   remoteRoutes(app, options)

@@ -2,7 +2,7 @@ import type { FoundName, FoundNames } from '@lintel/shared/contract/search'
 import type { SearchSource } from '../../../interfaces/search-source.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 
-const mostOfEach = 5
+const maxOfEach = 5
 
 /** Asks each source whose things the caller's roles let them see. */
 export async function findNames(
@@ -13,7 +13,7 @@ export async function findNames(
   const items: FoundName[] = []
   for (const { anyRole, find } of sources) {
     const isAllowed = anyRole.some((role) => scope.roles.includes(role))
-    if (isAllowed) items.push(...(await find(scope, { words, take: mostOfEach })))
+    if (isAllowed) items.push(...(await find(scope, { words, take: maxOfEach })))
   }
   return { items }
 }

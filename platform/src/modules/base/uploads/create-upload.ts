@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { z } from 'zod'
 import type { ResumableStorage } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { holdRoom } from '../files/keeping/kept-files-repository.ts'
+import { reserveQuota } from '../files/keeping/kept-files-repository.ts'
 import { removeLater } from '../files/unreferenced-files-repository.ts'
 import { mayUpload, purposeNames, purposes } from './purposes.ts'
 import { insertUpload, sumAnnounced, type StoredUpload } from './repository.ts'
@@ -67,7 +67,7 @@ export async function createUpload(
   if (bytes > limits.mostBytes) throw uploadTooLarge(limits.mostBytes)
   const id = randomUUID()
   const key = `organizations/${organizationId}/${folder}/${id}${extension}`
-  await holdRoom(tx, { organizationId, key, bytes }, limits.quotaBytes)
+  await reserveQuota(tx, { organizationId, key, bytes }, limits.quotaBytes)
   await refuseTooMuch({ tx, organizationId, userId, program }, bytes, limits.quotaBytes)
   const expiresAt = new Date(Date.now() + hoursToBegin * 3_600_000)
   const sender = program ? { userId: null, programId: program.id } : { userId, programId: null }
@@ -84,9 +84,9 @@ async function refuseTooMuch(
   quotaBytes: number,
 ): Promise<void> {
   const { own, all } = await sumAnnounced(tx, caller)
-  const [mostOwn, mostOfAll] = [quotaBytes * partOfPerson, quotaBytes * partOfAll]
-  if (own > 0 && own + bytes > mostOwn) throw announcedTooMuch({ announced: own, most: mostOwn, isOwn: true })
-  if (all > 0 && all + bytes > mostOfAll) throw announcedTooMuch({ announced: all, most: mostOfAll, isOwn: false })
+  const [maxOwn, maxOfAll] = [quotaBytes * partOfPerson, quotaBytes * partOfAll]
+  if (own > 0 && own + bytes > maxOwn) throw announcedTooMuch({ announced: own, most: maxOwn, isOwn: true })
+  if (all > 0 && all + bytes > maxOfAll) throw announcedTooMuch({ announced: all, most: maxOfAll, isOwn: false })
 }
 
 function acceptedExtension(purpose: AnnouncedUpload['purpose'], filename: string, filetype?: string | null): string {

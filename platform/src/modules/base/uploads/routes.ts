@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf, openToAll } from '../../../plugins/access.ts'
 import { uploadRoles } from './purposes.ts'
-import { openUploadDoor, type UploadDeps } from './upload-door.ts'
+import { openUploadService, type UploadDeps } from './upload-service.ts'
 import { abilityHeaders, answeredHeaders, versionHeaders } from './tus/upload-headers.ts'
 
 const tags = ['uploads']
@@ -11,7 +11,7 @@ const params = z.object({ id: z.uuid() })
 const config = { access: memberOf('header', { anyRole: uploadRoles, isOpenToPrograms: true }), isDetached: true }
 /** `/api/uploads` takes large files in pieces, by the tus protocol 1.0.0 (tus.io), as its clients send them. */
 export const uploadRoutes: FastifyPluginCallbackZod<UploadDeps> = (app, deps, done) => {
-  const door = openUploadDoor(deps)
+  const door = openUploadService(deps)
   const large = {
     ...config,
     timeLimit: 'while bytes come',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/scope.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { referToFile, releaseFile } from '../files/unreferenced-files-repository.ts'
+import { linkFile, releaseFile } from '../files/unreferenced-files-repository.ts'
 import type { UploadPurpose } from './purposes.ts'
 import { deleteTaken, findUpload, isExpired, markTaken } from './repository.ts'
 import { uploadExpired, uploadNotFinished, uploadNotFound } from './upload-errors.ts'
@@ -21,7 +21,7 @@ export async function takeUpload(
   if (!found.finishedAt) throw uploadNotFinished()
   const { key, fileName, bytes } = found
   if (!(await markTaken(tx, { organizationId, id }))) throw uploadNotFound()
-  await referToFile(tx, key)
+  await linkFile(tx, key)
   return { key, fileName, bytes }
 }
 

@@ -1,24 +1,24 @@
-import type { Sharer } from '../../../plugins/limits/places.ts'
-import type { Taker } from '../../../streaming/shares.ts'
+import type { QuotaSubject } from '../../../plugins/limits/semaphore.ts'
+import type { Consumer } from '../../../streaming/fair-shares.ts'
 
-const mostOfPerson = 8
-const mostOfOrganization = 32
-const mostOfAll = 64
+const maxOfPerson = 8
+const maxOfOrganization = 32
+const maxOfAll = 64
 
 /** How many files may be on their way at once: each has a lease that is renewed, and a file that grows. */
-export function sharersOf({ userId, organizationId = '' }: Taker): Sharer[] {
+export function quotaSubjectsOf({ userId, organizationId = '' }: Consumer): QuotaSubject[] {
   const next = 'Wait until one finishes.'
   return [
     {
       name: `person ${userId}`,
-      most: mostOfPerson,
-      refusal: `You're already uploading ${mostOfPerson} files. ${next}`,
+      most: maxOfPerson,
+      refusal: `You're already uploading ${maxOfPerson} files. ${next}`,
     },
     {
       name: organizationId,
-      most: mostOfOrganization,
-      refusal: `Your organization is already uploading ${mostOfOrganization} files. ${next}`,
+      most: maxOfOrganization,
+      refusal: `Your organization is already uploading ${maxOfOrganization} files. ${next}`,
     },
-    { name: '', most: mostOfAll, refusal: 'Too many files are being uploaded right now. Try again shortly.' },
+    { name: '', most: maxOfAll, refusal: 'Too many files are being uploaded right now. Try again shortly.' },
   ]
 }

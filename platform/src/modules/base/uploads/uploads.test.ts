@@ -297,17 +297,17 @@ describe('upload places', () => {
   })
   afterAll(() => server.close())
 
-  const mostOfPerson = 8
+  const maxOfPerson = 8
   const begun = `select count(*)::int as count from uploads where writer is not null`
 
   test('takes so many files of one person at once, however slowly they come, and those of others', async () => {
     const one = await callerOf(server.platform, 'local|everything')
     const other = await callerOf(server.platform, 'local|reviewer')
-    const paths = await Promise.all(Array.from({ length: mostOfPerson + 1 }, () => announce(one)))
+    const paths = await Promise.all(Array.from({ length: maxOfPerson + 1 }, () => announce(one)))
     const half = content.subarray(0, 1000)
     const sockets = await Promise.all(paths.slice(1).map((path) => beginPatch(one, path, half)))
     afterTest(() => sockets.forEach((socket) => socket.destroy()))
-    await until(async () => expect(await server.platform.asOwner(begun)).toEqual([{ count: mostOfPerson }]))
+    await until(async () => expect(await server.platform.asOwner(begun)).toEqual([{ count: maxOfPerson }]))
     async function sendPiece({ app, headers }: Caller, path = '') {
       const more = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
       return app.inject({ method: 'PATCH', url: path, headers: { ...headers, ...more }, payload: 'x' })
@@ -315,7 +315,7 @@ describe('upload places', () => {
     const refused = await sendPiece(one, paths[0])
     expect([refused.statusCode, refused.json<Problem>().detail]).toEqual([
       429,
-      `You're already uploading ${mostOfPerson} files. Wait until one finishes.`,
+      `You're already uploading ${maxOfPerson} files. Wait until one finishes.`,
     ])
     expect((await sendPiece(other, await announce(other))).statusCode).toBe(204)
     sockets[0]?.destroy()

@@ -4,7 +4,7 @@ import type { DetachedScope } from '../../../plugins/detached-scope.ts'
 import { personalLimit } from '../../../plugins/limits/limits.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import type { Transaction } from '../../../database/scope.ts'
-import { orLeaveNothing, referToFile } from '../files/index.ts'
+import { withCleanup, linkFile } from '../files/index.ts'
 import { storeImage } from '../images/index.ts'
 
 /** The key of a picture that replaces the present one; null removes it, and undefined leaves it. */
@@ -17,14 +17,14 @@ export function keysOf(picture: NewPicture): string[] {
 
 /** What a row says of it. */
 export async function pictureOf(tx: Transaction, picture: NewPicture): Promise<{ thumbnail?: string | null }> {
-  if (picture) await referToFile(tx, picture)
+  if (picture) await linkFile(tx, picture)
   return picture === undefined ? {} : { thumbnail: picture }
 }
 
 /** Saves what refers to a picture that was stored; if it is refused, the picture goes at once. */
 export function pictureSaver(files: ImageDeps) {
   return <T>({ inTransaction }: DetachedScope, picture: NewPicture, save: (scope: OrganizationScope) => Promise<T>) =>
-    orLeaveNothing(files, keysOf(picture), () => inTransaction(save))
+    withCleanup(files, keysOf(picture), () => inTransaction(save))
 }
 
 /** Twice the size that a list shows, for dense screens. */

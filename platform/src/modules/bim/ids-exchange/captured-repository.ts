@@ -7,7 +7,7 @@ import type { SaidParameter } from './mapping/said.ts'
 import { measureKey, type Measured, type Measures } from './mapping/specification-of.model.ts'
 
 /** Of a category: so many types of captures are looked at, and so many elements of each. A class that none of them has is rare. */
-const mostTypes = 40
+const maxTypes = 40
 const mostElements = 10
 
 /** Every category of the master model, with the classes that its elements have in captures. */
@@ -25,7 +25,7 @@ export async function findCategoryClasses(tx: Transaction, organizationId: strin
     from categories
       left join lateral (
         select capture_id, number from ${capturedTypes} types
-        where types.organization_id = ${organizationId} and types.category = categories.category limit ${mostTypes}
+        where types.organization_id = ${organizationId} and types.category = categories.category limit ${maxTypes}
       ) types on true
       left join lateral (
         select ifc_class from ${capturedElements} elements
@@ -39,7 +39,7 @@ export async function findCategoryClasses(tx: Transaction, organizationId: strin
 }
 
 /** So many captures of one parameter are looked at for its measure. */
-const mostCaptures = 20
+const maxCaptures = 20
 
 /** The measures that captures had of these parameters. */
 export async function findMeasures(
@@ -57,7 +57,7 @@ export async function findMeasures(
         select measure, unit from ${capturedParameters} parameters
         where parameters.organization_id = ${organizationId} and parameters.name = wanted.name
           and parameters.set_name = wanted.set and measure is not null
-        limit ${mostCaptures}
+        limit ${maxCaptures}
       ) found
     order by 1, 2, 3, 4`)
   const measures = new Map<string, Measured[]>()

@@ -19,14 +19,14 @@ import { z } from 'zod'
 import { openCursor } from '../../../database/cursors/row-cursor.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { wholeBody } from '../../../plugins/bodies/whole-body.ts'
-import { createPlaces } from '../../../plugins/limits/places.ts'
+import { createSemaphore } from '../../../plugins/limits/semaphore.ts'
 import { streamOf } from '../../../streaming/streamed-rows.ts'
 import { exportIds } from './export/export-ids.ts'
 import { importIds } from './import/import-ids.ts'
 import { listSpecifications } from './import/import-repository.ts'
 import { readIdsFile } from './import/read-ids-file.ts'
 import { importOf, readImports, removeImport } from './import/read-imports.ts'
-import { exportSharers, importSharers } from './sharers.ts'
+import { exportSubjects, importSubjects } from './quota-subjects.ts'
 import { decideProposals } from './proposals/decide-proposals.ts'
 import { listProposals } from './proposals/proposal-repository.ts'
 
@@ -114,7 +114,7 @@ export const idsExchangeRoutes: FastifyPluginCallbackZod = (app, _options, done)
 
 /** The file itself, in both directions. The calls are detached, so that no connection waits for a slow caller. */
 const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
-  const places = createPlaces()
+  const places = createSemaphore()
   app.addContentTypeParser(idsFileType, (request: FastifyRequest, payload: IncomingMessage) =>
     wholeBody(request, payload),
   )
@@ -122,7 +122,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
     '/master-model/ids',
     { config: { access: readers, isDetached: true }, schema: exportSchema },
     async (request, reply) => {
-      const leave = places.take(exportSharers(request.detachedScope))
+      const leave = places.take(exportSubjects(request.detachedScope))
       try {
         const parts = Readable.from(await exportIds(request.detachedScope, request.body), { objectMode: false })
         parts.once('close', leave)
@@ -138,7 +138,7 @@ const fileRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const config = { access: editors, isDetached: true, timeLimit: 'while bytes come', bounds } as const
   app.post('/ids-imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
-    const leave = places.take(importSharers(detachedScope))
+    const leave = places.take(importSubjects(detachedScope))
     try {
       const file = await readIdsFile(bytesOf(request.body))
       const kept = await detachedScope.inTransaction((scope) => importIds(scope, query.fileName, file))

@@ -21,7 +21,7 @@ import {
   workReview,
 } from '../../data/capture-reviews/testing/plant-capture.ts'
 import { connectDatabase, type Database } from '../../../database/connect.ts'
-import { patienceOfWorkers } from '../../../database/pool/time-limits.ts'
+import { workerTimeouts } from '../../../database/pool/time-limits.ts'
 import { withScope } from '../../../database/scope.ts'
 import { holdAt, type HoldPoint } from '../../../testing/overlapping-transactions.ts'
 import { feedMasterModel, withdrawCapture } from './from-captures/feed-master-model.ts'
@@ -318,7 +318,7 @@ describe('feed in slices', () => {
   let db: Database
   beforeAll(async () => {
     platform = await buildTestApp()
-    db = connectDatabase(platform.pool.options.connectionString ?? '', { patience: patienceOfWorkers })
+    db = connectDatabase(platform.pool.options.connectionString ?? '', { patience: workerTimeouts })
   })
   afterAll(async () => {
     await db.$client.end()

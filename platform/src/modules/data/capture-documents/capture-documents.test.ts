@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CapturedElement, CaptureModel, ElementProperties, Ingestion } from '@lintel/shared/contract/captures'
 import type { MasterParameter } from '@lintel/shared/contract/master-model'
-import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
-import { mostTokens } from '../../organization/tokens/routes.ts'
+import { openIngestionFixture, type IngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
+import { maxTokens } from '../../organization/tokens/routes.ts'
 
 describe('documents at once', () => {
   let platform: TestApp
@@ -77,11 +77,11 @@ describe('documents at once', () => {
 
 describe('capture documents: routes', () => {
   let platform: TestApp
-  let desk: Desk
+  let fixture: IngestionFixture
   let token: string
   beforeAll(async () => {
     platform = await buildTestApp({ environment: { CAPTURE_ELEMENTS: '5', UPLOAD_MAX_BYTES: '20000' } })
-    desk = await openDesk(platform)
+    fixture = await openIngestionFixture(platform)
     token = await makeToken('Revit add-in')
   }, 60_000)
   afterAll(() => platform.close())
@@ -103,7 +103,7 @@ describe('capture documents: routes', () => {
   }
 
   async function captureOf({ id }: Ingestion): Promise<string> {
-    await desk.work(id)
+    await fixture.work(id)
     const done = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     expect(done).toMatchObject({ status: 'Complete', requestedBy: 'Revit add-in', fileName: 'Main Street.rvt' })
     return done.captureId ?? ''
@@ -167,7 +167,7 @@ describe('capture documents: routes', () => {
     // A folder of that name stands in the way of the file.
     const folder = join(tmpdir(), `lintel-ingestion-${id}-1`)
     await mkdir(join(folder, 'records.ndjson'), { recursive: true })
-    await desk.work(id)
+    await fixture.work(id)
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     expect(failed).toMatchObject({ status: 'Error', captureId: null })
     expect(failed.statusDetails).toBe('An internal server error has occurred. Please contact support.')
@@ -210,7 +210,7 @@ describe('capture documents: routes', () => {
   test('fails in words at a level that is not there', async () => {
     const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
     const { id } = answer.json<Ingestion>()
-    await desk.work(id)
+    await fixture.work(id)
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('No level "Attic"') })
   })
@@ -222,7 +222,7 @@ describe('capture documents: routes', () => {
     const [sent] = await platform.asOwner<{ key: string }>(stored, [id])
     const lines = [other, storey, storey, door, wall, end].map((line) => JSON.stringify(line))
     await platform.files.store.write(sent?.key ?? '', lines.join('\n'))
-    await desk.work(id, { isLastTry: false })
+    await fixture.work(id, { isLastTry: false })
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     expect(failed).toMatchObject({ status: 'Error', statusDetails: 'Line 3: A level named "Level 1" already exists.' })
   })
@@ -246,7 +246,7 @@ describe('capture documents: routes', () => {
 
   test('makes no more tokens than an organization may have, also for those who ask at the same time', async () => {
     const inForce = (await call('/organization-tokens')).json<{ revokedAt: string | null }[]>()
-    const room = mostTokens - inForce.filter(({ revokedAt }) => revokedAt === null).length
+    const room = maxTokens - inForce.filter(({ revokedAt }) => revokedAt === null).length
     const asked = Array.from({ length: room + 3 }, (_, index) =>
       call('/organization-tokens', { method: 'POST', body: { name: `Add-in ${index}` } }),
     )

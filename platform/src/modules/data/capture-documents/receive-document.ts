@@ -7,7 +7,7 @@ import type { WritableFiles } from '../../../interfaces/files.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import { slicesOf } from '../../../streaming/slices.ts'
 import { beginIngestionOf } from '../capture-ingestions/begin/begin-ingestion.ts'
-import { orLeaveNothing, referToFile, writeUnreferenced } from '../../base/files/index.ts'
+import { withCleanup, linkFile, writeUnreferenced } from '../../base/files/index.ts'
 import { uploadTooLarge } from '../../base/uploads/index.ts'
 import { uploads } from '../../base/uploads/schema.ts'
 
@@ -39,7 +39,7 @@ export async function receiveDocument(
       throw isDocumentFault(error) ? new PlatformError('captures/document-invalid', 400, error.message) : error
     },
   )
-  return orLeaveNothing(deps, [key], () => queue(deps, sender, { id, key, ...written }))
+  return withCleanup(deps, [key], () => queue(deps, sender, { id, key, ...written }))
 }
 
 type Kept = Written & { id: string; key: string }
@@ -47,7 +47,7 @@ type Kept = Written & { id: string; key: string }
 function queue(deps: DocumentDeps, sender: Sender, { id, key, bytes, fileName, originPath }: Kept): Promise<Ingestion> {
   const { organizationId, requestedBy, requestedById = null, assemblyRequestId = null } = sender
   return withScope(deps.db, { organizationId }, async (tx) => {
-    await referToFile(tx, key)
+    await linkFile(tx, key)
     const now = new Date()
     const times = { expiresAt: now, finishedAt: now, takenAt: now }
     await tx.insert(uploads).values({ id, organizationId, fileName, bytes, key, purpose: 'capture', ...times })

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { FindProgram, Program } from '../../../interfaces/program.ts'
 import { openToAll } from '../../../plugins/access.ts'
 import { programLacksRights } from '../../../plugins/programs/program-rights.ts'
-import { createPlaces, type Sharer } from '../../../plugins/limits/places.ts'
+import { createSemaphore, type QuotaSubject } from '../../../plugins/limits/semaphore.ts'
 import { receiveDocument, type DocumentDeps } from './receive-document.ts'
 
 const tags = ['captures']
@@ -39,7 +39,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
   done,
 ) => {
   const holders = new WeakMap<FastifyRequest, Program>()
-  const places = createPlaces()
+  const places = createSemaphore()
   app.addContentTypeParser(captureDocumentType, (_request, body, next) => next(null, body))
   const record = z.toJSONSchema(documentRecordSchema, { io: 'input' })
   app.get('/capture-documents/format', { config: { access: openToAll() }, schema: formatSchema }, async () => ({
@@ -65,7 +65,7 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
       const holder = holders.get(request)
       if (!holder) throw new Error('A document was sent without a token.')
       const { organizationId, name } = holder
-      const leave = places.take(sharersOf(holder))
+      const leave = places.take(quotaSubjectsOf(holder))
       const sender = { organizationId, requestedBy: name }
       const sent = await receiveDocument(deps, bodyOf(request.body), sender).finally(leave)
       reply.code(202)
@@ -75,21 +75,21 @@ export const captureDocumentRoutes: FastifyPluginCallbackZod<DocumentRouteDeps> 
   done()
 }
 
-const mostOfToken = 2
-const mostOfOrganization = 4
-const mostOfAll = 8
+const maxOfToken = 2
+const maxOfOrganization = 4
+const maxOfAll = 8
 
 /** How many documents may be on their way at once: each takes memory, and a file that is not yet anybody's. */
-function sharersOf({ id, organizationId }: Program): Sharer[] {
+function quotaSubjectsOf({ id, organizationId }: Program): QuotaSubject[] {
   const next = 'Wait until one finishes.'
   return [
-    { name: id, most: mostOfToken, refusal: `This token is already sending ${mostOfToken} documents. ${next}` },
+    { name: id, most: maxOfToken, refusal: `This token is already sending ${maxOfToken} documents. ${next}` },
     {
       name: organizationId,
-      most: mostOfOrganization,
-      refusal: `Your organization is already sending ${mostOfOrganization} documents. ${next}`,
+      most: maxOfOrganization,
+      refusal: `Your organization is already sending ${maxOfOrganization} documents. ${next}`,
     },
-    { name: '', most: mostOfAll, refusal: 'Too many documents are being sent right now. Try again shortly.' },
+    { name: '', most: maxOfAll, refusal: 'Too many documents are being sent right now. Try again shortly.' },
   ]
 }
 

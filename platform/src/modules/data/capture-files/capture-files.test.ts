@@ -12,7 +12,11 @@ import { readHere } from '../../../ifc/testing/read-here.ts'
 import { type Call, buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { holdAt, untilBlocked, type HoldPoint } from '../../../testing/overlapping-transactions.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { openDesk, organizationId, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
+import {
+  openIngestionFixture,
+  organizationId,
+  type IngestionFixture,
+} from '../capture-ingestions/testing/ingestion-fixture.ts'
 import { retainCaptures } from '../capture-retention/removal/retain-captures.ts'
 import type { FoundInPage } from '@lintel/shared/contract/master-model'
 import type { FieldValues } from '@lintel/shared/contract/reports'
@@ -31,10 +35,10 @@ import { keepModelFile } from './repository.ts'
 
 describe('lock order', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   }, 60_000)
   afterAll(() => server.close())
 
@@ -54,8 +58,8 @@ describe('lock order', () => {
 
   /** Captures a file, of which nothing is left to do. */
   async function capture(): Promise<string> {
-    const id = await desk.submit(newBuilding())
-    await desk.work(id)
+    const id = await fixture.submit(newBuilding())
+    await fixture.work(id)
     await server.platform.asOwner(`update capture_reviews set status = 'Complete', completed_date = now()`)
     return (await ingestionOf(id)).captureId ?? ''
   }
@@ -102,9 +106,9 @@ describe('lock order', () => {
 
   test('keeps a capture whose next version is stored while the retention looks at it', async () => {
     const [previousId] = [await capture(), await capture()]
-    const ingestionId = await desk.submitVersion(newBuilding(), 'Next.ifc', previousId)
+    const ingestionId = await fixture.submitVersion(newBuilding(), 'Next.ifc', previousId)
     const point = await holdMasterModel('master_parameters')
-    const storing = desk.work(ingestionId)
+    const storing = fixture.work(ingestionId)
     await point.untilReached()
     await besideHeld(point, retain())
     await storing
@@ -115,9 +119,11 @@ describe('lock order', () => {
   })
 
   test('removes a capture whose file is tried again at the same time', async () => {
-    const ingestionId = await desk.submit(newBuilding())
+    const ingestionId = await fixture.submit(newBuilding())
     const { store } = server.platform.files
-    await desk.work(ingestionId, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
+    await fixture.work(ingestionId, {
+      store: { ...store, write: () => Promise.reject(new Error('The store is away.')) },
+    })
     const { captureId, status } = await ingestionOf(ingestionId)
     expect(status).toBe('Error')
     const point = await holdMasterModel('master_elements')
@@ -132,7 +138,7 @@ describe('lock order', () => {
     async (isRemake) => {
       const ingestionId = isRemake
         ? (await call(`/captures/${await capture()}/model`, { method: 'POST' })).json<Ingestion>().id
-        : await desk.submit(newBuilding())
+        : await fixture.submit(newBuilding())
       const point = await holdAt(
         server.platform,
         `before update on capture_models for each row when (new.status = 'Made')`,
@@ -144,7 +150,7 @@ describe('lock order', () => {
           return outcome.outcome === 'made' ? { ...outcome, failed: 1 } : outcome
         },
       }
-      const storing = desk.work(ingestionId, { reading })
+      const storing = fixture.work(ingestionId, { reading })
       await point.untilReached()
       const captureId = (await ingestionOf(ingestionId)).captureId ?? ''
       expect((await call(`/captures/${captureId}/model`)).json<CaptureModel>().status).toBe(
@@ -341,10 +347,10 @@ describe('clear captures', () => {
 
 describe('capture files: routes', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   }, 60_000)
   afterAll(() => server.close())
 
@@ -353,8 +359,8 @@ describe('capture files: routes', () => {
   }
 
   async function capture(content: string, name?: string): Promise<string> {
-    const id = await desk.submit(content, name)
-    await desk.work(id)
+    const id = await fixture.submit(content, name)
+    await fixture.work(id)
     return (await call(`/capture-ingestions/${id}`)).json<Ingestion>().captureId ?? ''
   }
 
@@ -397,7 +403,7 @@ describe('capture files: routes', () => {
     expect(await measured()).toEqual([wall, room])
     await platform.asOwner('delete from captured_geometries where capture_id = $1', [id])
     const remake = await call(`/captures/${id}/model`, { method: 'POST' })
-    await desk.work(remake.json<Ingestion>().id)
+    await fixture.work(remake.json<Ingestion>().id)
     expect(await measured()).toEqual([wall, room])
   })
 
@@ -437,8 +443,8 @@ describe('capture files: routes', () => {
   test('keeps a capture whole without its shapes where the organization has no room for them, and says so', async () => {
     const { platform } = server
     const counted = (key?: string) => platform.asOwner('select key from kept_files where key like $1', [`%${key}%`])
-    const id = await desk.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 1] }]))
-    await desk.work(id, { quotaBytes: 100 })
+    const id = await fixture.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 1] }]))
+    await fixture.work(id, { quotaBytes: 100 })
     const { captureId, status } = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     const model = await modelOf(captureId ?? '')
     expect([status, model.status, model.file]).toEqual(['Complete', 'Error', null])
@@ -454,22 +460,22 @@ describe('capture files: routes', () => {
   })
 
   test('makes the shapes that a lost attempt has left, and stores nothing twice', async () => {
-    const id = await desk.submit(shapedText([{ at: [7, 7, 7], size: [1, 1, 1] }]))
+    const id = await fixture.submit(shapedText([{ at: [7, 7, 7], size: [1, 1, 1] }]))
     const { store } = server.platform.files
     const lost: typeof store = { ...store, write: () => Promise.reject(new Error('The worker is lost.')) }
-    await desk.work(id, { store: lost, isLastTry: false }).catch(() => undefined)
+    await fixture.work(id, { store: lost, isLastTry: false }).catch(() => undefined)
     const left = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     expect((await modelOf(left.captureId ?? '')).status).toBe('Making')
-    await desk.work(id)
+    await fixture.work(id)
     const done = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     expect(done).toMatchObject({ status: 'Complete', captureId: left.captureId })
     expect((await modelOf(left.captureId ?? '')).status).toBe('Made')
   })
 
   test('says of shapes that were given up that there are none, and makes them where the file is tried again', async () => {
-    const id = await desk.submit(shapedText([{ at: [6, 6, 6], size: [1, 1, 1] }]))
+    const id = await fixture.submit(shapedText([{ at: [6, 6, 6], size: [1, 1, 1] }]))
     const { store } = server.platform.files
-    await desk.work(id, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
+    await fixture.work(id, { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } })
     const failed = (await call(`/capture-ingestions/${id}`)).json<Ingestion>()
     const captureId = failed.captureId ?? ''
     expect(failed.status).toBe('Error')
@@ -477,7 +483,7 @@ describe('capture files: routes', () => {
     expect(await modelOf(captureId)).toMatchObject({ status: 'Error', statusDetails, file: null })
     expect((await call(`/capture-ingestions/${id}/retry`, { method: 'POST' })).status).toBe(200)
     expect(await modelOf(captureId)).toMatchObject({ status: 'Making', statusDetails: null })
-    await desk.work(id)
+    await fixture.work(id)
     expect((await call(`/capture-ingestions/${id}`)).json<Ingestion>()).toMatchObject({ status: 'Complete', captureId })
     expect((await modelOf(captureId)).status).toBe('Made')
   })
@@ -617,7 +623,7 @@ describe('capture files: routes', () => {
   test('draws the picture again with the model, and removes the one before', async () => {
     const id = await capture(shapedText([{ at: [3, 4, 6], size: [6, 1, 2] }]))
     const before = (await pictureOf(id)) ?? ''
-    await desk.work((await call(`/captures/${id}/model`, { method: 'POST' })).json<Ingestion>().id)
+    await fixture.work((await call(`/captures/${id}/model`, { method: 'POST' })).json<Ingestion>().id)
     const after = (await pictureOf(id)) ?? ''
     expect(after).not.toBe(before)
     await server.platform.sweepFiles()
@@ -633,8 +639,8 @@ describe('capture files: routes', () => {
         return outcome.outcome === 'made' ? { ...outcome, pictureProblem: 'Error: It is too large.' } : outcome
       },
     }
-    const ingestionId = await desk.submit(shapedText([{ at: [3, 4, 7], size: [6, 1, 2] }]))
-    await desk.work(ingestionId, { reading })
+    const ingestionId = await fixture.submit(shapedText([{ at: [3, 4, 7], size: [6, 1, 2] }]))
+    await fixture.work(ingestionId, { reading })
     const { captureId, status } = (await call(`/capture-ingestions/${ingestionId}`)).json<Ingestion>()
     expect(status).toBe('Complete')
     expect((await rowsOf()).find(({ id }) => id === captureId)).toMatchObject({ hasModel: true, thumbnailUrl: null })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/scope.ts'
 import { captureIngestions, inProgress } from '../capture-ingestions/schema.ts'
 import type { CapturePlace } from '../captures/repository.ts'
 import { captures } from '../captures/schema.ts'
-import { referToFile } from '../../base/files/index.ts'
+import { linkFile } from '../../base/files/index.ts'
 import { projectGroups } from '../project-groups/schema.ts'
 import { captureModels } from './schema.ts'
 
@@ -65,7 +65,7 @@ type ModelFile = {
 /** Makes the row refer to the files, unless the shapes were settled or the capture was removed meanwhile; tells whether it does. */
 export async function keepModelFile(tx: Transaction, place: CapturePlace, file: ModelFile): Promise<boolean> {
   if (!(await settleModel(tx, place, { status: 'Made', ...file }))) return false
-  for (const key of filesOf(file)) await referToFile(tx, key)
+  for (const key of filesOf(file)) await linkFile(tx, key)
   return true
 }
 

@@ -15,7 +15,7 @@ import { memberOf } from '../../../plugins/access.ts'
 import { withEachCapture } from '../captures/each-capture.ts'
 import { readCaptureFile, readCaptureModel } from './read-files.ts'
 import { readPresence } from './read-presence.ts'
-import { countBelow } from './removal/below-repository.ts'
+import { countDependents } from './removal/dependents-repository.ts'
 import { removeCapture, subjectOfCapture, type RemovalDeps } from './remove-capture.ts'
 
 export type CaptureFileRouteOptions = { addresses: FileAddresses; removal: RemovalDeps; follow: Follow }
@@ -82,7 +82,7 @@ export const captureFileRoutes: FastifyPluginCallbackZod<CaptureFileRouteOptions
     '/captures/removals/preview',
     { config: creators, schema: previewSchema },
     ({ organizationScope: { tx, organizationId }, query: { captureIds } }) =>
-      countBelow(tx, { organizationId, captureIds }),
+      countDependents(tx, { organizationId, captureIds }),
   )
   app.post(
     '/captures/removals',

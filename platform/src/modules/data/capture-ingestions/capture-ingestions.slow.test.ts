@@ -10,11 +10,16 @@ import { ifcText, project, wallOfProperties, walls } from '../../../ifc/testing/
 import { shapedText } from '../../../ifc/testing/shaped-text.ts'
 import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { openDesk, type Desk, usualLimits, organizationId } from './testing/ingestion-desk.ts'
+import {
+  openIngestionFixture,
+  type IngestionFixture,
+  usualLimits,
+  organizationId,
+} from './testing/ingestion-fixture.ts'
 import pg from 'pg'
 import { connectDatabase, type Database } from '../../../database/connect.ts'
 import { strToU8, zipSync } from 'fflate'
-import { patienceOfWorkers } from '../../../database/pool/time-limits.ts'
+import { workerTimeouts } from '../../../database/pool/time-limits.ts'
 import { readHere } from '../../../ifc/testing/read-here.ts'
 import { holdAt } from '../../../testing/overlapping-transactions.ts'
 import { WorkerStopped } from '../../../jobs/handle-job.ts'
@@ -24,10 +29,10 @@ describe('cancel', () => {
   const timeout = 120_000
 
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   }, timeout)
   afterAll(() => server.close())
 
@@ -79,7 +84,7 @@ describe('cancel', () => {
   const good = ifcText([...project, ...walls([{}])])
 
   test('cancels a file that waits, with everything of it, for those who may upload', async () => {
-    const id = await desk.submit(good)
+    const id = await fixture.submit(good)
     const key = await keyOf(id)
     expect(key).not.toBe('')
     expect((await cancel(id, { as: 'local|designer' })).status).toBe(403)
@@ -89,16 +94,16 @@ describe('cancel', () => {
     expect((await ask('')).json<IngestionPage>().items).toEqual([])
     expect(await refusal(id)).toMatchObject({ status: 404, code: 'captures/ingestion-not-found' })
     // The job is still in the queue, and finds nothing to do.
-    await desk.work(id)
+    await fixture.work(id)
     await expectNothingLeft(id, key)
   })
 
   test(
     'ends the processes of a file that is being read and will never be done',
     async () => {
-      const id = await desk.submit(ifcText([...project, ...walls([{}])]))
+      const id = await fixture.submit(ifcText([...project, ...walls([{}])]))
       const key = await keyOf(id)
-      const working = desk.work(id, { reading: inProcesses })
+      const working = fixture.work(id, { reading: inProcesses })
       await killReader('reader-process', 'SIGSTOP')
       await until(async () => expect((await ask(`/${id}`)).json<Ingestion>().statusDetails).toBe('Reading the model'))
       expect(hasReaders()).toBe(true)
@@ -113,7 +118,7 @@ describe('cancel', () => {
   )
 
   test('stores nothing of a file that is cancelled between two steps', async () => {
-    const id = await desk.submit(ifcText([...project, ...walls([{ tag: '77' }])]))
+    const id = await fixture.submit(ifcText([...project, ...walls([{ tag: '77' }])]))
     const key = await keyOf(id)
     const { store } = server.platform.files
     const slow: typeof store = {
@@ -124,12 +129,12 @@ describe('cancel', () => {
         return opened
       },
     }
-    await desk.work(id, { store: slow })
+    await fixture.work(id, { store: slow })
     await expectNothingLeft(id, key)
   })
 
   test('refuses in words what is too late', async () => {
-    const id = await desk.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 3] }]))
+    const id = await fixture.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 3] }]))
     const { store } = server.platform.files
     const late: unknown[] = []
     const asking: typeof store = {
@@ -139,7 +144,7 @@ describe('cancel', () => {
         return store.write(...written)
       },
     }
-    await desk.work(id, { store: asking })
+    await fixture.work(id, { store: asking })
     const code = 'captures/too-late-to-cancel'
     // Once for the model, once for its picture.
     expect(late).toHaveLength(2)
@@ -151,8 +156,8 @@ describe('cancel', () => {
       })
     }
     expect(await refusal(id)).toEqual({ status: 409, code, detail: expect.stringContaining('already been captured') })
-    const failed = await desk.submit('no building')
-    await desk.work(failed)
+    const failed = await fixture.submit('no building')
+    await fixture.work(failed)
     expect(await refusal(failed)).toEqual({ status: 409, code, detail: expect.stringContaining('has already failed') })
   })
 })
@@ -161,10 +166,10 @@ describe('killed readers', () => {
   const timeout = 120_000
 
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   }, timeout)
   afterAll(() => server.close())
 
@@ -183,7 +188,7 @@ describe('killed readers', () => {
   type Kill = { isLastTry?: boolean; by?: NodeJS.Signals }
 
   async function workAndKill(id: string, script: ReaderScript, { isLastTry = false, by }: Kill = {}): Promise<void> {
-    const working = desk.work(id, { reading: inProcesses, isLastTry }).catch(() => undefined)
+    const working = fixture.work(id, { reading: inProcesses, isLastTry }).catch(() => undefined)
     await killReader(script, by)
     await working
   }
@@ -191,19 +196,19 @@ describe('killed readers', () => {
   const fromOutside = 'Processing the model was interrupted, possibly because the server ran out of memory.'
 
   test('tries a file again whose reader was killed from outside', async () => {
-    const id = await desk.submit(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
+    const id = await fixture.submit(shapedText([{ at: [1, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     expect(await seen(id)).toMatchObject({
       status: 'Queued',
       statusDetails: expect.stringContaining(`It will be retried. ${fromOutside}`),
       captureId: null,
     })
-    await desk.work(id, { reading: inProcesses })
+    await fixture.work(id, { reading: inProcesses })
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
   }, 120_000)
 
   test('gives up a file whose reader was killed twice, also where there are tries left', async () => {
-    const id = await desk.submit(shapedText([{ at: [4, 0, 0], size: [4, 0.2, 3] }]))
+    const id = await fixture.submit(shapedText([{ at: [4, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     await workAndKill(id, 'reader-process')
     expect(await seen(id)).toMatchObject({
@@ -214,46 +219,46 @@ describe('killed readers', () => {
   }, 120_000)
 
   test('does not count readers and workers that are stopped in order, as for a new version', async () => {
-    const id = await desk.submit(shapedText([{ at: [5, 0, 0], size: [4, 0.2, 3] }]))
+    const id = await fixture.submit(shapedText([{ at: [5, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process')
     for (const _ of [1, 2]) await workAndKill(id, 'reader-process', { by: 'SIGTERM' })
     const stopped = new AbortController()
-    const working = desk.work(id, { reading: inProcesses, isLastTry: false, signal: stopped.signal })
+    const working = fixture.work(id, { reading: inProcesses, isLastTry: false, signal: stopped.signal })
     await readerOf('reader-process')
     stopped.abort(new WorkerStopped())
     await working
     expect(await seen(id)).toMatchObject({ status: 'Queued', statusDetails: expect.stringContaining('was stopped') })
-    await desk.work(id, { reading: inProcesses })
+    await fixture.work(id, { reading: inProcesses })
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
   }, 120_000)
 
   test('does not count kills while the shapes are made', async () => {
-    const id = await desk.submit(shapedText([{ at: [6, 0, 0], size: [4, 0.2, 3] }]))
+    const id = await fixture.submit(shapedText([{ at: [6, 0, 0], size: [4, 0.2, 3] }]))
     for (const _ of [1, 2, 3]) await workAndKill(id, 'shaper-process')
-    await desk.work(id, { reading: inProcesses })
+    await fixture.work(id, { reading: inProcesses })
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
     expect(await modelOf(id)).toMatchObject({ status: 'Made' })
   }, 120_000)
 
   test('makes the shapes again whose process was killed from outside, of a capture that is there already', async () => {
-    const id = await desk.submit(shapedText([{ at: [2, 0, 0], size: [4, 0.2, 3] }]))
+    const id = await fixture.submit(shapedText([{ at: [2, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'shaper-process')
     expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: expect.any(String) })
     expect(await modelOf(id)).toMatchObject({ status: 'Making', file: null })
-    await desk.work(id, { reading: inProcesses })
+    await fixture.work(id, { reading: inProcesses })
     expect(await seen(id)).toMatchObject({ status: 'Complete' })
     expect(await modelOf(id)).toMatchObject({ status: 'Made' })
   }, 120_000)
 
   test('says what has happened where all tries were ended from outside', async () => {
-    const id = await desk.submit(shapedText([{ at: [3, 0, 0], size: [4, 0.2, 3] }]))
+    const id = await fixture.submit(shapedText([{ at: [3, 0, 0], size: [4, 0.2, 3] }]))
     await workAndKill(id, 'reader-process', { isLastTry: true })
     expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining(fromOutside) })
   }, 120_000)
 
   test('tells the limit of memory and how much was taken, and tries nothing again', async () => {
-    const id = await desk.submit(wallOfProperties(80_000))
-    await desk.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
+    const id = await fixture.submit(wallOfProperties(80_000))
+    await fixture.work(id, { reading: inProcesses, isLastTry: false, limits: { ...usualLimits, memoryMegabytes: 64 } })
     const { status, statusDetails } = await seen(id)
     expect(status).toBe('Error')
     expect(statusDetails).toMatch(
@@ -262,9 +267,9 @@ describe('killed readers', () => {
   }, 120_000)
 
   test('ends a file at its time limit whose reader gets nowhere, and says so', async () => {
-    const id = await desk.submit(ifcText([...project, ...walls([{ name: 'Basic Wall:Slow:1' }])]))
+    const id = await fixture.submit(ifcText([...project, ...walls([{ name: 'Basic Wall:Slow:1' }])]))
     const limits = { ...usualLimits, timeLimitMinutes: 0.1 }
-    const working = desk.work(id, { reading: inProcesses, isLastTry: false, limits })
+    const working = fixture.work(id, { reading: inProcesses, isLastTry: false, limits })
     await Promise.all([killReader('reader-process', 'SIGSTOP'), working])
     expect(await seen(id)).toMatchObject({
       status: 'Error',
@@ -277,11 +282,11 @@ describe('killed readers', () => {
 
 describe('many sets', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   let hasty: Database
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
     // A twentieth of what a statement of a worker may take.
     hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
@@ -313,10 +318,10 @@ describe('many sets', () => {
   }
 
   /** Takes such a wall in; answers how many statements have added rows for it. */
-  async function takeIn(sets: number): Promise<number> {
-    const id = await desk.submit(wallOfSets(sets))
+  async function uploadCapture(sets: number): Promise<number> {
+    const id = await fixture.submit(wallOfSets(sets))
     const query = jest.spyOn(pg.Client.prototype, 'query')
-    await desk.work(id, { db: hasty })
+    await fixture.work(id, { db: hasty })
     const adding = query.mock.calls
       .map(([asked]) => textOf(asked))
       .filter((text) => /^(copy|insert|with)\b/i.test(text))
@@ -328,7 +333,7 @@ describe('many sets', () => {
   }
 
   test('stores all values of one wall with thousands of sets, by short statements that are as many as the sets need', async () => {
-    const [few, more, most] = [await takeIn(4000), await takeIn(8000), await takeIn(16_000)]
+    const [few, more, most] = [await uploadCapture(4000), await uploadCapture(8000), await uploadCapture(16_000)]
     const [stored] = await server.platform.asOwner(`select max(values)::int as values from
     (select count(*) as values from captured_elements, jsonb_object_keys(parameters) group by capture_id, number) wall`)
     const [parameters] = await server.platform.asOwner(`select max(parameters)::int as parameters from
@@ -343,11 +348,11 @@ describe('many sets', () => {
 
 describe('many types', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   let hasty: Database
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
     const { connectionString = '' } = server.platform.pool.options
     // A twentieth of what a statement of a worker may take.
     hasty = connectDatabase(connectionString, { patience: { statement: 3_000 } })
@@ -371,16 +376,16 @@ describe('many types', () => {
     return ifcText([...project, ...walls(wanted)])
   }
 
-  async function takeIn(mark: string, count: number): Promise<Ingestion> {
-    const id = await desk.submit(building(mark, count))
-    await desk.work(id, { db: hasty })
+  async function uploadCapture(mark: string, count: number): Promise<Ingestion> {
+    const id = await fixture.submit(building(mark, count))
+    await fixture.work(id, { db: hasty })
     const url = `/api/capture-ingestions/${id}`
     return (await server.platform.call({ url, as: 'local|everything', organization: organizationId })).json<Ingestion>()
   }
 
   test('takes in thousands of types, new ones and known ones, by statements that are each short', async () => {
-    expect(await takeIn('first', types)).toMatchObject({ status: 'Complete', statusDetails: null })
-    expect(await takeIn('second', known)).toMatchObject({ status: 'Complete', statusDetails: null })
+    expect(await uploadCapture('first', types)).toMatchObject({ status: 'Complete', statusDetails: null })
+    expect(await uploadCapture('second', known)).toMatchObject({ status: 'Complete', statusDetails: null })
     const [counted] = await server.platform.asOwner(`select count(*)::int as elements, sum(element_count)::int as met,
       (select count(*)::int from master_element_parameters) as parameters,
       (select count(*)::int from observed_values) as values, (select sum(times)::int from observed_values) as times
@@ -400,7 +405,7 @@ describe('many types', () => {
     await server.platform.asOwner(
       `create trigger dawdle before insert on captured_elements for each row when (new.number = 7) execute function dawdle()`,
     )
-    const { status, statusDetails } = await takeIn('slow', 10)
+    const { status, statusDetails } = await uploadCapture('slow', 10)
     expect({ status, statusDetails }).toEqual({
       status: 'Error',
       statusDetails: 'The database is too busy. Try again later.',
@@ -410,10 +415,10 @@ describe('many types', () => {
 
 describe('capture ingestions: routes', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   })
   afterAll(() => server.close())
 
@@ -446,9 +451,9 @@ describe('capture ingestions: routes', () => {
   }
 
   test('takes an upload in: steps, capture and everything that belongs to it', async () => {
-    const id = await desk.submit(model('first'), 'Store 0815.ifc')
+    const id = await fixture.submit(model('first'), 'Store 0815.ifc')
     expect(await seen(id)).toMatchObject({ status: 'Queued', captureId: null, steps: [{ step: 'queue' }] })
-    await desk.work(id)
+    await fixture.work(id)
     const done = await seen(id)
     expect(done).toMatchObject({ status: 'Complete', progress: 100, isKnown: false, statusDetails: null })
     expect(done.steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
@@ -481,18 +486,18 @@ describe('capture ingestions: routes', () => {
 
   test('takes in files whose lines have numbers of any size', async () => {
     const far = model('far').replaceAll(/#(\d+)/g, (_, line) => `#${3_000_000_000 + Number(line)}`)
-    const id = await desk.submit(far)
-    await desk.work(id)
+    const id = await fixture.submit(far)
+    await fixture.work(id)
     const done = await seen(id)
     expect(done).toMatchObject({ status: 'Complete', statusDetails: null })
     expect(await rowsOf(done.captureId)).toMatchObject({ elements: '3' })
   })
 
   test('knows the same file by its content, whatever it is called, and keeps it once', async () => {
-    const first = await desk.submit(model('same'))
-    await desk.work(first)
-    const second = await desk.submit(model('same'), 'Another name.ifc')
-    await desk.work(second)
+    const first = await fixture.submit(model('same'))
+    await fixture.work(first)
+    const second = await fixture.submit(model('same'), 'Another name.ifc')
+    await fixture.work(second)
     const [was, is] = [await seen(first), await seen(second)]
     expect(is).toMatchObject({ status: 'Complete', isKnown: true, captureId: was.captureId })
     const kept = await server.platform.asOwner(`select 1 from uploads where file_name = 'Another name.ifc'`)
@@ -502,8 +507,8 @@ describe('capture ingestions: routes', () => {
   })
 
   test('makes one capture of one file that two workers take in at the same time', async () => {
-    const ids = await Promise.all([desk.submit(model('twins')), desk.submit(model('twins'))])
-    await Promise.all(ids.map((id) => desk.work(id)))
+    const ids = await Promise.all([fixture.submit(model('twins')), fixture.submit(model('twins'))])
+    await Promise.all(ids.map((id) => fixture.work(id)))
     const ended = await Promise.all(ids.map(seen))
     expect(new Set(ended.map(({ captureId }) => captureId)).size).toBe(1)
     expect(ended.map(({ isKnown }) => isKnown).sort()).toEqual([false, true])
@@ -517,8 +522,8 @@ describe('capture ingestions: routes', () => {
     [zipSync({ 'a.ifc': strToU8('x'), 'b.ifc': strToU8('x') }), 'Store.ifczip', /^The archive has several \.ifc files/],
   ])('says in words why it takes nothing in (%#), and keeps nothing of it', async (content, name, words) => {
     const before = await server.platform.asOwner('select 1 from captures')
-    const id = await desk.submit(content, name)
-    await desk.work(id)
+    const id = await fixture.submit(content, name)
+    await fixture.work(id)
     const failed = await seen(id)
     expect(failed).toMatchObject({ status: 'Error', captureId: null })
     expect(failed.statusDetails).toMatch(words)
@@ -538,13 +543,13 @@ describe('capture ingestions: routes', () => {
   }
 
   test('waits until another file is stored, and reads nothing again for that', async () => {
-    const ids = [await desk.submit(model('earlier')), await desk.submit(model('later'))] as const
+    const ids = [await fixture.submit(model('earlier')), await fixture.submit(model('later'))] as const
     const feeding = await holdAt(server.platform, 'before update on master_parameters for each statement')
-    const first = desk.work(ids[0])
+    const first = fixture.work(ids[0])
     await feeding.untilReached()
     // Whoever waited in the database would fail at once.
     const db = connectDatabase(server.platform.pool.options.connectionString ?? '', {
-      patience: { ...patienceOfWorkers, lock: 1 },
+      patience: { ...workerTimeouts, lock: 1 },
     })
     afterTest(() => db.$client.end())
     let readings = 0
@@ -555,7 +560,7 @@ describe('capture ingestions: routes', () => {
         return readHere.readWithShapes(...asked)
       },
     }
-    const second = desk.work(ids[1], { db, reading })
+    const second = fixture.work(ids[1], { db, reading })
     const isWaiting = async () => expect((await seen(ids[1])).statusDetails).toBe('Waiting for other files to finish')
     await Promise.race([second, until(isWaiting)])
     await feeding.release()
@@ -564,12 +569,12 @@ describe('capture ingestions: routes', () => {
   })
 
   test('keeps nothing of a capture that cannot be stored whole, and stores it when it is tried again', async () => {
-    const id = await desk.submit(model('broken', 2500))
+    const id = await fixture.submit(model('broken', 2500))
     await server.platform.asOwner(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is on fire'; end $$`)
     await server.platform.asOwner(`create trigger refuse before insert on captured_elements for each row
     when (new.number = 2400) execute function refuse()`)
-    await desk.work(id)
+    await fixture.work(id)
     expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('internal') })
     expect(await server.platform.asOwner(`select 1 from captures where file_bytes > 300000`)).toEqual([])
     await server.platform.asOwner('drop trigger refuse on captured_elements')
@@ -577,7 +582,7 @@ describe('capture ingestions: routes', () => {
     expect((await ask(`/${id}/retry`, { method: 'POST' })).status).toBe(409)
     expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(409)
     await loseConnection()
-    await desk.work(id)
+    await fixture.work(id)
     await server.platform.asOwner('drop trigger lose on captured_elements')
     const done = await seen(id)
     expect(done).toMatchObject({ status: 'Complete' })
@@ -586,8 +591,8 @@ describe('capture ingestions: routes', () => {
   })
 
   test('tries nothing again for whom a hundred files wait already', async () => {
-    const ids = [await desk.submit('no building'), await desk.submit('none either')] as const
-    await Promise.all(ids.map((id) => desk.work(id)))
+    const ids = [await fixture.submit('no building'), await fixture.submit('none either')] as const
+    await Promise.all(ids.map((id) => fixture.work(id)))
     await server.platform.asOwner(
       `insert into capture_ingestions (organization_id, file_name, origin_path, bytes, requested_by_id, requested_by)
      select organization_id, 'Waiting.ifc', '', 1, requested_by_id, requested_by
@@ -595,17 +600,17 @@ describe('capture ingestions: routes', () => {
       [ids[0]],
     )
     const retries = () => Promise.all(ids.map((id) => ask(`/${id}/retry`, { method: 'POST' })))
-    const waiting = await desk.submit(model('the hundredth'))
+    const waiting = await fixture.submit(model('the hundredth'))
     const refused = (await retries()).map((answer) => answer.json<{ code: string; detail: string }>())
     expect(refused.map(({ code }) => code)).toEqual(Array(2).fill('captures/too-many-in-progress'))
     expect(refused[0]?.detail).toMatch(/^100 of the files of .+ are still being imported/)
     for (const id of ids) expect(await seen(id)).toMatchObject({ status: 'Error' })
-    await desk.work(waiting)
+    await fixture.work(waiting)
     // Only one place is left, and both calls ask for it at the same time.
     expect((await retries()).map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await Promise.all(ids.map(seen))).map(({ status }) => status).toSorted()).toEqual(['Error', 'Queued'])
     await server.platform.asOwner(`delete from capture_ingestions where file_name = 'Waiting.ifc'`)
-    for (const id of ids) await desk.work(id)
+    for (const id of ids) await fixture.work(id)
   })
 
   test.each([
@@ -617,17 +622,17 @@ describe('capture ingestions: routes', () => {
       /^This installation's storage/,
     ],
   ])('says that the disk %s, and takes the file in when that is over', async (what, error, words) => {
-    const id = await desk.submit(model(`a disk that ${what}`))
+    const id = await fixture.submit(model(`a disk that ${what}`))
     const { store } = server.platform.files
-    await desk.work(id, { store: { ...store, open: () => Promise.reject(error) } })
+    await fixture.work(id, { store: { ...store, open: () => Promise.reject(error) } })
     expect(await seen(id)).toMatchObject({ status: 'Error', statusDetails: expect.stringMatching(words) })
     expect((await ask(`/${id}/retry`, { method: 'POST' })).json<Ingestion>().status).toBe('Queued')
-    await desk.work(id)
+    await fixture.work(id)
     expect(await seen(id)).toMatchObject({ status: 'Complete', isKnown: false })
   })
 
   test('stores nothing in an attempt that another one has taken over', async () => {
-    const id = await desk.submit(model('overtaken'))
+    const id = await fixture.submit(model('overtaken'))
     const { store } = server.platform.files
     let isFirst = true
     const slow: typeof store = {
@@ -635,20 +640,20 @@ describe('capture ingestions: routes', () => {
       async open(key) {
         if (isFirst) {
           isFirst = false
-          await desk.work(id)
+          await fixture.work(id)
         }
         return store.open(key)
       },
     }
-    await desk.work(id, { store: slow })
+    await fixture.work(id, { store: slow })
     const done = await seen(id)
     expect(done).toMatchObject({ status: 'Complete', isKnown: false })
     expect(await server.platform.asOwner(`select 1 from captures where id = $1`, [done.captureId])).toHaveLength(1)
   })
 
   test('takes what is over off the list, with its file where nothing was made of it', async () => {
-    const failed = await desk.submit('hello')
-    await desk.work(failed)
+    const failed = await fixture.submit('hello')
+    await fixture.work(failed)
     const [upload] = await server.platform.asOwner<{ key: string }>(
       `select file_key as key from capture_ingestions where id = $1`,
       [failed],
@@ -657,8 +662,8 @@ describe('capture ingestions: routes', () => {
     expect((await ask(`/${failed}`)).status).toBe(404)
     await server.platform.sweepFiles()
     expect(await server.platform.files.store.sizeOf(upload?.key ?? '')).toBeUndefined()
-    const made = await desk.submit(model('kept'))
-    await desk.work(made)
+    const made = await fixture.submit(model('kept'))
+    await fixture.work(made)
     const { captureId } = await seen(made)
     expect((await ask(`/${made}`, { method: 'DELETE' })).status).toBe(204)
     const rows = await rowsOf(captureId)
@@ -666,7 +671,7 @@ describe('capture ingestions: routes', () => {
   })
 
   test('lists them newest first, to readers of the organization alone', async () => {
-    const id = await desk.submit(model('listed'))
+    const id = await fixture.submit(model('listed'))
     const { items, total } = (await ask('?take=2')).json<IngestionPage>()
     expect([items[0]?.id, items.length]).toEqual([id, 2])
     expect(total).toBeGreaterThan(2)

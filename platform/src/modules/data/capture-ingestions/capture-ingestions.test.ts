@@ -4,7 +4,7 @@ import type { Problem } from '@lintel/shared/contract'
 import type { Ingestion, ProjectChoice, CaptureModel } from '@lintel/shared/contract/captures'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { openDesk, organizationId, type Desk } from './testing/ingestion-desk.ts'
+import { openIngestionFixture, organizationId, type IngestionFixture } from './testing/ingestion-fixture.ts'
 import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts'
 import {
   expectEachOnceAndWhole,
@@ -22,10 +22,10 @@ import { closeWorkingFolder, openWorkingFolder, removeLeftFolders } from './run/
 
 describe('chosen project', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   })
   afterAll(() => server.close())
 
@@ -34,9 +34,12 @@ describe('chosen project', () => {
     return ifcText([...project, ...walls([{ properties: [`'Mark',$,IFCTEXT('${mark}'),$`] }])])
   }
 
-  async function takeIn(mark: string, choice?: ProjectChoice): Promise<{ id: string; title: string; city: string }> {
-    const ingestionId = await desk.submit(model(mark), 'Store.ifc', choice)
-    await desk.work(ingestionId)
+  async function uploadCapture(
+    mark: string,
+    choice?: ProjectChoice,
+  ): Promise<{ id: string; title: string; city: string }> {
+    const ingestionId = await fixture.submit(model(mark), 'Store.ifc', choice)
+    await fixture.work(ingestionId)
     const [row] = await server.platform.asOwner<{ id: string; title: string; city: string }>(
       `select p.id, trim(p.project_number || ' ' || p.project_name) as title, p.city
      from capture_ingestions i join captures c on c.id = i.capture_id join project_groups p on p.id = c.project_group_id
@@ -47,20 +50,24 @@ describe('chosen project', () => {
   }
 
   test('takes a file into the project that was chosen, or that was named, whatever the file says', async () => {
-    const proposed = await takeIn('one')
+    const proposed = await uploadCapture('one')
     expect(proposed.title).toBe('0815 Main Street')
-    const named = await takeIn('two', { kind: 'named', projectNumber: '', projectName: ' Harbor ' })
+    const named = await uploadCapture('two', { kind: 'named', projectNumber: '', projectName: ' Harbor ' })
     expect(named).toMatchObject({ title: 'Harbor', city: 'Columbus' })
-    const sameName = await takeIn('three', { kind: 'named', projectNumber: '', projectName: 'Harbor' })
+    const sameName = await uploadCapture('three', { kind: 'named', projectNumber: '', projectName: 'Harbor' })
     expect(sameName.id).toBe(named.id)
-    const chosen = await takeIn('four', { kind: 'existing', projectGroupId: proposed.id })
+    const chosen = await uploadCapture('four', { kind: 'existing', projectGroupId: proposed.id })
     expect(chosen.id).toBe(proposed.id)
   })
 
   test('keeps what was chosen when a file that failed is tried again', async () => {
     const { platform } = server
-    const id = await desk.submit('no model', 'Store.ifc', { kind: 'named', projectNumber: '7', projectName: 'Depot' })
-    await desk.work(id)
+    const id = await fixture.submit('no model', 'Store.ifc', {
+      kind: 'named',
+      projectNumber: '7',
+      projectName: 'Depot',
+    })
+    await fixture.work(id)
     expect(await platform.asOwner(`select 1 from project_groups where project_name = 'Depot'`)).toEqual([])
     const [row] = await platform.asOwner<{ file_key: string }>(
       'select file_key from capture_ingestions where id = $1',
@@ -70,7 +77,7 @@ describe('chosen project', () => {
     const call = { as: 'local|everything', organization: organizationId }
     const retried = await platform.call({ ...call, method: 'POST', url: `/api/capture-ingestions/${id}/retry` })
     expect(retried.status).toBe(200)
-    await desk.work(id)
+    await fixture.work(id)
     const seen = await platform.call({ ...call, url: `/api/capture-ingestions/${id}` })
     expect(seen.json<Ingestion>()).toMatchObject({ status: 'Complete' })
     expect(await platform.asOwner(`select project_number from project_groups where project_name = 'Depot'`)).toEqual([
@@ -101,7 +108,7 @@ describe('chosen project', () => {
       `insert into project_groups (organization_id, project_number, project_name) values ('HFA', '1', 'Others') returning id`,
     )
     await expect(
-      desk.submit(model('theirs'), 'Store.ifc', { kind: 'existing', projectGroupId: other?.id ?? '' }),
+      fixture.submit(model('theirs'), 'Store.ifc', { kind: 'existing', projectGroupId: other?.id ?? '' }),
     ).rejects.toThrow("This project doesn't exist in this organization.")
   })
 })
@@ -173,10 +180,10 @@ describe('reading that is killed twice', () => {
 
 describe('proposed project', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   })
   afterAll(() => server.close())
 
@@ -195,7 +202,7 @@ describe('proposed project', () => {
       ['1xS3BCk291UvhgP2a6eflL', 'Clinic.ifc'],
       ['1xS3BCk291UvhgP2dvNMKI', 'Office.ifc'],
     ] as const)
-      await desk.work(await desk.submit(unnamed(id), fileName))
+      await fixture.work(await fixture.submit(unnamed(id), fileName))
     const stored = await server.platform.asOwner(
       `select ifc_project_id as id, revit_project_name as said, project_number as number, project_name as name
      from captures c join project_groups p on p.id = c.project_group_id order by capture_date`,
@@ -210,10 +217,10 @@ describe('proposed project', () => {
 
 describe('remake', () => {
   let server: UploadServer
-  let desk: Desk
+  let fixture: IngestionFixture
   beforeAll(async () => {
     server = await startOnFolder()
-    desk = await openDesk(server.platform)
+    fixture = await openIngestionFixture(server.platform)
   }, 60_000)
   afterAll(() => server.close())
 
@@ -237,10 +244,10 @@ describe('remake', () => {
 
   let captures = 0
 
-  async function capture(given: Parameters<Desk['work']>[1] = {}): Promise<string> {
+  async function capture(given: Parameters<IngestionFixture['work']>[1] = {}): Promise<string> {
     captures += 1
-    const id = await desk.submit(shapedText([{ at: [captures, 3, 3], size: [1, 1, 3] }]))
-    await desk.work(id, given)
+    const id = await fixture.submit(shapedText([{ at: [captures, 3, 3], size: [1, 1, 3] }]))
+    await fixture.work(id, given)
     return (await call(`/capture-ingestions/${id}`)).json<Ingestion>().captureId ?? ''
   }
 
@@ -270,7 +277,7 @@ describe('remake', () => {
     const during = await modelOf(id)
     expect(during).toMatchObject({ status: 'Made', file: { contentHash: before.file?.contentHash } })
     expect(during.making).toMatchObject({ id: ingestionId, status: 'Queued', progress: 0, isRemake: true })
-    await desk.work(ingestionId)
+    await fixture.work(ingestionId)
     const done = (await call(`/capture-ingestions/${ingestionId}`)).json<Ingestion>()
     expect(done).toMatchObject({ status: 'Complete', progress: 100, captureId: id })
     expect(done.steps.map(({ step }) => step)).toEqual(['queue', 'fetch', 'read', 'shapes'])
@@ -302,7 +309,7 @@ describe('remake', () => {
     const id = await capture()
     const before = await modelOf(id)
     const first = await begun(id)
-    await desk.work(first, failing())
+    await fixture.work(first, failing())
     const failed = await modelOf(id)
     expect(failed).toMatchObject({ status: 'Made', file: { contentHash: before.file?.contentHash } })
     expect(failed.making).toMatchObject({
@@ -313,24 +320,24 @@ describe('remake', () => {
     expect(await keptOf(id)).toHaveLength(1)
     const second = await begun(id)
     expect((await call(`/capture-ingestions/${first}`)).status).toBe(404)
-    await desk.work(second)
+    await fixture.work(second)
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
   })
 
   test('tries one again that has failed, unless another one is on its way', async () => {
     const id = await capture()
     const first = await begun(id)
-    await desk.work(first, failing())
+    await fixture.work(first, failing())
     expect((await call(`/capture-ingestions/${first}/retry`, { method: 'POST' })).status).toBe(200)
     expect((await remake(id)).status).toBe(409)
-    await desk.work(first)
+    await fixture.work(first)
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
   })
 
   test('says in words that there is no room for them', async () => {
     const id = await capture()
     const ingestion = await begun(id)
-    await desk.work(ingestion, { quotaBytes: 100 })
+    await fixture.work(ingestion, { quotaBytes: 100 })
     expect((await modelOf(id)).making?.statusDetails).toMatch(/^The 3D model wasn't saved\. This organization uses/)
     expect(await keptOf(id)).toHaveLength(1)
   })
@@ -338,12 +345,12 @@ describe('remake', () => {
   test('makes those that could not be made at first, and those of captures from before there were any', async () => {
     const given = await capture(failing())
     expect(await modelOf(given)).toMatchObject({ status: 'Error', file: null })
-    await desk.work(await begun(given))
+    await fixture.work(await begun(given))
     expect(await modelOf(given)).toMatchObject({ status: 'Made', statusDetails: null })
     const old = await capture()
     await server.platform.asOwner('delete from capture_models where capture_id = $1', [old])
     expect((await modelOf(old)).status).toBe('None')
-    await desk.work(await begun(old))
+    await fixture.work(await begun(old))
     expect(await modelOf(old)).toMatchObject({ status: 'Made', statusDetails: null })
   })
 
@@ -352,7 +359,7 @@ describe('remake', () => {
     const before = await keptOf(id)
     const ingestion = await begun(id)
     expect((await call(`/capture-ingestions/${ingestion}/cancel`, { method: 'POST' })).status).toBe(204)
-    await desk.work(ingestion)
+    await fixture.work(ingestion)
     expect(await modelOf(id)).toMatchObject({ status: 'Made', making: null })
     expect(await keptOf(id)).toEqual(before)
   })
@@ -368,7 +375,7 @@ describe('remake', () => {
         expect((await call(`/captures/${id}`, { method: 'DELETE' })).status).toBe(204)
       },
     }
-    await desk.work(ingestion, { store: late })
+    await fixture.work(ingestion, { store: late })
     expect(await keptOf(id)).toEqual([])
     expect((await call(`/capture-ingestions/${ingestion}`)).status).toBe(404)
   })
@@ -383,7 +390,7 @@ describe('remake', () => {
       id,
       ['The file is odd.', ...stale],
     ])
-    await desk.work(await begun(id))
+    await fixture.work(await begun(id))
     const rows = await server.platform.asOwner('select warnings from captures where id = $1', [id])
     expect(rows).toEqual([{ warnings: ['The file is odd.'] }])
   })

@@ -8,7 +8,7 @@ export type StoredStep = typeof captureIngestionSteps.$inferSelect
 export type IngestionPlace = { organizationId: string; id: string }
 
 /** Makes the calls of one person, or of programs, take turns until the transaction ends, so that two do not both take the last place. */
-export async function holdPlaces(tx: Transaction, organizationId: string, userId: string | null): Promise<void> {
+export async function lockQuota(tx: Transaction, organizationId: string, userId: string | null): Promise<void> {
   const places = `places of ${userId ?? 'programs'} in ${organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${places}, 0))`)
 }

@@ -7,12 +7,12 @@ import { subjectOfCapture } from '../capture-files/remove-capture.ts'
 import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
 import { openChosenProject, projectNamed } from '../project-groups/choose-project.ts'
 import {
-  holdMoves,
+  lockMoves,
   insertMove,
   listMoves,
   lockCapture,
   setProject,
-  standComparisons,
+  restoreComparisons,
   voidComparisons,
   type ListedMove,
   type MovableCapture,
@@ -30,7 +30,7 @@ export async function moveCapture(
   const { tx, organizationId, userId } = scope
   const place = { organizationId, captureId }
   const movedBy = await lockRequester(tx, userId)
-  await holdMoves(tx, organizationId)
+  await lockMoves(tx, organizationId)
   const capture = await lockCapture(tx, place)
   if (!capture) throw captureNotFound()
   if (capture.projectGroupId !== fromProjectGroupId) throw await movedMeanwhile(scope, capture)
@@ -41,7 +41,7 @@ export async function moveCapture(
   }
   await setProject(tx, place, toProjectGroupId)
   await insertMove(tx, { ...place, fromProjectGroupId, toProjectGroupId, movedBy, movedById: userId })
-  await standComparisons(tx, place, toProjectGroupId)
+  await restoreComparisons(tx, place, toProjectGroupId)
   await voidComparisons(tx, place, { projectGroupId: toProjectGroupId, voidedBy: movedBy })
   await announceChange(tx, subjectOfCapture(place))
   const [latest] = await listMoves(tx, place)

@@ -9,7 +9,7 @@ import { projectGroups } from '../project-groups/schema.ts'
 import { captureMoves } from './schema.ts'
 
 /** Makes moves of an organization take turns until the transaction ends: two of them may concern one comparison. */
-export async function holdMoves(tx: Transaction, organizationId: string): Promise<void> {
+export async function lockMoves(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moves of captures in ${organizationId}`}, 0))`)
 }
 
@@ -40,7 +40,7 @@ export async function insertMove(tx: Transaction, move: NewMove): Promise<void> 
 }
 
 /** Comparisons of the capture with those of its new project stand, in that project. */
-export async function standComparisons(tx: Transaction, place: CapturePlace, projectGroupId: string): Promise<void> {
+export async function restoreComparisons(tx: Transaction, place: CapturePlace, projectGroupId: string): Promise<void> {
   const { baseCaptureId, compareCaptureId } = comparisons
   const inProject = tx
     .select({ id: captures.id })
@@ -76,7 +76,7 @@ const from = alias(projectGroups, 'from_project')
 const to = alias(projectGroups, 'to_project')
 
 /** More are not shown. */
-const mostMoves = 50
+const maxMoves = 50
 
 export type ListedMove = Awaited<ReturnType<typeof listMoves>>[number]
 
@@ -95,5 +95,5 @@ export async function listMoves(tx: Transaction, { organizationId, captureId }: 
     .innerJoin(to, eq(to.id, captureMoves.toProjectGroupId))
     .where(and(eq(captureMoves.organizationId, organizationId), eq(captureMoves.captureId, captureId)))
     .orderBy(desc(captureMoves.movedDate), asc(captureMoves.id))
-    .limit(mostMoves)
+    .limit(maxMoves)
 }

@@ -15,17 +15,17 @@ import { buildTestApp, type TestApp, type TestAnswer } from '../../../testing/bu
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { subjectOfCapture } from '../capture-files/remove-capture.ts'
 import {
-  openComparisonDesk,
+  openComparisonFixture,
   organizationId,
   plantCapture,
-  type ComparisonDesk,
-} from '../comparisons/testing/comparison-desk.ts'
+  type ComparisonFixture,
+} from '../comparisons/testing/comparison-fixture.ts'
 
 let platform: TestApp
-let desk: ComparisonDesk
+let fixture: ComparisonFixture
 beforeAll(async () => {
   platform = await buildTestApp()
-  desk = openComparisonDesk(platform)
+  fixture = openComparisonFixture(platform)
 })
 afterAll(() => platform.close())
 
@@ -71,7 +71,7 @@ async function ask(query: string): Promise<unknown> {
 test('moves a capture, says who did, and compares it no longer with captures of its former project', async () => {
   const [first, second] = [await plant('Mixed', 'Clinic.ifc'), await plant('Mixed', 'Office.ifc')]
   const from = await projectOf(second)
-  const compared = await desk.compare(first, second)
+  const compared = await fixture.compare(first, second)
   expect(compared.voided).toBeNull()
   expect(await ask(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
     captureReview: { previousCaptureId: first },
@@ -88,19 +88,19 @@ test('moves a capture, says who did, and compares it no longer with captures of 
   expect(await movesOf(second)).toEqual([answer.json()])
   expect(await movesOf(first)).toEqual([])
   const [{ movedDate } = { movedDate: '' }] = await movesOf(second)
-  const seen = (await desk.ask(`/${compared.id}`)).json<Comparison>()
+  const seen = (await fixture.ask(`/${compared.id}`)).json<Comparison>()
   expect(seen).toMatchObject({
     counts: compared.counts,
     projectGroupId: from.id,
     voided: { movedCaptureId: second, voidedBy: 'Evelyn Everett', voidedDate: movedDate },
   })
-  expect((await desk.ask(`/${compared.id}/differences`)).json()).toEqual(compared.differences)
-  const listed = (await desk.ask(`?captureId=${second}`)).json<ComparisonPage>()
+  expect((await fixture.ask(`/${compared.id}/differences`)).json()).toEqual(compared.differences)
+  const listed = (await fixture.ask(`?captureId=${second}`)).json<ComparisonPage>()
   expect(listed.items.map(({ voided }) => voided?.movedCaptureId)).toEqual([second])
   expect(await ask(`{ captureReview(id: "${second}") { previousCaptureId } }`)).toEqual({
     captureReview: { previousCaptureId: null },
   })
-  expect(refusal(await desk.begin(first, second))).toEqual([409, 'comparisons/two-projects'])
+  expect(refusal(await fixture.begin(first, second))).toEqual([409, 'comparisons/two-projects'])
 })
 
 test('moves several captures to one new project, and says of each why it could not', async () => {
@@ -144,13 +144,13 @@ test('tells those who look at the capture', async () => {
 test('lets a comparison stand again, in its new project, when the other capture follows', async () => {
   const [first, second] = [await plant('Twins', 'One.ifc'), await plant('Twins', 'Two.ifc')]
   const from = await projectOf(first)
-  const { id } = await desk.compare(first, second)
+  const { id } = await fixture.compare(first, second)
   await move(second, from.id, named('Reunion'))
   const to = await projectOf(second)
   await move(first, from.id, { kind: 'existing', projectGroupId: to.id })
-  const seen = (await desk.ask(`/${id}`)).json<Comparison>()
+  const seen = (await fixture.ask(`/${id}`)).json<Comparison>()
   expect(seen).toMatchObject({ voided: null, projectGroupId: to.id, projectName: 'Reunion' })
-  expect((await desk.begin(first, second)).json<Comparison>().id).toBe(id)
+  expect((await fixture.begin(first, second)).json<Comparison>().id).toBe(id)
 })
 
 test('lists no project without captures, and answers it by its address', async () => {
@@ -190,7 +190,7 @@ test('refuses what is of another project meanwhile, of the same one, of no one, 
 test('makes one of two moves at once, and keeps a comparison true whose captures are moved at once', async () => {
   const [one, other] = [await plant('Busy', 'One.ifc'), await plant('Busy', 'Other.ifc')]
   const from = await projectOf(one)
-  const { id } = await desk.compare(one, other)
+  const { id } = await fixture.compare(one, other)
   const answers = await Promise.all([
     move(one, from.id, named('Left')),
     move(one, from.id, named('Right')),
@@ -199,7 +199,7 @@ test('makes one of two moves at once, and keeps a comparison true whose captures
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
   const [places, seen] = [
     [(await projectOf(one)).id, (await projectOf(other)).id],
-    (await desk.ask(`/${id}`)).json<Comparison>(),
+    (await fixture.ask(`/${id}`)).json<Comparison>(),
   ]
   expect(seen.voided === null).toBe(places[0] === places[1])
 })

@@ -32,7 +32,7 @@ export async function chooseRetention(
 }
 
 /** So many are named; the others are only counted. */
-const mostNamed = 100
+const maxNamed = 100
 
 /** What the next night would remove if this was chosen. Of captures that need each other to be kept, one stays after all. */
 export async function previewRetention(
@@ -40,7 +40,7 @@ export async function previewRetention(
   keeping: Keeping,
 ): Promise<RetentionPreview> {
   const { removable, isAll } = await listRemovable(tx, organizationId, { ...keeping, most: mostPreviewed })
-  const items = removable.slice(0, mostNamed).map(({ id, documentFileName, captureDate, projectName }) => {
+  const items = removable.slice(0, maxNamed).map(({ id, documentFileName, captureDate, projectName }) => {
     return { id, documentFileName, captureDate: captureDate.toISOString(), projectName }
   })
   const bytes = removable.reduce((sum, { fileBytes }) => sum + fileBytes, 0)

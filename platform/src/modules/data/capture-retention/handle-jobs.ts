@@ -1,6 +1,6 @@
 import type { WorkerDeps } from '../../../interfaces/platform-module.ts'
 import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
-import { beginNight } from './removal/begin-night.ts'
+import { startNightlyCleanup } from './removal/start-nightly-cleanup.ts'
 import { retainCaptures } from './removal/retain-captures.ts'
 import { retainCapturesJob, retentionNightJob } from './retention.job.ts'
 
@@ -8,7 +8,7 @@ import { retainCapturesJob, retentionNightJob } from './retention.job.ts'
 export function retentionJobHandlers({ db, jobs }: Pick<WorkerDeps, 'db' | 'jobs'>): JobHandler[] {
   const deps = { db, jobs }
   return [
-    handleJob(retentionNightJob, () => beginNight(deps)),
+    handleJob(retentionNightJob, () => startNightlyCleanup(deps)),
     handleJob(retainCapturesJob, ({ organizationId }, turn) => retainCaptures(deps, organizationId, turn)),
   ]
 }

@@ -42,11 +42,11 @@ export async function saveRetention(
 }
 
 /** So many names are in the history; the others are only counted. */
-const mostNames = 5
+const maxNames = 5
 
 /** Notes that a capture was removed, for the history. */
 export async function noteRemoved(tx: Transaction, organizationId: string, fileName: string): Promise<void> {
-  const named = sql`case when ${removedCount} < ${mostNames} then ${removedNames} || ${fileName}::text else ${removedNames} end`
+  const named = sql`case when ${removedCount} < ${maxNames} then ${removedNames} || ${fileName}::text else ${removedNames} end`
   await tx
     .update(captureRetentions)
     .set({ removedCount: sql`${removedCount} + 1`, removedNames: named })

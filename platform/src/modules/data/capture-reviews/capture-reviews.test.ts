@@ -4,7 +4,7 @@ import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts
 import { plantCapture, workReview, type Planted, type PlantedValues, organizationId } from './testing/plant-capture.ts'
 import type { CaptureReviewRun, CaptureFlag } from '@lintel/shared/contract/captures'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { mostReviews } from './run/kept-reviews-repository.ts'
+import { maxReviews } from './run/kept-reviews-repository.ts'
 import type { ElementParameter, MasterElement, MasterStatus } from '@lintel/shared/contract/master-model'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
 import { project } from '../../../ifc/testing/ifc-text.ts'
@@ -69,7 +69,7 @@ describe('faults', () => {
       await stage.untilHeld(1)
       // By now the review has pinned the master model that it compares with.
       await judge('Not Reviewed')
-      await stage.letGo(1)
+      await stage.releaseHold(1)
       await untilDone()
       const made = await stage.database.asOwner(
         `select version, t.status, failed_elements_count as flagged,
@@ -118,18 +118,18 @@ describe('kept reviews', () => {
       `insert into capture_reviews (organization_id, capture_id, status, completed_date, requested_by, requested_date, previous_review_id, newly_flagged)
      select organization_id, capture_id, status, completed_date, requested_by, requested_date + n * interval '1 second' - interval '1 hour',
        id, 1 from capture_reviews, generate_series(1, $2::int) n where capture_id = $1`,
-      [captureId, mostReviews],
+      [captureId, maxReviews],
     )
     await review()
     const left = await kept()
-    expect(left).toHaveLength(mostReviews)
+    expect(left).toHaveLength(maxReviews)
     expect(left.map(({ id }) => id)).toContain(first?.id)
     await platform.asOwner(`update capture_reviews set requested_date = now() - interval '1 day' where id = $1`, [
       first?.id,
     ])
     await review()
     const without = await kept()
-    expect(without).toHaveLength(mostReviews)
+    expect(without).toHaveLength(maxReviews)
     expect(without.map(({ id }) => id)).not.toContain(first?.id)
     expect(without.filter(({ previous }) => previous === first?.id)).toEqual([])
     expect(without.filter(({ newly }) => newly === 1)).toEqual([])

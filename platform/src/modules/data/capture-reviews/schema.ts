@@ -21,7 +21,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
+import { organizationRows, liveRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { captures } from '../captures/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -77,7 +77,7 @@ export const captureReviews = pgTable(
       columns: [table.organizationId, table.captureId],
       foreignColumns: [captures.organizationId, captures.id],
     }).onDelete('cascade'),
-    standingRows(table.organizationId, table.removedDate),
+    liveRows(table.organizationId, table.removedDate),
   ],
 )
 

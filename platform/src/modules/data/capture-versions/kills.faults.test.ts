@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, timeout)
 afterAll(() => stage.close(), timeout)
 
-function desk() {
+function fixture() {
   const { database, jobs, folder } = stage
   return { db: database.db, store: folderStore(join(folder, 'files')), jobs }
 }
@@ -40,7 +40,7 @@ function building(line: number, version: number): string {
 /** One capture of each line. */
 async function takeInFirsts(): Promise<string[]> {
   const ingestions: string[] = []
-  for (let line = 0; line < lines; line += 1) ingestions.push(await plantIngestion(desk(), building(line, 0)))
+  for (let line = 0; line < lines; line += 1) ingestions.push(await plantIngestion(fixture(), building(line, 0)))
   await stage.killAfter(() => untilNothingIsLeft(stage.database))
   const rows = await stage.database.asOwner<{ id: string; capture: string }>(
     'select id, capture_id as capture from capture_ingestions',
@@ -55,7 +55,7 @@ async function expectWholeModels(): Promise<void> {
     'select status, file_key as key, bytes from capture_models',
   )
   expect(models.map(({ status }) => status)).toEqual(Array.from({ length: 2 * lines }, () => 'Made'))
-  const { store } = desk()
+  const { store } = fixture()
   for (const { key, bytes } of models) expect(await store.sizeOf(key)).toBe(Number(bytes))
   const forgotten = await stage.database.asOwner(
     `select key from kept_files where key like '%/capture-models/%' and key not in (select file_key from capture_models)
@@ -69,8 +69,8 @@ test(
   async () => {
     const firsts = await takeInFirsts()
     for (const [line, previousVersionId] of firsts.entries()) {
-      await plantIngestion(desk(), building(line, 1), { previousVersionId, previousVersionName: 'Store.ifc' })
-      await plantRemake(desk(), previousVersionId)
+      await plantIngestion(fixture(), building(line, 1), { previousVersionId, previousVersionName: 'Store.ifc' })
+      await plantRemake(fixture(), previousVersionId)
     }
     const ways = [
       () => killWhileReading(stage),

@@ -6,15 +6,19 @@ import type { MasterElement } from '@lintel/shared/contract/master-model'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import type { Call, TestAnswer } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { openDesk, organizationId, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
+import {
+  openIngestionFixture,
+  organizationId,
+  type IngestionFixture,
+} from '../capture-ingestions/testing/ingestion-fixture.ts'
 import { workReview } from '../capture-reviews/testing/plant-capture.ts'
-import { openComparisonDesk } from '../comparisons/testing/comparison-desk.ts'
+import { openComparisonFixture } from '../comparisons/testing/comparison-fixture.ts'
 
 let server: UploadServer
-let desk: Desk
+let fixture: IngestionFixture
 beforeAll(async () => {
   server = await startOnFolder()
-  desk = await openDesk(server.platform)
+  fixture = await openIngestionFixture(server.platform)
 })
 afterAll(() => server.close())
 
@@ -33,14 +37,14 @@ function call(url: string, more: Partial<Call> = {}): Promise<TestAnswer> {
 }
 
 async function taken(ingestionId: string): Promise<string> {
-  await desk.work(ingestionId)
+  await fixture.work(ingestionId)
   const done = (await call(`/capture-ingestions/${ingestionId}`)).json<Ingestion>()
   expect(done).toMatchObject({ status: 'Complete', isKnown: false })
   return done.captureId ?? ''
 }
 
-async function takeIn(content: string, fileName = 'Store.ifc'): Promise<string> {
-  return taken(await desk.submit(content, fileName))
+async function uploadCapture(content: string, fileName = 'Store.ifc'): Promise<string> {
+  return taken(await fixture.submit(content, fileName))
 }
 
 async function versionsOf(id: string): Promise<CaptureVersions> {
@@ -83,11 +87,11 @@ async function refusalOf(previousCaptureId: string, more: object = {}): Promise<
 
 test('takes a file in as the next version: linked, compared and reviewed by itself, with the difference in flags as news', async () => {
   await call('/news', { method: 'POST' })
-  const first = await takeIn(store('one', 'a', 'b!', 'c!'), 'Store A.ifc')
+  const first = await uploadCapture(store('one', 'a', 'b!', 'c!'), 'Store A.ifc')
   await refuse('Concrete')
   expect(await review(first)).toMatchObject({ failedElementsCount: 2, newlyFlagged: null, isSinceVersion: false })
 
-  const sent = await desk.submitVersion(store('two', 'a!', 'b!', 'd!', 'e'), 'Store B.ifc', first)
+  const sent = await fixture.submitVersion(store('two', 'a!', 'b!', 'd!', 'e'), 'Store B.ifc', first)
   expect((await versionsOf(first)).incoming).toMatchObject({ fileName: 'Store B.ifc', status: 'Queued' })
   const second = await taken(sent)
   expect(await versionsOf(first)).toMatchObject({
@@ -100,7 +104,7 @@ test('takes a file in as the next version: linked, compared and reviewed by itse
   expect(await projectOf(second)).toBe(await projectOf(first))
 
   const comparisonId = previous?.comparison?.id ?? ''
-  await openComparisonDesk(server.platform).work(comparisonId)
+  await openComparisonFixture(server.platform).work(comparisonId)
   const compared = (await call(`/comparisons/${comparisonId}`)).json<Comparison>()
   expect(compared).toMatchObject({ status: 'Complete', baseCaptureId: first, compareCaptureId: second })
   // The walls a and d are flagged now, c is gone, and b is flagged as before.
@@ -115,7 +119,7 @@ test('takes a file in as the next version: linked, compared and reviewed by itse
 })
 
 test('numbers versions in lists, also behind one that was deleted; captures without other versions have no number', async () => {
-  const first = await takeIn(store('numbered one', 'a'), 'Numbered.ifc')
+  const first = await uploadCapture(store('numbered one', 'a'), 'Numbered.ifc')
   async function numbers(): Promise<(number | null)[]> {
     const query = `{ captureReviews(filterNeedle: "numbered") { id version }
       projectGroups(filterNeedle: "numbered") { captureReviews(take: 100) { captureId version } } }`
@@ -128,8 +132,8 @@ test('numbers versions in lists, also behind one that was deleted; captures with
     })
   }
   expect(await numbers()).toEqual([null])
-  const second = await taken(await desk.submitVersion(store('numbered two', 'a'), 'Numbered.ifc', first))
-  await taken(await desk.submitVersion(store('numbered three', 'a'), 'Numbered.ifc', second))
+  const second = await taken(await fixture.submitVersion(store('numbered two', 'a'), 'Numbered.ifc', first))
+  await taken(await fixture.submitVersion(store('numbered three', 'a'), 'Numbered.ifc', second))
   expect(await numbers()).toEqual([3, 2, 1])
   await call(`/captures/${first}`, { method: 'DELETE' })
   expect(await numbers()).toEqual([3, 2])
@@ -141,8 +145,8 @@ type Numbered = {
 }
 
 test('counts for the new version as soon as the version before, which was still being reviewed, is', async () => {
-  const first = await takeIn(store('three', 'a!', 'b'))
-  const second = await taken(await desk.submitVersion(store('four', 'a', 'b!'), 'Store.ifc', first))
+  const first = await uploadCapture(store('three', 'a!', 'b'))
+  const second = await taken(await fixture.submitVersion(store('four', 'a', 'b!'), 'Store.ifc', first))
   expect(await review(second)).toMatchObject({ failedElementsCount: 1, newlyFlagged: null, noLongerFlagged: null })
   await review(first)
   const latest = (await call(`/captures/${second}/reviews/latest`)).json<CaptureReviewRun>()
@@ -150,9 +154,9 @@ test('counts for the new version as soon as the version before, which was still 
 })
 
 test('stores one capture and one comparison, however often the file is worked on', async () => {
-  const first = await takeIn(store('five', 'a'))
-  const sent = await desk.submitVersion(store('six', 'a', 'b'), 'Store.ifc', first)
-  await Promise.all([desk.work(sent), desk.work(sent)])
+  const first = await uploadCapture(store('five', 'a'))
+  const sent = await fixture.submitVersion(store('six', 'a', 'b'), 'Store.ifc', first)
+  await Promise.all([fixture.work(sent), fixture.work(sent)])
   const rows = await server.platform.asOwner(
     `select (select count(*)::int from captures where previous_version_id = $1) as captures,
        (select count(*)::int from comparisons where base_capture_id = $1) as comparisons`,
@@ -162,8 +166,8 @@ test('stores one capture and one comparison, however often the file is worked on
 })
 
 test('gives a capture one next version, and says where the next one is to be sent', async () => {
-  const first = await takeIn(store('seven', 'a'), 'Early.ifc')
-  const sent = await desk.submitVersion(store('eight', 'a', 'b'), 'Late.ifc', first)
+  const first = await uploadCapture(store('seven', 'a'), 'Early.ifc')
+  const sent = await fixture.submitVersion(store('eight', 'a', 'b'), 'Late.ifc', first)
   expect(await refusalOf(first)).toEqual([409, 'captures/next-version-in-progress'])
   await taken(sent)
   const refused = await call('/capture-ingestions', {
@@ -179,9 +183,9 @@ test('gives a capture one next version, and says where the next one is to be sen
 })
 
 test('says of a version whose predecessor is deleted, or moved, what has become of it', async () => {
-  const first = await takeIn(store('nine', 'a'), 'Gone.ifc')
-  const second = await taken(await desk.submitVersion(store('ten', 'a', 'b'), 'Stays.ifc', first))
-  const third = await desk.submitVersion(store('eleven', 'a', 'c'), 'Third.ifc', second)
+  const first = await uploadCapture(store('nine', 'a'), 'Gone.ifc')
+  const second = await taken(await fixture.submitVersion(store('ten', 'a', 'b'), 'Stays.ifc', first))
+  const third = await fixture.submitVersion(store('eleven', 'a', 'c'), 'Third.ifc', second)
   await call(`/captures/${first}`, { method: 'DELETE' })
   expect((await versionsOf(second)).previous).toEqual({
     id: null,
@@ -199,8 +203,8 @@ test('says of a version whose predecessor is deleted, or moved, what has become 
 })
 
 test('takes the file in nevertheless when its predecessor is deleted meanwhile, with a warning', async () => {
-  const first = await takeIn(store('twelve', 'a'), 'Short.ifc')
-  const sent = await desk.submitVersion(store('thirteen', 'a', 'b'), 'Long.ifc', first)
+  const first = await uploadCapture(store('twelve', 'a'), 'Short.ifc')
+  const sent = await fixture.submitVersion(store('thirteen', 'a', 'b'), 'Long.ifc', first)
   await call(`/captures/${first}`, { method: 'DELETE' })
   const second = await taken(sent)
   expect((await versionsOf(second)).previous).toMatchObject({ id: null, documentFileName: 'Short.ifc' })
@@ -210,11 +214,11 @@ test('takes the file in nevertheless when its predecessor is deleted meanwhile, 
 })
 
 test('makes no second next version of a file that had failed and is tried again', async () => {
-  const first = await takeIn(store('fourteen', 'a'))
-  const failed = await desk.submitVersion('no model', 'Broken.ifc', first)
-  await desk.work(failed)
+  const first = await uploadCapture(store('fourteen', 'a'))
+  const failed = await fixture.submitVersion('no model', 'Broken.ifc', first)
+  await fixture.work(failed)
   expect((await versionsOf(first)).incoming).toMatchObject({ status: 'Error', fileName: 'Broken.ifc' })
-  await taken(await desk.submitVersion(store('fifteen', 'a', 'b'), 'Mended.ifc', first))
+  await taken(await fixture.submitVersion(store('fifteen', 'a', 'b'), 'Mended.ifc', first))
   const [row] = await server.platform.asOwner<{ file_key: string }>(
     'select file_key from capture_ingestions where id = $1',
     [failed],
@@ -228,8 +232,8 @@ test('makes no second next version of a file that had failed and is tried again'
 
 test('says that the file of a new version was captured before', async () => {
   const content = store('seventeen', 'a')
-  const first = await takeIn(content)
-  const again = await desk.submitVersion(content, 'Again.ifc', first)
-  await desk.work(again)
+  const first = await uploadCapture(content)
+  const again = await fixture.submitVersion(content, 'Again.ifc', first)
+  await fixture.work(again)
   expect(await versionsOf(first)).toMatchObject({ next: null, incoming: { status: 'Complete', captureId: first } })
 })

@@ -19,7 +19,7 @@ import {
   insertView,
   listViews,
   lockViews,
-  mostOfProject,
+  maxOfProject,
   updateView,
   type StoredView,
 } from './repository.ts'
@@ -28,7 +28,7 @@ import {
  * Most views of one capture that somebody may see: far more than a list can show, so that no account can fill the database. What others keep
  * for themselves takes nobody's place.
  */
-const mostViews = 500
+const maxViews = 500
 
 export type NewView = CaptureViewsCreate['views'][number]
 type Request = { captureId: string; sent: CaptureViewsCreate }
@@ -40,8 +40,8 @@ export async function newViewsOf(scope: OrganizationScope, { captureId, sent }: 
   const before = await listViews(scope.tx, scope, projectGroupId)
   const fresh = sent.isImport ? viewsNotAmong(before, sent.views) : sent.views
   const onCapture = before.filter((view) => view.captureId === captureId)
-  if (onCapture.length + fresh.length > mostViews) throw tooMany('capture', mostViews)
-  if (before.length + fresh.length > mostOfProject) throw tooMany('project', mostOfProject)
+  if (onCapture.length + fresh.length > maxViews) throw tooMany('capture', maxViews)
+  if (before.length + fresh.length > maxOfProject) throw tooMany('project', maxOfProject)
   if (!sent.isImport) for (const { name } of fresh) assertNameIsFree(before, name)
   return fresh
 }

@@ -31,7 +31,7 @@ const isOfCapture = and(
 )
 
 /** Most views of one project that somebody may see: a list is read as a whole. */
-export const mostOfProject = 2000
+export const maxOfProject = 2000
 
 /**
  * All that may be seen of a project, on whichever of its captures it was saved; a capture that was removed has none. No more are saved than
@@ -48,7 +48,7 @@ export async function listViews(tx: Transaction, looker: Looker, projectGroupId:
     .from(captures)
     .innerJoin(captureViews, isOfCapture)
     .where(and(eq(captures.projectGroupId, projectGroupId), isSeenBy(looker)))
-    .limit(mostOfProject)
+    .limit(maxOfProject)
 }
 
 export async function findView(tx: Transaction, looker: Looker, id: string): Promise<StoredView | undefined> {

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import type { Call } from '../../../testing/build-test-app.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { openDesk, type Desk } from '../capture-ingestions/testing/ingestion-desk.ts'
+import { openIngestionFixture, type IngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 
 let server: UploadServer
-let desk: Desk
+let fixture: IngestionFixture
 let captureId: string
 let nextId: string
 
@@ -23,10 +23,10 @@ async function newestCapture() {
 
 beforeAll(async () => {
   server = await startOnFolder()
-  desk = await openDesk(server.platform)
-  await desk.work(await desk.submit(store('1', '2'), 'Store.ifc'))
+  fixture = await openIngestionFixture(server.platform)
+  await fixture.work(await fixture.submit(store('1', '2'), 'Store.ifc'))
   captureId = await newestCapture()
-  await desk.work(await desk.submitVersion(store('1', '3'), 'Store.ifc', captureId))
+  await fixture.work(await fixture.submitVersion(store('1', '3'), 'Store.ifc', captureId))
   const [row] = await server.platform.asOwner<{ id: string }>('select id from captures where id <> $1', [captureId])
   nextId = row?.id ?? ''
 }, 60_000)

@@ -8,7 +8,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FileAddresses, ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { orLeaveNothing } from '../../base/files/index.ts'
+import { withCleanup } from '../../base/files/index.ts'
 import { keysOf, pictureSaver, thumbnailKeeper, type NewPicture } from '../../base/views/index.ts'
 import { assertChangeable, changeView, createViews, newViewsOf, removeView, type NewView } from './change-views.ts'
 import { listCaptureViews, readCaptureView } from './read-views.ts'
@@ -65,7 +65,7 @@ export const captureViewRoutes: FastifyPluginCallbackZod<CaptureViewDeps> = (app
     const pictures = new Map<NewView, NewPicture>()
     const keys: string[] = []
     reply.code(201)
-    return orLeaveNothing(files, keys, async () => {
+    return withCleanup(files, keys, async () => {
       for (const view of fresh) {
         const picture = await keepThumbnail(request, view.thumbnail)
         pictures.set(view, picture)

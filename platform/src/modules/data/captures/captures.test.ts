@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, describe } from '@jest/globals'
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import type { OperationAnswer } from '../../../graphql/operation-answer.ts'
-import { openDesk } from '../capture-ingestions/testing/ingestion-desk.ts'
+import { openIngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import type {
   CapturedElement,
@@ -17,11 +17,11 @@ describe('capture types', () => {
 
   beforeAll(async () => {
     server = await startOnFolder()
-    const desk = await openDesk(server.platform)
+    const fixture = await openIngestionFixture(server.platform)
     const names = ['First.ifc', 'Straße 100%.ifc', 'Third.ifc']
     for (const name of names) {
       const properties = [`'Mark',$,IFCTEXT('${name.slice(0, 5)}'),$`, `'Design Option',$,IFCTEXT('Roof : Flat'),$`]
-      await desk.work(await desk.submit(ifcText([...project, ...walls([{ properties }, {}, {}])]), name))
+      await fixture.work(await fixture.submit(ifcText([...project, ...walls([{ properties }, {}, {}])]), name))
     }
     const rows = await server.platform.asOwner<{ id: string }>('select id from captures order by capture_date')
     ids = rows.map(({ id }) => id)
@@ -99,9 +99,9 @@ describe('capture types', () => {
   })
 
   test('tells what was odd about the file, and counts it in the list', async () => {
-    const desk = await openDesk(server.platform)
+    const fixture = await openIngestionFixture(server.platform)
     const odd = [...project, ...walls([{ globalId: 'x' }, { globalId: 'x', name: 'Wand:Süd:5' }])]
-    await desk.work(await desk.submit(Buffer.from(ifcText(odd), 'latin1'), 'Odd.ifc'))
+    await fixture.work(await fixture.submit(Buffer.from(ifcText(odd), 'latin1'), 'Odd.ifc'))
     const { data } = await ask(`{ captureReviews(filterNeedle: "Odd.ifc") { id warningCount }
     others: captureReviews(filterNeedle: "Third") { warningCount } }`)
     expect(data).toMatchObject({ captureReviews: [{ warningCount: 2 }], others: [{ warningCount: 0 }] })
@@ -181,9 +181,9 @@ describe('captures: routes', () => {
 
   beforeAll(async () => {
     server = await startOnFolder()
-    const desk = await openDesk(server.platform)
-    const id = await desk.submit(model, 'Straße 100%.ifc')
-    await desk.work(id)
+    const fixture = await openIngestionFixture(server.platform)
+    const id = await fixture.submit(model, 'Straße 100%.ifc')
+    await fixture.work(id)
     const [row] = await server.platform.asOwner<{ id: string }>('select id from captures')
     captureId = row?.id ?? ''
   }, 60_000)

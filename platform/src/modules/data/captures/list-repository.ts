@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, or, sql, type AnyColumn, type SQL } from 'dr
 import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
 import { prepared } from '../../../database/prepared.ts'
-import { mostLooked } from '../../../database/counting/bounded-count.ts'
+import { maxLooked } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureReviews } from '../capture-reviews/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
@@ -87,7 +87,7 @@ function preparePage(condition: SQL | undefined) {
 
 function prepareTotal(condition: SQL | undefined) {
   return prepared((db) => {
-    const some = db.select({ id: captures.id }).from(captures).where(condition).limit(mostLooked)
+    const some = db.select({ id: captures.id }).from(captures).where(condition).limit(maxLooked)
     return db.select({ total: count() }).from(some.as('some'))
   })
 }

@@ -15,7 +15,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
+import { organizationRows, liveRows } from '../../../database/scope-policy.ts'
 import type { Georeference, ParameterValues, Position, Rotation } from '../../../ifc/model-records.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { projectGroups } from '../project-groups/schema.ts'
@@ -105,7 +105,7 @@ export const captures = pgTable(
       'captures_file_is_own',
       sql`starts_with(${table.fileKey}, 'organizations/' || ${table.organizationId} || '/')`,
     ),
-    standingRows(table.organizationId, table.removedDate),
+    liveRows(table.organizationId, table.removedDate),
   ],
 )
 

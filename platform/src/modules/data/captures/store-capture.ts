@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { ChosenProject } from '@lintel/shared/contract/captures'
 import type { Transaction } from '../../../database/scope.ts'
-import { keptWarnings } from '../../../ifc/kept-warnings.ts'
+import { limitedWarnings } from '../../../ifc/limited-warnings.ts'
 import type { EndRecord, HeaderRecord, ModelRecord, ParameterDefinition } from '../../../ifc/model-records.ts'
 import { firstReaderVersion } from '../../../ifc/reader-version.ts'
 import { openChosenProject } from '../project-groups/choose-project.ts'
@@ -158,6 +158,6 @@ async function endCapture(
   const counts = { elements, values: end.values }
   await insertSummary(tx, place, end)
   const { readerVersion = firstReaderVersion } = end
-  await setEnd(tx, place, { ...counts, readerVersion, warnings: keptWarnings([...warnings, ...end.warnings]) })
+  await setEnd(tx, place, { ...counts, readerVersion, warnings: limitedWarnings([...warnings, ...end.warnings]) })
   return { captureId: place.captureId, isKnown: false, ...counts, parameterDefinitions: end.parameterDefinitions ?? [] }
 }

@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 
 /** Most comparisons that one person may have in progress, so that no account can fill the queue that all share. */
-const mostInProgress = 20
+const maxInProgress = 20
 
 export type Begun = { comparison: Comparison; isBegun: boolean }
 
@@ -88,8 +88,8 @@ export async function compareVersions(tx: Transaction, asked: NewComparison, job
 }
 
 async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope): Promise<void> {
-  if ((await countInProgress(tx, organizationId, userId)) <= mostInProgress) return
-  const detail = `You already have ${mostInProgress} comparisons in progress. Wait until one is complete.`
+  if ((await countInProgress(tx, organizationId, userId)) <= maxInProgress) return
+  const detail = `You already have ${maxInProgress} comparisons in progress. Wait until one is complete.`
   throw new PlatformError('comparisons/too-many-in-progress', 409, detail)
 }
 

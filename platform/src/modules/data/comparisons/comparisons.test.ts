@@ -5,7 +5,12 @@ import { openFaultStage, type FaultStage } from '../../../testing/fault-stage.ts
 import { comparisonJob } from './comparison.job.ts'
 import { comparisons } from './schema.ts'
 import type { Building, BuildingElement } from './testing/building.ts'
-import { organizationId, plantCapture, openComparisonDesk, type ComparisonDesk } from './testing/comparison-desk.ts'
+import {
+  organizationId,
+  plantCapture,
+  openComparisonFixture,
+  type ComparisonFixture,
+} from './testing/comparison-fixture.ts'
 import { randomUUID } from 'node:crypto'
 import type { Comparison, ComparisonPage, Difference } from '@lintel/shared/contract/captures'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
@@ -77,12 +82,12 @@ describe('faults', () => {
 
 describe('comparisons: routes', () => {
   let platform: TestApp
-  let desk: ComparisonDesk
+  let fixture: ComparisonFixture
   let first: string
   let second: string
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openComparisonDesk(platform)
+    fixture = openComparisonFixture(platform)
     const other = { ...wall, uniqueId: 'other', name: 'Other', category: 'Doors' }
     first = await plantCapture(platform.db, { elements: [wall, other], types: {} }, { fileName: 'Straße 1.ifc' })
     second = await plantCapture(platform.db, { elements: [higher], types: {} }, { location: 'Archive/2026' })
@@ -101,11 +106,11 @@ describe('comparisons: routes', () => {
   const higher = { ...wall, level: 'Level 2', values: { 'Constraints/Height': { value: 3100, unit: 'mm' } } }
 
   async function idOf(base: string, compare: string): Promise<string> {
-    return (await desk.begin(base, compare)).json<Comparison>().id
+    return (await fixture.begin(base, compare)).json<Comparison>().id
   }
 
   async function seen(id: string): Promise<Comparison> {
-    return (await desk.ask(`/${id}`)).json<Comparison>()
+    return (await fixture.ask(`/${id}`)).json<Comparison>()
   }
 
   async function itemsOf(id: string): Promise<unknown[]> {
@@ -113,12 +118,12 @@ describe('comparisons: routes', () => {
   }
 
   test('compares two captures of one project: counts, categories, and what was in the parameter', async () => {
-    const begun = await desk.begin(first, second)
+    const begun = await fixture.begin(first, second)
     expect(begun.status).toBe(202)
     const { id, ...waiting } = begun.json<Comparison>()
     expect(waiting).toMatchObject({ status: 'Queued', counts: null, matches: null, categories: [], progress: 0 })
-    expect((await desk.ask(`/${id}/differences`)).json()).toEqual([])
-    await desk.work(id)
+    expect((await fixture.ask(`/${id}/differences`)).json()).toEqual([])
+    await fixture.work(id)
     expect(await seen(id)).toMatchObject({
       status: 'Complete',
       progress: 100,
@@ -133,7 +138,7 @@ describe('comparisons: routes', () => {
         { category: 'Walls', added: 0, removed: 0, changed: 1 },
       ],
     })
-    const differences = (await desk.ask(`/${id}/differences`)).json<Difference[]>()
+    const differences = (await fixture.ask(`/${id}/differences`)).json<Difference[]>()
     expect(differences).toMatchObject([
       { kind: 'Removed', name: 'Other', baseNumber: 2, compareNumber: null, changes: [] },
       {
@@ -153,7 +158,7 @@ describe('comparisons: routes', () => {
   })
 
   test('tells its items by GraphQL, in parts, to those of the organization who may', async () => {
-    const { id } = (await desk.begin(first, second)).json<Comparison>()
+    const { id } = (await fixture.begin(first, second)).json<Comparison>()
     async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
       const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
       const answer = await platform.call({ method: 'POST', url: '/graphql/datacapture', body: { query }, ...caller })
@@ -182,17 +187,17 @@ describe('comparisons: routes', () => {
   })
 
   test('answers the comparison that stands where the same two are asked for again, and begins a failed one anew', async () => {
-    const again = await desk.begin(first, second)
+    const again = await fixture.begin(first, second)
     expect(again.status).toBe(200)
     expect(again.json<Comparison>()).toMatchObject({ status: 'Complete', counts: { removed: 1 } })
-    const twins = await Promise.all([desk.begin(second, first), desk.begin(second, first)])
+    const twins = await Promise.all([fixture.begin(second, first), fixture.begin(second, first)])
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 202])
     const id = await idOf(second, first)
     await platform.asOwner(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is on fire'; end $$`)
     await platform.asOwner(`create trigger refuse before insert on comparison_items for each row
     when (new.kind = 'Changed') execute function refuse()`)
-    await desk.work(id)
+    await fixture.work(id)
     expect(await seen(id)).toMatchObject({
       status: 'Error',
       statusDetails: expect.stringContaining('internal'),
@@ -200,33 +205,33 @@ describe('comparisons: routes', () => {
     })
     expect(await itemsOf(id)).toEqual([])
     await platform.asOwner('drop trigger refuse on comparison_items')
-    expect((await desk.begin(second, first)).status).toBe(202)
-    await desk.work(id)
+    expect((await fixture.begin(second, first)).status).toBe(202)
+    await fixture.work(id)
     expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 1, removed: 0, changed: 1 } })
     expect(await itemsOf(id)).toHaveLength(2)
   })
 
   test('compares the same two by another tolerance, which is kept with the comparison, within bounds', async () => {
-    const asked = await desk.begin(first, second, 0.0127)
+    const asked = await fixture.begin(first, second, 0.0127)
     expect(asked.status).toBe(202)
     const { id, moveTolerance } = asked.json<Comparison>()
     expect(moveTolerance).toBe(0.0127)
     // Digits that computing adds ask for nothing else.
-    expect((await desk.begin(first, second, 0.5 * 0.0254 + 1e-12)).json<Comparison>().id).toBe(id)
-    const usual = (await desk.begin(first, second)).json<Comparison>()
+    expect((await fixture.begin(first, second, 0.5 * 0.0254 + 1e-12)).json<Comparison>().id).toBe(id)
+    const usual = (await fixture.begin(first, second)).json<Comparison>()
     expect(usual).toMatchObject({ moveTolerance: 0.001, status: 'Complete' })
-    expect((await desk.begin(first, second, 0.001)).json<Comparison>().id).toBe(usual.id)
-    const listed = (await desk.ask(`?captureId=${second}`)).json<ComparisonPage>().items
+    expect((await fixture.begin(first, second, 0.001)).json<Comparison>().id).toBe(usual.id)
+    const listed = (await fixture.ask(`?captureId=${second}`)).json<ComparisonPage>().items
     expect(listed.map((one) => [one.id, one.moveTolerance])).toEqual(
       expect.arrayContaining([
         [id, 0.0127],
         [usual.id, 0.001],
       ]),
     )
-    await desk.work(id)
+    await fixture.work(id)
     expect(await seen(id)).toMatchObject({ status: 'Complete', moveTolerance: 0.0127 })
     for (const refused of [0, -1, 0.00009, 100.1]) {
-      const answer = await desk.begin(first, second, refused)
+      const answer = await fixture.begin(first, second, refused)
       expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
     }
     await platform.asOwner('delete from comparisons where id = $1', [id])
@@ -235,8 +240,8 @@ describe('comparisons: routes', () => {
   test('stores the differences once where two workers have the same comparison', async () => {
     const third = await plantCapture(platform.db, { elements: [higher], types: {} })
     const id = await idOf(first, third)
-    await Promise.all([desk.work(id), desk.work(id)])
-    await desk.work(id)
+    await Promise.all([fixture.work(id), fixture.work(id)])
+    await fixture.work(id)
     expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { added: 0, removed: 1, changed: 1 } })
     expect(await itemsOf(id)).toHaveLength(2)
   })
@@ -244,27 +249,27 @@ describe('comparisons: routes', () => {
   test('ends with its captures: one that is deleted takes its comparisons along, also while they are computed', async () => {
     const third = await plantCapture(platform.db, { elements: [wall], types: {} })
     const [done, waiting] = [await idOf(first, third), await idOf(third, first)]
-    await desk.work(done)
+    await fixture.work(done)
     await platform.asOwner('delete from captures where id = $1', [third])
-    expect((await desk.ask(`/${done}`)).status).toBe(404)
-    await desk.work(waiting)
+    expect((await fixture.ask(`/${done}`)).status).toBe(404)
+    await fixture.work(waiting)
     expect(await itemsOf(done)).toEqual([])
   })
 
   test('says why two captures cannot be compared', async () => {
     const elsewhere = await plantCapture(platform.db, { elements: [wall], types: {} }, { projectName: 'Side Street' })
     async function code(base: string, compare: string): Promise<string> {
-      const answer = await desk.begin(base, compare)
+      const answer = await fixture.begin(base, compare)
       return `${answer.status} ${answer.json<{ code: string }>().code}`
     }
     expect(await code(first, first)).toBe('400 comparisons/same-capture')
     expect(await code(first, randomUUID())).toBe('404 captures/not-found')
     expect(await code(first, elsewhere)).toBe('409 comparisons/two-projects')
-    expect((await desk.ask(`/${randomUUID()}/differences`)).status).toBe(404)
+    expect((await fixture.ask(`/${randomUUID()}/differences`)).status).toBe(404)
   })
 
   test('lists comparisons newest first, in parts, by what the search box says and by project', async () => {
-    const page = async (query: string) => (await desk.ask(`?${query}`)).json<ComparisonPage>()
+    const page = async (query: string) => (await fixture.ask(`?${query}`)).json<ComparisonPage>()
     const all = await page('')
     expect(all).toMatchObject({ total: 3, hasMore: false })
     expect((await page('take=1&skip=1')).items).toEqual(all.items.slice(1, 2))
@@ -281,7 +286,7 @@ describe('comparisons: routes', () => {
   })
 
   test('keeps organizations and roles apart', async () => {
-    const as = (account: string) => desk.ask('', { as: account, organization: organizationId })
+    const as = (account: string) => fixture.ask('', { as: account, organization: organizationId })
     expect((await as('local|designer')).status).toBe(403)
     expect((await as('local|reviewer')).status).toBe(200)
     expect(await walkTenantMatrix(platform, ({ url }) => url.includes('/comparisons'))).toEqual([])
@@ -290,10 +295,10 @@ describe('comparisons: routes', () => {
 
 describe('types of one name', () => {
   let platform: TestApp
-  let desk: ComparisonDesk
+  let fixture: ComparisonFixture
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openComparisonDesk(platform)
+    fixture = openComparisonFixture(platform)
   })
   afterAll(() => platform.close())
 
@@ -323,7 +328,7 @@ describe('types of one name', () => {
 
   async function changedTypes(base: readonly Type[], compare: readonly Type[]) {
     const before = await plantFile(platform, file(base))
-    const { counts, differences } = await desk.compare(before, await plantFile(platform, file(compare)))
+    const { counts, differences } = await fixture.compare(before, await plantFile(platform, file(compare)))
     const types = differences.filter(({ subject }) => subject === 'Type')
     expect(counts?.changedTypes).toBe(types.length)
     return types.flatMap(({ changes }) => changes.map((change) => [change.base?.value, change.compare?.value]))
@@ -348,10 +353,10 @@ describe('types of one name', () => {
 
 describe('files as they are exported', () => {
   let platform: TestApp
-  let desk: ComparisonDesk
+  let fixture: ComparisonFixture
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openComparisonDesk(platform)
+    fixture = openComparisonFixture(platform)
   })
   afterAll(() => platform.close())
 
@@ -401,7 +406,7 @@ describe('files as they are exported', () => {
 
   async function changes(base: readonly string[], compare: readonly string[], hasShapes = true) {
     const before = await plantShapedFile(platform.db, ifcText(base), { hasShapes })
-    const compared = await desk.compare(before, await plantShapedFile(platform.db, ifcText(compare)))
+    const compared = await fixture.compare(before, await plantShapedFile(platform.db, ifcText(compare)))
     return {
       ...compared,
       changes: compared.differences.flatMap(({ kind, changes: some }) => some.map((one) => ({ kind, ...one }))),
@@ -454,7 +459,7 @@ describe('files as they are exported', () => {
     await platform.asOwner('update comparisons set compared_geometry = null, compared_rotation = null where id = $1', [
       complete.id,
     ])
-    expect((await desk.ask(`/${complete.id}`)).json<Comparison>().notCompared).toEqual(['Geometry', 'Rotation'])
+    expect((await fixture.ask(`/${complete.id}`)).json<Comparison>().notCompared).toEqual(['Geometry', 'Rotation'])
   })
 
   test('waits for shapes that are being made', async () => {
@@ -467,9 +472,9 @@ describe('files as they are exported', () => {
         [organizationId, after, status],
       )
     await model('Making')
-    const { id } = (await desk.begin(before, after)).json<Comparison>()
-    const working = desk.work(id)
-    const seen = async () => (await desk.ask(`/${id}`)).json<Comparison>()
+    const { id } = (await fixture.begin(before, after)).json<Comparison>()
+    const working = fixture.work(id)
+    const seen = async () => (await fixture.ask(`/${id}`)).json<Comparison>()
     await until(async () =>
       expect(await seen()).toMatchObject({ statusDetails: 'Waiting for the 3D models of both captures', counts: null }),
     )
@@ -481,7 +486,7 @@ describe('files as they are exported', () => {
   test('finds nothing in a file that was exported again with other line numbers and in another order', async () => {
     const text = await readFile(join(import.meta.dirname, '../../../ifc/testing/revit/tall-building.ifc'), 'utf8')
     const before = await plantShapedFile(platform.db, text)
-    const compared = await desk.compare(before, await plantShapedFile(platform.db, exportedAgain(text)))
+    const compared = await fixture.compare(before, await plantShapedFile(platform.db, exportedAgain(text)))
     expect(compared.differences).toEqual([])
     expect(compared.counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
     expect(compared.matches?.unchanged).toBe(59)

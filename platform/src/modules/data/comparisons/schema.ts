@@ -22,7 +22,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
+import { organizationRows, liveRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { captures } from '../captures/schema.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
@@ -108,7 +108,7 @@ export const comparisons = pgTable(
       sql.raw(`num_nulls(moved_capture_id, voided_by, voided_date) in (0, 3)
         and (moved_capture_id is null or moved_capture_id in (base_capture_id, compare_capture_id))`),
     ),
-    standingRows(table.organizationId, table.removedDate),
+    liveRows(table.organizationId, table.removedDate),
   ],
 )
 

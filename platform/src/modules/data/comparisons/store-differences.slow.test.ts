@@ -3,14 +3,14 @@ import type { Comparison, Difference, ParameterChange } from '@lintel/shared/con
 import fc from 'fast-check'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { typeKey, type Building, type BuildingElement, type Values } from './testing/building.ts'
-import { openComparisonDesk, plantCapture, type ComparisonDesk } from './testing/comparison-desk.ts'
+import { openComparisonFixture, plantCapture, type ComparisonFixture } from './testing/comparison-fixture.ts'
 import { changedValues, compareNaively, type NaiveDifference } from './testing/naive-comparison.ts'
 
 let platform: TestApp
-let desk: ComparisonDesk
+let fixture: ComparisonFixture
 beforeAll(async () => {
   platform = await buildTestApp()
-  desk = openComparisonDesk(platform)
+  fixture = openComparisonFixture(platform)
 })
 afterAll(() => platform.close())
 
@@ -101,7 +101,7 @@ test('finds what a naive comparison of every element with every other one finds,
   await fc.assert(
     fc.asyncProperty(building, building, async (base, compare) => {
       const ids = [await plantCapture(platform.db, base), await plantCapture(platform.db, compare)] as const
-      const found = await desk.compare(...ids)
+      const found = await fixture.compare(...ids)
       expect(found.status).toBe('Complete')
       const naive = compareNaively(base, compare)
       expect(comparable(found.differences)).toEqual(comparable(naive.differences))
@@ -121,7 +121,7 @@ test('finds nothing between two captures of the same building, in whatever order
       const ids = base.elements.map((one, index) => ({ ...one, uniqueId: `id ${index}` }))
       const before = await plantCapture(platform.db, { ...base, elements: ids })
       const after = await plantCapture(platform.db, { ...base, elements: [...ids].reverse() })
-      const { counts, matches } = await desk.compare(before, after)
+      const { counts, matches } = await fixture.compare(before, after)
       expect(counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
       expect(matches).toMatchObject({ byUniqueId: ids.length, unchanged: ids.length })
     }),
@@ -140,13 +140,13 @@ test('takes elements for the same ones by what they are only where ids were rene
   const base = await plantCapture(platform.db, { elements: marked, types: {} })
   const renewed = marked.map((one, place) => ({ ...one, uniqueId: `new ${place}` }))
   const all = await plantCapture(platform.db, { elements: renewed, types: {} })
-  expect((await desk.compare(base, all)).matches).toEqual({ byUniqueId: 0, byLikeness: 4, unchanged: 4 })
+  expect((await fixture.compare(base, all)).matches).toEqual({ byUniqueId: 0, byLikeness: 4, unchanged: 4 })
   // A removed element and a new one like it really differ; equal looks must not make them one.
   const replaced = await plantCapture(platform.db, {
     elements: [...marked.slice(0, 3), ...renewed.slice(3)],
     types: {},
   })
-  expect((await desk.compare(base, replaced)).counts).toEqual({ added: 1, removed: 1, changed: 0, changedTypes: 0 })
+  expect((await fixture.compare(base, replaced)).counts).toEqual({ added: 1, removed: 1, changed: 0, changedTypes: 0 })
 })
 
 test('tells what was moved or is made of something else, and says nothing of what an earlier capture does not know', async () => {
@@ -156,9 +156,9 @@ test('tells what was moved or is made of something else, and says nothing of wha
       plantCapture(platform.db, { elements: [one], types: {} }),
     ),
   )
-  expect((await desk.compare(before ?? '', same ?? '')).differences).toEqual([])
-  expect((await desk.compare(before ?? '', unknown ?? '')).differences).toEqual([])
-  expect((await desk.compare(before ?? '', after ?? '')).differences).toMatchObject([
+  expect((await fixture.compare(before ?? '', same ?? '')).differences).toEqual([])
+  expect((await fixture.compare(before ?? '', unknown ?? '')).differences).toEqual([])
+  expect((await fixture.compare(before ?? '', after ?? '')).differences).toMatchObject([
     {
       kind: 'Changed',
       changes: [
@@ -184,7 +184,7 @@ test('tells a move beyond the tolerance that was asked for, whichever way, and n
     plantCapture(platform.db, { elements: [{ ...wall(1), position }], types: {} })
   const [here, aside, there] = [await at(1000, 0, 0), await at(1000.0008, 0.0008, 0), await at(1000.001, 0, 0)]
   const counts = async (other: string, tolerance?: number) =>
-    (await desk.compare(here, other, tolerance)).counts?.changed
+    (await fixture.compare(here, other, tolerance)).counts?.changed
   // Less than a millimeter along each axis, and more in all.
   expect(await counts(aside)).toBe(1)
   expect(await counts(aside, 0.0012)).toBe(0)
@@ -205,10 +205,10 @@ test('says nothing of levels beside a capture that has none at all', async () =>
       }),
     ),
   )
-  expect((await desk.compare(without ?? '', on ?? '')).differences).toEqual([])
-  expect((await desk.compare(on ?? '', without ?? '')).differences).toEqual([])
+  expect((await fixture.compare(without ?? '', on ?? '')).differences).toEqual([])
+  expect((await fixture.compare(on ?? '', without ?? '')).differences).toEqual([])
   const level = (value: string | null) => ({ value, unit: null })
-  expect((await desk.compare(on ?? '', off ?? '')).differences).toMatchObject([
+  expect((await fixture.compare(on ?? '', off ?? '')).differences).toMatchObject([
     { changes: [{ set: '', name: 'Level', base: level('Level 1'), compare: level(null) }] },
   ])
 })
@@ -223,24 +223,24 @@ test('takes nothing that an earlier version of the reader did not read for a cha
   const read = before.map((one) => ({ ...one, level: 'Pier 1', further: material('Brick') }))
   const [first, second] = [await plant(before, 1), await plant(read, 2)]
   for (const ids of [[first, second] as const, [second, first] as const]) {
-    expect((await desk.compare(...ids)).counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
+    expect((await fixture.compare(...ids)).counts).toEqual({ added: 0, removed: 0, changed: 0, changedTypes: 0 })
   }
   const room = { ...wall(3), category: 'Rooms', family: 'Space', type: 'Office', ifcClass: 'IfcSpace' }
   const withRoom = await plant([...read, room], 2)
-  expect((await desk.compare(first, withRoom)).counts).toMatchObject({ added: 0, removed: 0 })
-  expect((await desk.compare(second, withRoom)).counts).toMatchObject({ added: 1, removed: 0 })
+  expect((await fixture.compare(first, withRoom)).counts).toMatchObject({ added: 0, removed: 0 })
+  expect((await fixture.compare(second, withRoom)).counts).toMatchObject({ added: 1, removed: 0 })
   // Without names and with new ids, elements are recognized by what both readers have read.
   const renewed = await plant(
     read.map((one, place) => ({ ...one, uniqueId: `new ${place}` })),
     2,
   )
-  expect((await desk.compare(first, renewed)).matches).toEqual({ byUniqueId: 0, byLikeness: 2, unchanged: 2 })
+  expect((await fixture.compare(first, renewed)).matches).toEqual({ byUniqueId: 0, byLikeness: 2, unchanged: 2 })
   const changed = await plant(
     [{ ...wall(1, height(3100)), level: 'Pier 1', further: material('Timber') }, ...read.slice(1)],
     2,
   )
   const changesOf = async (base: string) =>
-    (await desk.compare(base, changed)).differences.map(({ changes }) => changes)
+    (await fixture.compare(base, changed)).differences.map(({ changes }) => changes)
   const higher = {
     set: 'Constraints',
     name: 'Height',
@@ -262,7 +262,7 @@ test('takes a measure without a unit, as earlier versions of the reader told tho
     plantCapture(platform.db, { elements: [wall(1, values)], types: {}, readerVersion })
   const before = await plant(valuesOf(0.035, null), 4)
   const changesOf = async (base: string, compare: string) =>
-    (await desk.compare(base, compare)).differences.flatMap(({ changes }) => changes.map(({ name }) => name))
+    (await fixture.compare(base, compare)).differences.flatMap(({ changes }) => changes.map(({ name }) => name))
   const after = await plant(valuesOf(0.035, 'SI'), 5)
   expect(await changesOf(before, after)).toEqual([])
   expect(await changesOf(after, before)).toEqual([])
@@ -288,11 +288,11 @@ test('says nothing of a level that only a later version of the reader finds, and
   const before = await plant(['Level 1', null, 'Level 1'], 2)
   const after = await plant(['Level 1', 'Level 2', 'Level 2'], 3)
   const level = (value: string) => ({ value, unit: null })
-  expect((await desk.compare(before, after)).differences).toMatchObject([
+  expect((await fixture.compare(before, after)).differences).toMatchObject([
     { baseNumber: 3, changes: [{ set: '', name: 'Level', base: level('Level 1'), compare: level('Level 2') }] },
   ])
   const without = await plant(['Level 1', null, 'Level 2'], 3)
-  expect((await desk.compare(after, without)).differences.map(({ baseNumber }) => baseNumber)).toEqual([2])
+  expect((await fixture.compare(after, without)).differences.map(({ baseNumber }) => baseNumber)).toEqual([2])
 })
 
 test('compares thousands of changed elements piece by piece', async () => {
@@ -302,7 +302,7 @@ test('compares thousands of changed elements piece by piece', async () => {
     types: { 'Walls|Basic Wall|Brick': { 'Other/Cost': { value, unit: null } } },
   }))
   const ids = await Promise.all(states.map((state) => plantCapture(platform.db, state)))
-  const found = await desk.compare(ids[0] ?? '', ids[1] ?? '')
+  const found = await fixture.compare(ids[0] ?? '', ids[1] ?? '')
   expect(found.counts).toEqual({ added: 0, removed: 0, changed: count + 1, changedTypes: 1 })
   expectSums(found)
   expect(found.differences.at(-1)).toMatchObject({

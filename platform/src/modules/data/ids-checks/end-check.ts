@@ -1,5 +1,5 @@
 import type { IdsCheck } from '@lintel/shared/contract/ids'
-import { seeRemoved } from '../../../database/scope.ts'
+import { includeRemoved } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
@@ -28,7 +28,7 @@ export async function cancelCheck(scope: OrganizationScope, id: string): Promise
 export async function removeCheck(scope: OrganizationScope, id: string, jobs: JobQueue): Promise<void> {
   const { tx, organizationId } = scope
   await assertYours(scope, id)
-  await seeRemoved(tx)
+  await includeRemoved(tx)
   if (!(await hideCheck(tx, { organizationId, id }))) throw checkNotFound()
   await jobs.send(tx, clearIdsChecksJob, { organizationId })
   await announceRun(tx, idsCheckRuns, { organizationId, runId: id })

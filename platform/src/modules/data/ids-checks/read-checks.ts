@@ -5,7 +5,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { countChecks, findCheck, listChecks, listComparable, type ListedCheck } from './repository.ts'
 
 /** So many are offered to compare with. */
-const mostComparable = 50
+const maxComparable = 50
 
 /** All checks of the organization, or those of one capture, whoever asked for them. */
 export async function readChecks(
@@ -27,7 +27,7 @@ export async function readCheck(scope: OrganizationScope, id: string): Promise<I
 export async function readComparable(scope: OrganizationScope, id: string): Promise<IdsCheckSummary[]> {
   const { projectGroupId } = await checkNamed(scope, id)
   const place = { organizationId: scope.organizationId, id, projectGroupId }
-  return (await listComparable(scope.tx, place, mostComparable)).map(summaryOf)
+  return (await listComparable(scope.tx, place, maxComparable)).map(summaryOf)
 }
 
 /** Fails with 404 if the organization does not have it. */

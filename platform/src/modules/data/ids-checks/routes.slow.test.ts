@@ -19,16 +19,16 @@ import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { clearCaptures } from '../capture-files/removal/clear-captures.ts'
 import { hideCapture } from '../capture-files/removal/removed-repository.ts'
 import { checkInProcess } from './run/check-in-process.ts'
-import { organizationId, openCheckDesk, turn, type CheckDesk } from './testing/check-desk.ts'
+import { organizationId, openCheckFixture, turn, type CheckFixture } from './testing/check-fixture.ts'
 import { idsText, sendIds } from './testing/sent-ids.ts'
 
 let platform: TestApp
-let desk: CheckDesk
+let fixture: CheckFixture
 let captureId: string
 beforeAll(async () => {
   platform = await buildTestApp()
-  desk = openCheckDesk(platform)
-  captureId = await desk.plant([...project, ...walls([rated('F90'), rated('F30'), {}])])
+  fixture = openCheckFixture(platform)
+  captureId = await fixture.plant([...project, ...walls([rated('F90'), rated('F30'), {}])])
 })
 afterAll(() => platform.close())
 
@@ -37,26 +37,26 @@ function rated(value: string) {
 }
 
 async function seen(id: string): Promise<IdsCheck> {
-  return (await desk.ask(`/ids-checks/${id}`)).json<IdsCheck>()
+  return (await fixture.ask(`/ids-checks/${id}`)).json<IdsCheck>()
 }
 
 async function findings(id: string, outcome = 'failed'): Promise<IdsFinding[]> {
-  return (await desk.ask(`/ids-checks/${id}/findings?outcome=${outcome}`)).json<IdsFinding[]>()
+  return (await fixture.ask(`/ids-checks/${id}/findings?outcome=${outcome}`)).json<IdsFinding[]>()
 }
 
 test('checks by a kept file: counts, specifications, and who fails or passes, down to the captured element', async () => {
   const kept = await sendIds(platform, { url: '/api/ids-files?name=Fire', content: idsText() })
   const { id: idsFileId } = kept.json<IdsFile>()
   const ask = () =>
-    desk.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body: { rules: { kind: 'kept', idsFileId } } })
+    fixture.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body: { rules: { kind: 'kept', idsFileId } } })
   const begun = await ask()
   expect(begun.status).toBe(202)
   const { id, ...waiting } = begun.json<IdsCheck>()
   expect(waiting).toMatchObject({ status: 'Queued', counts: null, rulesKind: 'kept', rulesName: 'Fire', progress: 0 })
   expect((await ask()).json<IdsCheck>().id).toBe(id)
   // What it says stays with the check.
-  expect((await desk.ask(`/ids-files/${idsFileId}`, { method: 'DELETE' })).status).toBe(204)
-  await desk.work(id)
+  expect((await fixture.ask(`/ids-files/${idsFileId}`, { method: 'DELETE' })).status).toBe(204)
+  await fixture.work(id)
   expect(await seen(id)).toMatchObject({
     status: 'Complete',
     progress: 100,
@@ -66,7 +66,7 @@ test('checks by a kept file: counts, specifications, and who fails or passes, do
     modelSchema: 'IFC4',
     counts: { specifications: 1, failedSpecifications: 1, failures: 2, keptFailures: 2, passes: 1, keptPasses: 1 },
   })
-  const specifications = (await desk.ask(`/ids-checks/${id}/specifications`)).json<IdsSpecification[]>()
+  const specifications = (await fixture.ask(`/ids-checks/${id}/specifications`)).json<IdsSpecification[]>()
   expect(specifications).toMatchObject([
     {
       ...{ number: 1, name: 'Walls', identifier: 'W1', cardinality: 'required', status: 'fail' },
@@ -89,20 +89,20 @@ test('checks by a kept file: counts, specifications, and who fails or passes, do
   expect(await findings(id, 'passed')).toMatchObject([
     { number: 3, requirement: null, ...wall(0), elementNumber: 1, reason: null, expected: null },
   ])
-  const news = (await desk.ask('/news', { method: 'POST' })).json<{ items: NewsItem[] }>()
+  const news = (await fixture.ask('/news', { method: 'POST' })).json<{ items: NewsItem[] }>()
   expect(JSON.stringify(news)).toContain('Store.ifc against Fire')
 })
 
 test('checks by what the master model asks for now, for those who may read it', async () => {
   const body = { rules: { kind: 'master-model' } }
-  const ask = () => desk.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
+  const ask = () => fixture.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
   const nothing = await ask()
   expect([nothing.status, nothing.json<Problem>().code]).toEqual([422, 'master-model/nothing-to-export'])
-  const [element] = (await desk.ask('/master-model')).json<MasterElement[]>()
+  const [element] = (await fixture.ask('/master-model')).json<MasterElement[]>()
   const verdict = { status: 'Approved', revision: element?.revision }
-  expect((await desk.ask(`/master-model/${element?.id}`, { method: 'PUT', body: verdict })).status).toBe(200)
+  expect((await fixture.ask(`/master-model/${element?.id}`, { method: 'PUT', body: verdict })).status).toBe(200)
   const { id } = (await ask()).json<IdsCheck>()
-  await desk.work(id, { checkModel: checkInProcess })
+  await fixture.work(id, { checkModel: checkInProcess })
   expect(await seen(id)).toMatchObject({ status: 'Complete', rulesKind: 'master-model', rulesName: 'Master Model' })
 })
 
@@ -115,12 +115,12 @@ test('refuses what cannot be checked, or by what breaks the standard, and leaves
   expect([broken.statusCode, broken.json<Problem>().code]).toEqual([422, 'ids-files/invalid'])
   expect(broken.json<Problem>().errors?.[0]?.path).toMatch(/, line \d+$/)
   expect((await send(randomUUID(), idsText())).json<Problem>().code).toBe('captures/not-found')
-  const document = await desk.plant([...project, ...walls([{}])])
+  const document = await fixture.plant([...project, ...walls([{}])])
   await platform.asOwner(`update captures set capture_type = 'Document' where id = $1`, [document])
   const refused = await send(document, idsText())
   expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'ids-checks/no-building-file'])
   const body = { rules: { kind: 'kept', idsFileId: randomUUID() } }
-  const absent = await desk.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
+  const absent = await fixture.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
   expect([absent.status, absent.json<Problem>().code]).toEqual([404, 'ids-files/not-found'])
   expect(await count()).toBe(before)
 })
@@ -133,7 +133,7 @@ test('checks by a file with errors where a person wants it anyway, and lists the
   const begun = await send(content, 'true')
   expect(begun.statusCode).toBe(202)
   const { id } = begun.json<IdsCheck>()
-  await desk.work(id)
+  await fixture.work(id)
   const check = await seen(id)
   expect(check).toMatchObject({ status: 'Complete', counts: { failures: 2, passes: 1 } })
   expect(check.issues.map(({ code, severity }) => [code, severity])).toEqual([
@@ -152,13 +152,13 @@ test('says the same of what is prohibited in counts, specifications, elements an
     .replace('minOccurs="1" maxOccurs="unbounded"', 'minOccurs="0" maxOccurs="0"')
     .replace(/<requirements>.*<\/requirements>/s, '')
     .replaceAll('"W', '"No W')
-  const begun = await desk.begin(captureId, { content: idsText().replace(wallRules, requirement + elements) })
-  const before = await desk.check(captureId)
-  await desk.work(begun.id)
+  const begun = await fixture.begin(captureId, { content: idsText().replace(wallRules, requirement + elements) })
+  const before = await fixture.check(captureId)
+  await fixture.work(begun.id)
   const { counts } = await seen(begun.id)
-  const specifications = (await desk.ask(`/ids-checks/${begun.id}/specifications`)).json<IdsSpecification[]>()
+  const specifications = (await fixture.ask(`/ids-checks/${begun.id}/specifications`)).json<IdsSpecification[]>()
   const failed = await findings(begun.id)
-  const changes = (await desk.ask(`/ids-checks/${begun.id}/changes?since=${before}`)).json<IdsChange[]>()
+  const changes = (await fixture.ask(`/ids-checks/${begun.id}/changes?since=${before}`)).json<IdsChange[]>()
   // Two walls have the rating, and three are there.
   expect(counts).toMatchObject({ failures: 5, keptFailures: 5, failedSpecifications: 2, passes: 1 })
   expect(specifications.map((one) => [one.applicable, one.failed, one.reason])).toEqual([
@@ -180,16 +180,16 @@ test('says the same of what is prohibited in counts, specifications, elements an
 })
 
 test('is cancelled while it waits or runs, and what its worker finds then is not stored', async () => {
-  const cancel = (id: string) => desk.ask(`/ids-checks/${id}/cancel`, { method: 'POST' })
-  const waiting = await desk.begin(captureId)
+  const cancel = (id: string) => fixture.ask(`/ids-checks/${id}/cancel`, { method: 'POST' })
+  const waiting = await fixture.begin(captureId)
   expect((await cancel(waiting.id)).json<IdsCheck>()).toMatchObject({
     status: 'Cancelled',
     statusDetails: 'Cancelled by Evelyn Everett.',
   })
-  await desk.work(waiting.id)
-  const running = await desk.begin(captureId)
+  await fixture.work(waiting.id)
+  const running = await fixture.begin(captureId)
   expect(running.id).not.toBe(waiting.id)
-  await desk.work(running.id, {
+  await fixture.work(running.id, {
     checkModel: async () => {
       await cancel(running.id)
       return { status: 'pass', model: { schema: 'IFC4', instances: 1 }, issues: [], specifications: [] }
@@ -204,14 +204,14 @@ test('is cancelled while it waits or runs, and what its worker finds then is not
 })
 
 test('stores what was found once where two workers have the same check, and says why one has failed', async () => {
-  const { id } = await desk.begin(captureId)
-  await Promise.all([desk.work(id), desk.work(id)])
-  await desk.work(id)
+  const { id } = await fixture.begin(captureId)
+  await Promise.all([fixture.work(id), fixture.work(id)])
+  await fixture.work(id)
   expect(await seen(id)).toMatchObject({ status: 'Complete', counts: { failures: 2 } })
   expect(await findings(id)).toHaveLength(2)
-  const lost = await desk.plant([...project, ...walls([{}])])
+  const lost = await fixture.plant([...project, ...walls([{}])])
   await platform.asOwner(`update captures set file_key = file_key || '.gone' where id = $1`, [lost])
-  const failed = await desk.check(lost)
+  const failed = await fixture.check(lost)
   expect(await seen(failed)).toMatchObject({
     status: 'Error',
     statusDetails: expect.stringContaining('no longer exist'),
@@ -219,7 +219,7 @@ test('stores what was found once where two workers have the same check, and says
 })
 
 test('keeps so many failures by name, and counts all of them', async () => {
-  const { id } = await desk.begin(captureId)
+  const { id } = await fixture.begin(captureId)
   const failure = { expressId: 1, globalId: null, class: 'IFCWALL', name: 'a\0b', reason: 'missing' as const }
   const failures = Array.from({ length: 100_001 }, () => ({ ...failure, actual: null, expected: 'Something' }))
   const facet = { kind: 'property' as const, text: 'A.B' }
@@ -227,7 +227,7 @@ test('keeps so many failures by name, and counts all of them', async () => {
   const none = { identifier: null, description: null, instructions: null, reason: null, applicability: [] }
   const specification = { name: 'Many', cardinality: 'required' as const, status: 'fail' as const, ...none }
   const counted = { ifcVersionMatches: false, applicable: 250_000, passed: 0, failed: 250_000 }
-  await desk.work(id, {
+  await fixture.work(id, {
     checkModel: async () => ({
       status: 'fail',
       model: { schema: 'IFC4', instances: 250_000 },
@@ -244,17 +244,17 @@ test('keeps so many failures by name, and counts all of them', async () => {
     [id],
   )
   expect(kept).toEqual({ count: 100_000, name: 'ab' })
-  expect((await desk.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await fixture.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
 }, 60_000)
 
 test('tells what another check of the project does not say: what fails anew, no longer, or is gone', async () => {
-  const later = await desk.plant([...project, ...walls([rated('F30'), rated('F90')])])
-  const [before, now] = [await desk.check(captureId), await desk.check(later)]
-  const comparable = (await desk.ask(`/ids-checks/${now}/comparable`)).json<IdsCheck[]>()
+  const later = await fixture.plant([...project, ...walls([rated('F30'), rated('F90')])])
+  const [before, now] = [await fixture.check(captureId), await fixture.check(later)]
+  const comparable = (await fixture.ask(`/ids-checks/${now}/comparable`)).json<IdsCheck[]>()
   expect(comparable.map(({ id }) => id)).toContain(before)
   expect(comparable.map(({ id }) => id)).not.toContain(now)
   const changes = async (id: string, since: string) =>
-    (await desk.ask(`/ids-checks/${id}/changes?since=${since}`))
+    (await fixture.ask(`/ids-checks/${id}/changes?since=${since}`))
       .json<IdsChange[]>()
       .map(({ change, globalId, elementNumber }) => [change, globalId, elementNumber])
   expect(await changes(now, before)).toEqual([
@@ -263,47 +263,47 @@ test('tells what another check of the project does not say: what fails anew, no 
     ['is gone', '0wall000000000000000002', null],
   ])
   expect(await changes(now, now)).toEqual([])
-  expect((await desk.ask(`/ids-checks/${now}/changes?since=${randomUUID()}`)).status).toBe(404)
+  expect((await fixture.ask(`/ids-checks/${now}/changes?since=${randomUUID()}`)).status).toBe(404)
 })
 
 test('goes at once where it is deleted, or its capture, and its rows and requirements with it', async () => {
-  await desk.clear()
-  const own = await desk.plant([...project, ...walls([{}])])
-  const id = await desk.check(own)
+  await fixture.clear()
+  const own = await fixture.plant([...project, ...walls([{}])])
+  const id = await fixture.check(own)
   const rows = async (table: string, column = 'check_id') =>
     (await platform.asOwner(`select 1 from ${table} where ${column} = $1`, [id])).length
-  expect((await desk.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
-  expect((await desk.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(404)
-  expect((await desk.ask(`/ids-checks/${id}`)).status).toBe(404)
+  expect((await fixture.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await fixture.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(404)
+  expect((await fixture.ask(`/ids-checks/${id}`)).status).toBe(404)
   expect(await rows('ids_check_findings')).toBe(1)
-  await desk.clear()
+  await fixture.clear()
   for (const table of ['ids_check_findings', 'ids_check_specifications', 'ids_check_steps'])
     expect(await rows(table)).toBe(0)
   expect(await rows('ids_checks', 'id')).toBe(0)
-  const ofCapture = await desk.check(own)
+  const ofCapture = await fixture.check(own)
   await withScope(platform.db, { organizationId }, (tx) => hideCapture(tx, { organizationId, captureId: own }))
-  expect((await desk.ask(`/ids-checks/${ofCapture}`)).status).toBe(404)
-  const page = (await desk.ask(`/ids-checks?captureId=${own}`)).json<IdsCheckPage>()
+  expect((await fixture.ask(`/ids-checks/${ofCapture}`)).status).toBe(404)
+  const page = (await fixture.ask(`/ids-checks?captureId=${own}`)).json<IdsCheckPage>()
   expect(page).toEqual({ items: [], total: 0, hasMore: false })
   await clearCaptures(platform.db, organizationId, turn)
   expect(await platform.asOwner('select 1 from ids_checks where capture_id = $1', [own])).toEqual([])
 })
 
 test('keeps organizations and roles apart: only whoever asked, or uploads captures, ends and deletes a check', async () => {
-  const page = (await desk.ask(`/ids-checks?captureId=${captureId}&take=2`)).json<IdsCheckPage>()
+  const page = (await fixture.ask(`/ids-checks?captureId=${captureId}&take=2`)).json<IdsCheckPage>()
   expect(page.items).toHaveLength(2)
   expect(page.total).toBeGreaterThan(2)
   const [first] = page.items
-  expect((await desk.ask(`/ids-checks/${first?.id}`, { organization: 'HFA' })).status).toBe(404)
+  expect((await fixture.ask(`/ids-checks/${first?.id}`, { organization: 'HFA' })).status).toBe(404)
   expect(await walkTenantMatrix(platform, ({ url }) => url.includes('ids-checks'))).toEqual([])
   await platform.asOwner(
     `update members set roles = '{revitupload.read}' where organization_id = 'CFA' and user_id = 'local|designer'`,
   )
   const as = 'local|designer'
-  const own = await desk.begin(captureId, { as, content: idsText().replace('F90', 'F120') })
+  const own = await fixture.begin(captureId, { as, content: idsText().replace('F90', 'F120') })
   const master = { method: 'POST' as const, body: { rules: { kind: 'master-model' } }, as }
-  expect((await desk.ask(`/captures/${captureId}/ids-checks`, master)).json<Problem>().code).toBe('roles/missing')
-  const refused = await desk.ask(`/ids-checks/${first?.id}`, { method: 'DELETE', as })
+  expect((await fixture.ask(`/captures/${captureId}/ids-checks`, master)).json<Problem>().code).toBe('roles/missing')
+  const refused = await fixture.ask(`/ids-checks/${first?.id}`, { method: 'DELETE', as })
   expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'ids-checks/not-yours'])
-  expect((await desk.ask(`/ids-checks/${own.id}`, { method: 'DELETE', as })).status).toBe(204)
+  expect((await fixture.ask(`/ids-checks/${own.id}`, { method: 'DELETE', as })).status).toBe(204)
 })

@@ -28,7 +28,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
+import { organizationRows, liveRows } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { captures } from '../captures/schema.ts'
 import { idsDocuments } from '../ids-files/schema.ts'
@@ -89,7 +89,7 @@ export const idsChecks = pgTable(
       columns: [table.organizationId, table.documentHash],
       foreignColumns: [idsDocuments.organizationId, idsDocuments.hash],
     }),
-    standingRows(table.organizationId, table.removedDate),
+    liveRows(table.organizationId, table.removedDate),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { mostIdsFiles, type IdsFile, type IdsFileUpdate } from '@lintel/shared/contract/ids'
-import { seeRemoved } from '../../../database/scope.ts'
+import { includeRemoved } from '../../../database/scope.ts'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
@@ -10,8 +10,8 @@ import {
   findDocument,
   findIdsFile,
   findNamesake,
-  holdDocument,
-  holdIdsFiles,
+  lockDocument,
+  lockIdsFiles,
   insertIdsFile,
   listIdsFiles,
   renameIdsFile,
@@ -26,11 +26,11 @@ export async function readIdsFiles({ tx, organizationId }: OrganizationScope): P
 /** Keeps a file that has been read under a name that no other one has. */
 export async function keepIdsFile(scope: OrganizationScope, name: string, read: ReadIds): Promise<IdsFile> {
   const { tx, organizationId, userId } = scope
-  await holdIdsFiles(tx, organizationId)
+  await lockIdsFiles(tx, organizationId)
   const kept = await listIdsFiles(tx, organizationId)
   if (kept.length >= mostIdsFiles) throw tooMany()
   await assertNameIsFree(scope, name)
-  await holdDocument(tx, { ...read, organizationId })
+  await lockDocument(tx, { ...read, organizationId })
   const user = await findUser(tx, userId)
   const by = { keptById: user?.id ?? null, keptBy: user ? displayNameOf(user) : userId }
   const id = await insertIdsFile(tx, { organizationId, name, documentHash: read.hash, ...by })
@@ -39,7 +39,7 @@ export async function keepIdsFile(scope: OrganizationScope, name: string, read: 
 
 export async function renameFile(scope: OrganizationScope, id: string, update: IdsFileUpdate): Promise<IdsFile> {
   const { tx, organizationId } = scope
-  await holdIdsFiles(tx, organizationId)
+  await lockIdsFiles(tx, organizationId)
   await idsFileNamed(scope, id)
   await assertNameIsFree(scope, update.name, id)
   if (!(await renameIdsFile(tx, { organizationId, id }, update))) throw revisionConflict('ids-files', 'file')
@@ -49,7 +49,7 @@ export async function renameFile(scope: OrganizationScope, id: string, update: I
 /** Checks that were made by it stay, with what it said. A second deletion answers 404; callers may take that as done. */
 export async function removeFile({ tx, organizationId }: OrganizationScope, id: string): Promise<void> {
   if (!(await deleteIdsFile(tx, { organizationId, id }))) throw idsFileNotFound()
-  await seeRemoved(tx)
+  await includeRemoved(tx)
   await deleteUnused(tx, organizationId)
 }
 

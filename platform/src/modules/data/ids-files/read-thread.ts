@@ -17,7 +17,7 @@ export type Fault = Pick<IdsIssue, 'code' | 'line' | 'message'>
 /** What people call a specification has no more, and neither has what a list shows of a file. */
 const longestTitle = 500
 /** Nobody reads on. */
-const mostFaults = 500
+const maxFaults = 500
 
 export function readFile(bytes: Uint8Array): Promise<ReadFile> {
   return read(bytes, isInvalid)
@@ -37,7 +37,7 @@ async function read(bytes: Uint8Array, isRefused: IsRefused): Promise<ReadFile> 
     const { document, issues } = await auditIdsFile(content)
     if (isRefused(issues, document)) {
       const errors = issues.filter(({ severity }) => severity === 'error')
-      return { faults: errors.slice(0, mostFaults).map(faultOf) }
+      return { faults: errors.slice(0, maxFaults).map(faultOf) }
     }
     const hash = createHash('sha256').update(content).digest('hex')
     const title = document.info.title.slice(0, longestTitle).toWellFormed()

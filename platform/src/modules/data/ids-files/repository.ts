@@ -58,12 +58,12 @@ export async function findDocument(
 }
 
 /** Makes calls of an organization take turns until the transaction ends, so that two do not both keep the last file or use a name. */
-export async function holdIdsFiles(tx: Transaction, organizationId: string): Promise<void> {
+export async function lockIdsFiles(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`IDS files of ${organizationId}`}, 0))`)
 }
 
 /** Adds the text, or holds the one that is there, so that nobody clears it away before something refers to it. */
-export async function holdDocument(tx: Transaction, document: StoredDocument): Promise<void> {
+export async function lockDocument(tx: Transaction, document: StoredDocument): Promise<void> {
   await tx
     .insert(idsDocuments)
     .values(document)
@@ -102,7 +102,7 @@ export const isUnused: SQL = sql`not exists (select from ${idsFiles}
   and not exists (select from ${idsChecks}
     where ${idsChecks.organizationId} = ${idsDocuments.organizationId} and ${idsChecks.documentHash} = ${idsDocuments.hash})`
 
-/** Deletes texts that nothing refers to. The transaction has to see checks that were removed (`seeRemoved`). */
+/** Deletes texts that nothing refers to. The transaction has to see checks that were removed (`includeRemoved`). */
 export async function deleteUnused(tx: Transaction, organizationId: string): Promise<void> {
   const unused = sql`array(select ctid from ${idsDocuments}
     where ${idsDocuments.organizationId} = ${organizationId} and ${isUnused} limit 1000 for update skip locked)`

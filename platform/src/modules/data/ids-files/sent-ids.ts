@@ -4,7 +4,7 @@ import { idsContentType, mostIdsBytes } from '@lintel/shared/contract/ids'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import type { DetachedScope } from '../../../plugins/detached-scope.ts'
-import { createPlaces, type Sharer } from '../../../plugins/limits/places.ts'
+import { createSemaphore, type QuotaSubject } from '../../../plugins/limits/semaphore.ts'
 import { readIdsFile } from './read-ids.ts'
 import type { ReadIds } from './repository.ts'
 
@@ -15,7 +15,7 @@ type Sent = { detachedScope: DetachedScope; body: unknown }
 
 // One for all routes of a process: each is read by a thread with all of it in memory.
 const limit = pLimit(2)
-const places = createPlaces()
+const places = createSemaphore()
 
 /** Lets the routes of a plugin take IDS files, and answers a function that reads the one that a call has sent, as a whole. */
 export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) {
@@ -24,7 +24,7 @@ export function idsReaderOf(app: Pick<FastifyInstance, 'addContentTypeParser'>) 
       next(null, body),
     )
   return async ({ detachedScope, body }: Sent, options?: { despiteErrors: boolean }): Promise<ReadIds> => {
-    const leave = places.take(sharersOf(detachedScope))
+    const leave = places.take(quotaSubjectsOf(detachedScope))
     async function read(): Promise<ReadIds> {
       const bytes = await buffer(bodyOf(body))
       return limit(() => readIdsFile(bytes, options))
@@ -39,7 +39,7 @@ export function readIdsText(content: string): Promise<ReadIds> {
 }
 
 /** How many files may be on their way at once: each has its whole body in memory. */
-function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
+function quotaSubjectsOf({ userId, organizationId }: DetachedScope): QuotaSubject[] {
   const next = 'Wait until one finishes.'
   return [
     { name: `person ${userId}`, most: 2, refusal: `You're already uploading 2 IDS files. ${next}` },

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, gt, lte, max, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import { folded } from '../../../database/filter/text-search.ts'
-import { countUpTo, mostLooked } from '../../../database/counting/bounded-count.ts'
+import { countUpTo, maxLooked } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { captureReviews } from '../capture-reviews/schema.ts'
 import { capturedElements, capturedTypes, captures } from '../captures/schema.ts'
@@ -140,7 +140,7 @@ export async function countCapturesOf(
     .select({ id: captures.id })
     .from(captures)
     .where(and(eq(captures.organizationId, organizationId), eq(captures.projectGroupId, projectGroups.id)))
-    .limit(mostLooked)
+    .limit(maxLooked)
     .as('in_project')
   const counted = await tx
     .select({ id: projectGroups.id, total: sql`(select count(*) from ${inProject})`.mapWith(Number) })

@@ -1,6 +1,6 @@
 import { reviewedJob } from '../capture-reviews/reviewed.job.ts'
-import { topicLettersJob } from './letters/letter.job.ts'
-import { commentCreated, topicCreated, topicUpdated } from './told/webhook-events.ts'
+import { topicEmailsJob } from './emails/email.job.ts'
+import { commentCreated, topicCreated, topicUpdated } from './notifications/webhook-events.ts'
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 
 export const topics: PlatformModule = {
@@ -11,7 +11,7 @@ export const topics: PlatformModule = {
     const { topicCommentRoutes } = await import('./comments/routes.ts')
     const { topicViewpointRoutes } = await import('./viewpoints/routes.ts')
     const { topicFindingRoutes } = await import('./reviewed/routes.ts')
-    const { topicLinkRoutes } = await import('./about/routes.ts')
+    const { topicLinkRoutes } = await import('./links/routes.ts')
     const { topicFollowingRoutes } = await import('./following/routes.ts')
     const { topicFileRoutes } = await import('./bcf/routes.ts')
     const { topicChoiceRoutes } = await import('./choices/routes.ts')
@@ -30,19 +30,19 @@ export const topics: PlatformModule = {
     addOpenTopicTypes(builder)
   },
   async news() {
-    const { topicNews } = await import('./told/topic-news.ts')
+    const { topicNews } = await import('./notifications/topic-news.ts')
     return [topicNews]
   },
   async work() {
-    const { assignedTopics } = await import('./told/assigned-topics.ts')
+    const { assignedTopics } = await import('./notifications/assigned-topics.ts')
     return assignedTopics
   },
   async search() {
-    const { topicSearch } = await import('./told/topic-search.ts')
+    const { topicSearch } = await import('./notifications/topic-search.ts')
     return topicSearch
   },
   webhookEvents: [topicCreated, topicUpdated, commentCreated],
-  jobs: [reviewedJob, topicLettersJob],
+  jobs: [reviewedJob, topicEmailsJob],
   async handlers(deps) {
     const { topicJobHandlers } = await import('./reviewed/handle-jobs.ts')
     return { jobs: topicJobHandlers(deps) }

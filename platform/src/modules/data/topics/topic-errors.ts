@@ -15,7 +15,7 @@ export function guidTaken(thing: 'topic' | 'comment' | 'viewpoint' | 'document r
   return new PlatformError('topics/guid-taken', 409, detail, { errors: [{ path: 'id', message: detail }] })
 }
 
-export function notToBeChosen(errors: NonNullable<Problem['errors']>): PlatformError {
+export function invalidChoice(errors: NonNullable<Problem['errors']>): PlatformError {
   const [first] = errors
   return new PlatformError('topics/not-a-choice', 400, first?.message ?? "This isn't a valid choice.", { errors })
 }

@@ -1,6 +1,6 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 
-export const mostApplications = 50
+export const maxApplications = 50
 
 export function applicationNotFound(): PlatformError {
   return new PlatformError('applications/not-found', 404, "This application doesn't exist in this organization.")
@@ -15,7 +15,7 @@ export function ownConsentNotFound(): PlatformError {
 }
 
 export function tooManyApplications(): PlatformError {
-  const detail = `An organization can have up to ${mostApplications} applications. Remove an unused one first.`
+  const detail = `An organization can have up to ${maxApplications} applications. Remove an unused one first.`
   return new PlatformError('applications/too-many', 409, detail)
 }
 

@@ -15,7 +15,7 @@ import { findUser } from '../users/repository.ts'
 import {
   applicationNotFound,
   hasNoSecret,
-  mostApplications,
+  maxApplications,
   registeredElsewhere,
   tooManyApplications,
 } from './application-errors.ts'
@@ -25,7 +25,7 @@ import {
   countApplications,
   countPeople,
   deleteApplication,
-  holdApplications,
+  lockApplications,
   insertApplication,
   lockApplication,
   updateApplication,
@@ -40,8 +40,8 @@ export async function registerApplication(
 ): Promise<ApplicationSecret> {
   const { tx, organizationId, userId } = scope
   if (signIn.isExternal) throw registeredElsewhere(signIn.authorizationAddress)
-  await holdApplications(tx, organizationId)
-  if ((await countApplications(tx, organizationId)) >= mostApplications) throw tooManyApplications()
+  await lockApplications(tx, organizationId)
+  if ((await countApplications(tx, organizationId)) >= maxApplications) throw tooManyApplications()
   const person = await findUser(tx, userId)
   const secret = kind === 'public' ? null : newSecret()
   const made = await insertApplication(tx, {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { mostLooked } from '../../../database/counting/bounded-count.ts'
+import { maxLooked } from '../../../database/counting/bounded-count.ts'
 import type { Transaction } from '../../../database/scope.ts'
 import { applicationConsents, applications } from './schema.ts'
 
@@ -13,7 +13,7 @@ function at({ organizationId, id }: ApplicationPlace) {
 }
 
 /** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last one. */
-export async function holdApplications(tx: Transaction, organizationId: string): Promise<void> {
+export async function lockApplications(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applications of ${organizationId}`}, 0))`)
 }
 
@@ -34,13 +34,13 @@ export async function listApplications(tx: Transaction, organizationId: string):
     .orderBy(asc(applications.createdAt), asc(applications.id))
 }
 
-/** How many people have allowed each application, by its id; `mostLooked` where there are more, since all of them would have to be read. */
+/** How many people have allowed each application, by its id; `maxLooked` where there are more, since all of them would have to be read. */
 export async function countPeople(tx: Transaction, organizationId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: string; people: number }>(sql`
     select ${applications.id}, counted.people from ${applications}, lateral (
       select count(*)::int as people from (
         select distinct ${userId} from ${applicationConsents}
-        where ${applicationId} = ${applications.id} and ${expiresAt} > now() limit ${mostLooked}) looked) counted
+        where ${applicationId} = ${applications.id} and ${expiresAt} > now() limit ${maxLooked}) looked) counted
     where ${applications.organizationId} = ${organizationId}`)
   return new Map(rows.map(({ id, people }) => [id, people]))
 }

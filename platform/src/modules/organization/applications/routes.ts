@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { memberOf } from '../../../plugins/access.ts'
-import { mostApplications } from './application-errors.ts'
+import { maxApplications } from './application-errors.ts'
 import { changeApplication, changeSecret, registerApplication, removeApplication } from './change-applications.ts'
 import { describeApplication } from './describe-application.ts'
 import { countPeople, listApplications } from './repository.ts'
@@ -58,7 +58,7 @@ export const applicationRoutes: FastifyPluginCallbackZod<ApplicationSignIn> = (a
     const people = await countPeople(tx, organizationId)
     const found = await listApplications(tx, organizationId)
     const applications = found.map((stored) => describeApplication(stored, people.get(stored.id) ?? 0))
-    return { applications, most: mostApplications, signIn }
+    return { applications, most: maxApplications, signIn }
   })
   app.post(all, { config, schema: createSchema }, ({ organizationScope, body }, reply) => {
     reply.code(201)

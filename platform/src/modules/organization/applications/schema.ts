@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { organizationRows, ownRows, scopeUser, soughtApplication, soughtGrant } from '../../../database/scope-policy.ts'
+import { organizationRows, ownRows, scopeUser, lookupApplication, lookupGrant } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
@@ -47,7 +47,7 @@ export const applications = pgTable(
     check('applications_kind_is_known', sql.raw(`kind in (${applicationKinds.map((kind) => `'${kind}'`).join(', ')})`)),
     check('applications_secret_of_confidential', sql.raw(`(kind = 'confidential') = (secret_digest is not null)`)),
     organizationRows(table.organizationId),
-    pgPolicy('sought_by_provider', { for: 'select', using: sql`${table.id}::text = ${soughtApplication}` }),
+    pgPolicy('sought_by_provider', { for: 'select', using: sql`${table.id}::text = ${lookupApplication}` }),
     // A person may see which applications act for them, outside of any one organization.
     pgPolicy('allowed_by_person', {
       for: 'select',
@@ -85,8 +85,8 @@ export const applicationConsents = pgTable(
     ownRows(table.userId),
     pgPolicy('sought_by_provider', {
       for: 'all',
-      using: sql`${table.grantHash} = ${soughtGrant}`,
-      withCheck: sql`${table.grantHash} = ${soughtGrant}`,
+      using: sql`${table.grantHash} = ${lookupGrant}`,
+      withCheck: sql`${table.grantHash} = ${lookupGrant}`,
     }),
   ],
 )

@@ -3,9 +3,9 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { countBeside, countOwn, type GridViewContent, type StoredGridView, type Viewer } from './repository.ts'
 
 /** Far more than a menu can show, so that no account can fill the database. */
-export const mostOfGrid = 30
-export const mostShared = 50
-const mostOwn = 300
+export const maxOfGrid = 30
+export const maxShared = 50
+const maxOwn = 300
 
 export function isAdministrator({ roles }: OrganizationScope): boolean {
   return roles.includes('organization.update')
@@ -56,13 +56,13 @@ export async function assertRoom(scope: OrganizationScope, viewer: Viewer, view:
     const message = `A view named '${view.name}' already exists. Choose another name.`
     throw new PlatformError('grid-views/name-taken', 409, message, { errors: [{ path: 'name', message }] })
   }
-  if (view.isShared && beside.shared >= mostShared) {
-    const detail = `This grid already has ${mostShared} shared views, which is the limit. Stop sharing one first.`
+  if (view.isShared && beside.shared >= maxShared) {
+    const detail = `This grid already has ${maxShared} shared views, which is the limit. Stop sharing one first.`
     throw new PlatformError('grid-views/too-many-shared', 409, detail)
   }
   if (view.id !== undefined) return
-  if (beside.ofOwner >= mostOfGrid || (await countOwn(tx, viewer)) >= mostOwn) {
-    const detail = `You already have ${mostOfGrid} views of this grid or ${mostOwn} in total, which is the limit. Delete one first.`
+  if (beside.ofOwner >= maxOfGrid || (await countOwn(tx, viewer)) >= maxOwn) {
+    const detail = `You already have ${maxOfGrid} views of this grid or ${maxOwn} in total, which is the limit. Delete one first.`
     throw new PlatformError('grid-views/too-many', 409, detail)
   }
 }

@@ -2,7 +2,7 @@ import type { Problem, User } from '@lintel/shared/contract'
 import { gridViewSchema, gridViewsSchema, type GridView } from '@lintel/shared/contract/grid-views'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type Call, type TestApp } from '../../../testing/build-test-app.ts'
-import { mostOfGrid, mostShared } from './grid-view-rights.ts'
+import { maxOfGrid, maxShared } from './grid-view-rights.ts'
 
 const administrator = { as: 'local|everything', organization: 'CFA' }
 const analyst = { as: 'local|analyst', organization: 'CFA' }
@@ -149,9 +149,9 @@ test('keeps no more than a menu can show', async () => {
        select 'CFA', $1, 'Filler ' || n, '{}', $2, $3, '' from generate_series(1, $4) as n`,
       [grid, isShared, owner, many],
     )
-  await fill('local|analyst', false, mostOfGrid)
+  await fill('local|analyst', false, maxOfGrid)
   expect(await refusalOf(create({}))).toEqual([409, 'grid-views/too-many'])
-  await fill(null, true, mostShared)
+  await fill(null, true, maxShared)
   expect(await refusalOf(create({ isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])
   const kept = await made({}, designer)
   expect(await refusalOf(change(kept, { isShared: true }, designer))).toEqual([409, 'grid-views/too-many-shared'])

@@ -2,7 +2,7 @@ import { fallbackTheme, type Organization, type OrganizationUpdate } from '@lint
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { organizationNotFound } from '../../../plugins/scope/organization-errors.ts'
 import { revisionConflict } from '../../../errors/revision-conflict.ts'
-import { referToFile, releaseFile } from '../../base/files/index.ts'
+import { linkFile, releaseFile } from '../../base/files/index.ts'
 import { recordChanges } from '../history/record-changes.ts'
 import { isStoredImage } from '../../base/images/index.ts'
 import { lockAsAdministrator } from './administrators.ts'
@@ -40,7 +40,7 @@ export async function changeLogo(scope: OrganizationScope, key: string | null): 
   const current = await readOrganization(scope)
   const { displayName, theme, units } = current
   const replaced = theme?.logoUrl == null ? undefined : `${logoFolder}/${theme.logoUrl}`
-  if (key !== null) await referToFile(scope.tx, key)
+  if (key !== null) await linkFile(scope.tx, key)
   if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced)
   if (theme === null && key === null) return current
   const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)

@@ -3,7 +3,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ImageDeps } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
-import { orLeaveNothing } from '../../base/files/index.ts'
+import { withCleanup } from '../../base/files/index.ts'
 import { imageBounds, imageBytes, imageRoute, readImageBodies, storeImage } from '../../base/images/index.ts'
 import { changeLogo, logoFolder } from './change-organization.ts'
 
@@ -29,7 +29,7 @@ export const logoChangeRoutes: FastifyPluginCallbackZod<ImageDeps> = (app, files
     const image = await files.decodeImage(caller, imageBytes(request), bounds)
     const { organizationId } = caller
     const key = await storeImage(files, { folder: logoFolder, organizationId }, image)
-    return orLeaveNothing(files, [key], () => caller.inTransaction((scope) => changeLogo(scope, key)))
+    return withCleanup(files, [key], () => caller.inTransaction((scope) => changeLogo(scope, key)))
   })
   app.delete(url, { config: administrators, schema: deleteSchema }, ({ organizationScope }) =>
     changeLogo(organizationScope, null),

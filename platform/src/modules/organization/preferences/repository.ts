@@ -20,7 +20,7 @@ export async function findPreference(tx: Transaction, userId: string, key: strin
 }
 
 /** Makes a person's changes take turns until the transaction ends, so that two do not both take the last of the room. */
-export async function holdPreferences(tx: Transaction, userId: string): Promise<void> {
+export async function lockPreferences(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`preferences of ${userId}`}, 0))`)
 }
 

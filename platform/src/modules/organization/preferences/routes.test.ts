@@ -2,7 +2,7 @@ import type { Preference, Problem } from '@lintel/shared/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { mostPreferenceBytes, mostPreferences } from './save-preference.ts'
+import { maxPreferenceBytes, maxPreferences } from './save-preference.ts'
 
 let platform: TestApp
 beforeAll(async () => {
@@ -172,9 +172,9 @@ test('keeps the preferences that come with every sign-in small', async () => {
   const url = '/api/users/local%7Canalyst/preferences'
   await platform.asOwner(
     "insert into preferences (user_id, key, value) select $1, 'large-' || n, repeat('x', $2 / 8 - 1) from generate_series(1, 8) as n",
-    [owner, mostPreferenceBytes],
+    [owner, maxPreferenceBytes],
   )
-  const body = { key: 'large-1', value: 'x'.repeat(mostPreferenceBytes / 8), group: null, userId: owner }
+  const body = { key: 'large-1', value: 'x'.repeat(maxPreferenceBytes / 8), group: null, userId: owner }
   const put = (value: string) =>
     platform.call({ method: 'PUT', url: `${url}/large-1`, as: owner, body: { ...body, value } })
   expect((await put(body.value)).status).toBe(200)
@@ -194,7 +194,7 @@ test('keeps one account from storing without end', async () => {
   const owner = 'local|reviewer'
   await platform.asOwner(
     "insert into preferences (user_id, key, value) select $1, 'filler-' || n, '' from generate_series(1, $2) as n",
-    [owner, mostPreferences],
+    [owner, maxPreferences],
   )
   const body = { key: 'one-more', value: '1', group: null, userId: owner }
   const refused = await platform.call({
@@ -217,7 +217,7 @@ test('keeps no more than the most when several are created at once', async () =>
   const owner = 'local|designer'
   await platform.asOwner(
     "insert into preferences (user_id, key, value) select $1, 'filler-' || n, '' from generate_series(1, $2) as n",
-    [owner, mostPreferences - 1],
+    [owner, maxPreferences - 1],
   )
   const creating = Array.from({ length: 6 }, (_, index) => {
     const body = { key: `last-${index}`, value: '1', group: null, userId: owner }

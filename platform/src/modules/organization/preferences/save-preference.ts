@@ -5,16 +5,16 @@ import type { UserScope } from '../../../plugins/organization-scope.ts'
 import {
   deletePreference,
   findPreference,
-  holdPreferences,
+  lockPreferences,
   insertPreference,
   measurePreferences,
   upsertPreference,
 } from './repository.ts'
 
 /** Far more preferences than the screens store, so that no account can fill the database. */
-export const mostPreferences = 500
+export const maxPreferences = 500
 /** Limits all values together, because every sign-in loads them. */
-export const mostPreferenceBytes = 512 * 1024
+export const maxPreferenceBytes = 512 * 1024
 
 export async function readPreference({ tx, userId }: UserScope, key: string): Promise<Preference> {
   const found = await findPreference(tx, userId, key)
@@ -27,7 +27,7 @@ export async function savePreference(scope: UserScope, key: string, save: Prefer
   assertOwner(scope, save)
   if (save.key !== key) throw mismatch('key', "The key in the body doesn't match the address.")
   const preference = withoutOwner(save)
-  await holdPreferences(scope.tx, scope.userId)
+  await lockPreferences(scope.tx, scope.userId)
   await ofRegistered(upsertPreference(scope.tx, scope.userId, preference))
   await assertRoom(scope)
   return preference
@@ -37,7 +37,7 @@ export async function savePreference(scope: UserScope, key: string, save: Prefer
 export async function createPreference(scope: UserScope, save: PreferenceSave): Promise<Preference> {
   assertOwner(scope, save)
   const preference = withoutOwner(save)
-  await holdPreferences(scope.tx, scope.userId)
+  await lockPreferences(scope.tx, scope.userId)
   const created = await ofRegistered(insertPreference(scope.tx, scope.userId, preference))
   if (!created)
     throw new PlatformError('preferences/already-present', 409, 'A preference with this key already exists. Use PUT.')
@@ -48,8 +48,8 @@ export async function createPreference(scope: UserScope, save: PreferenceSave): 
 /** Called after the change; if it refuses, the transaction is rolled back. */
 async function assertRoom({ tx, userId }: UserScope): Promise<void> {
   const { total, bytes } = await measurePreferences(tx, userId)
-  if (total > mostPreferences) throw tooMany()
-  if (bytes > mostPreferenceBytes) throw tooLarge()
+  if (total > maxPreferences) throw tooMany()
+  if (bytes > maxPreferenceBytes) throw tooLarge()
 }
 
 export async function removePreference({ tx, userId }: UserScope, key: string): Promise<void> {
@@ -81,12 +81,12 @@ function mismatch(path: string, message: string): PlatformError {
 }
 
 function tooMany(): PlatformError {
-  const detail = `You already have ${mostPreferences} preferences, which is the limit. Delete one first.`
+  const detail = `You already have ${maxPreferences} preferences, which is the limit. Delete one first.`
   return new PlatformError('preferences/too-many', 409, detail)
 }
 
 function tooLarge(): PlatformError {
-  const detail = `Your preferences would exceed ${mostPreferenceBytes / 1024} kB in total. Delete some first.`
+  const detail = `Your preferences would exceed ${maxPreferenceBytes / 1024} kB in total. Delete some first.`
   return new PlatformError('preferences/too-large', 413, detail)
 }
 

@@ -10,7 +10,7 @@ import { organizationTokens } from './schema.ts'
 export type StoredToken = typeof organizationTokens.$inferSelect
 
 /** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last token. */
-export async function holdTokens(tx: Transaction, organizationId: string): Promise<void> {
+export async function lockTokens(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens of ${organizationId}`}, 0))`)
 }
 

@@ -10,12 +10,12 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import type { Signatures } from '../../../interfaces/files.ts'
 import { memberOf } from '../../../plugins/access.ts'
 import { rightsInWords, rightsOf } from '../../../plugins/programs/program-rights.ts'
-import { holdTokens, insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
+import { lockTokens, insertToken, listTokens, revokeToken, type StoredToken } from './repository.ts'
 import { createToken, digestOf } from './tokens.ts'
 
 const tags = ['organizations']
 const config = { access: memberOf('header', { anyRole: ['organization.update'] }) }
-export const mostTokens = 50
+export const maxTokens = 50
 
 const createSchema = {
   tags,
@@ -47,9 +47,9 @@ export const organizationTokenRoutes: FastifyPluginCallbackZod<{ signatures: Sig
   )
   app.post(all, { config, schema: createSchema }, async ({ organizationScope, body }, reply) => {
     const { tx, organizationId, userId: createdById } = organizationScope
-    await holdTokens(tx, organizationId)
+    await lockTokens(tx, organizationId)
     const inForce = (await listTokens(tx, organizationId)).filter(({ revokedAt }) => revokedAt === null)
-    if (inForce.length >= mostTokens) throw tooMany()
+    if (inForce.length >= maxTokens) throw tooMany()
     const token = createToken(organizationId, signatures)
     const made = await insertToken(tx, { organizationId, createdById, digest: digestOf(token), ...askedFor(body) })
     reply.code(201)
@@ -90,6 +90,6 @@ function notFound(): PlatformError {
 }
 
 function tooMany(): PlatformError {
-  const detail = `An organization can have up to ${mostTokens} tokens. Revoke an unused one first.`
+  const detail = `An organization can have up to ${maxTokens} tokens. Revoke an unused one first.`
   return new PlatformError('organization-tokens/too-many', 409, detail)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserScope } from '../../../plugins/organization-scope.ts'
-import { referToFile, releaseFile } from '../../base/files/index.ts'
+import { linkFile, releaseFile } from '../../base/files/index.ts'
 import { userNotFound } from './read-user.ts'
 import { lockPicture, savePicture } from './repository.ts'
 
@@ -12,7 +12,7 @@ const pictureAddresses = '/api/user-pictures/'
 export async function changePicture({ tx, userId }: UserScope, key: string | null): Promise<void> {
   const before = await lockPicture(tx, userId)
   if (!before) throw userNotFound()
-  if (key !== null) await referToFile(tx, key)
+  if (key !== null) await linkFile(tx, key)
   const replaced = keyOf(before.picture)
   if (replaced !== undefined) await releaseFile(tx, replaced)
   await savePicture(tx, userId, key === null ? null : `${pictureAddresses}${key.slice(keys.length)}`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { ownRows, scopeOrganization, soughtAddress } from '../../../database/scope-policy.ts'
+import { ownRows, scopeOrganization, lookupAddress } from '../../../database/scope-policy.ts'
 
 export const users = pgTable(
   'users',
@@ -21,7 +21,7 @@ export const users = pgTable(
   (table) => [
     index('users_sign_in_email').on(table.signInEmail),
     ownRows(table.id),
-    pgPolicy('sought_by_address', { for: 'select', using: sql`${table.signInEmail} = ${soughtAddress}` }),
+    pgPolicy('sought_by_address', { for: 'select', using: sql`${table.signInEmail} = ${lookupAddress}` }),
     pgPolicy('fellow_members', {
       for: 'select',
       using: sql`exists (select 1 from members where members.user_id = ${table.id} and members.organization_id = ${scopeOrganization})`,

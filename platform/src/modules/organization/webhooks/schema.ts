@@ -18,7 +18,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { organizationRows, standingRows } from '../../../database/scope-policy.ts'
+import { organizationRows, liveRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../organizations/schema.ts'
 import { users } from '../users/schema.ts'
 
@@ -70,7 +70,7 @@ export const webhookEndpoints = pgTable(
   (table) => [
     unique('webhook_endpoints_in_organization').on(table.organizationId, table.id),
     check('webhook_endpoints_problem_is_known', sql.raw(`problem in (${oneOf(webhookProblems)})`)),
-    standingRows(table.organizationId, table.removedDate),
+    liveRows(table.organizationId, table.removedDate),
   ],
 )
 

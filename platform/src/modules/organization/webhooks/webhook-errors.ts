@@ -1,6 +1,6 @@
 import { PlatformError } from '../../../errors/platform-error.ts'
 
-export const mostEndpoints = 10
+export const maxEndpoints = 10
 
 export function endpointNotFound(): PlatformError {
   return new PlatformError('webhooks/not-found', 404, "This webhook doesn't exist in this organization.")
@@ -12,7 +12,7 @@ export function deliveryNotFound(): PlatformError {
 }
 
 export function tooManyEndpoints(): PlatformError {
-  const detail = `An organization can have up to ${mostEndpoints} webhooks. Delete an unused one first.`
+  const detail = `An organization can have up to ${maxEndpoints} webhooks. Delete an unused one first.`
   return new PlatformError('webhooks/too-many', 409, detail)
 }
 

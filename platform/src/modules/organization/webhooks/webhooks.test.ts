@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, beforeEach, describe } from '@jest/g
 import { ifcText, project, walls } from '../../../ifc/testing/ifc-text.ts'
 import { aForm, requester, submit } from '../../assembly/assembly-requests/testing/forms.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
-import { openDesk } from '../../data/capture-ingestions/testing/ingestion-desk.ts'
+import { openIngestionFixture } from '../../data/capture-ingestions/testing/ingestion-fixture.ts'
 import { workReview } from '../../data/capture-reviews/testing/plant-capture.ts'
-import { openReportDesk, requestList } from '../../reports/reports/testing/report-desk.ts'
+import { openReportFixture, requestList } from '../../reports/reports/testing/report-fixture.ts'
 import type { LookupAddress } from 'node:dns'
 import { createServer, type AddressInfo } from 'node:net'
 import { postMessage } from './sending/post-message.ts'
@@ -18,7 +18,7 @@ import { Webhook } from 'standardwebhooks'
 import { beginTransaction } from '../../../testing/overlapping-transactions.ts'
 import { captureCompleted } from '../../data/capture-ingestions/run/capture-event.ts'
 import { openReceiver, type Received, type Receiver } from './testing/receiver.ts'
-import { openWebhookDesk, organizationId, type WebhookDesk } from './testing/webhook-desk.ts'
+import { openWebhookFixture, organizationId, type WebhookFixture } from './testing/webhook-fixture.ts'
 import { writeEvents } from './write-events.ts'
 
 describe('happenings', () => {
@@ -44,10 +44,10 @@ describe('happenings', () => {
   }
 
   test('tells of a capture once it is complete, and not of a file that was there before', async () => {
-    const desk = await openDesk(server.platform)
+    const fixture = await openIngestionFixture(server.platform)
     for (const name of ['Store.ifc', 'Same.ifc']) {
-      const id = await desk.submit(ifcText([...project, ...walls([{ properties: [] }])]), name)
-      await desk.work(id)
+      const id = await fixture.submit(ifcText([...project, ...walls([{ properties: [] }])]), name)
+      await fixture.work(id)
     }
     const [capture] = await server.platform.asOwner<{ id: string }>(
       `select id from captures where document_file_name = 'Store.ifc'`,
@@ -70,8 +70,8 @@ describe('happenings', () => {
   })
 
   test('tells of a report that is ready', async () => {
-    const desk = openReportDesk(server.platform)
-    const report = await desk.run(await desk.plant(requestList, { name: 'All Requests' }))
+    const fixture = openReportFixture(server.platform)
+    const report = await fixture.run(await fixture.plant(requestList, { name: 'All Requests' }))
     expect(await told('report.completed')).toEqual([
       { reportId: report.id, reportType: 'All Requests', dataset: 'All Requests', rows: report.rowCount },
     ])
@@ -219,19 +219,19 @@ describe('receiver addresses', () => {
 })
 
 describe('sending', () => {
-  let desk: WebhookDesk
+  let fixture: WebhookFixture
   let receiver: Receiver
   beforeAll(async () => {
-    desk = await openWebhookDesk()
+    fixture = await openWebhookFixture()
     receiver = await openReceiver()
   })
   afterAll(async () => {
     await receiver.close()
-    await desk.platform.close()
+    await fixture.platform.close()
   })
   beforeEach(async () => {
     receiver.received.length = 0
-    await desk.clear()
+    await fixture.clear()
   })
 
   function to(path: string): Received[] {
@@ -243,12 +243,12 @@ describe('sending', () => {
   }
 
   test('sends a signed event to those who have chosen it, and writes down what they answer', async () => {
-    const { id, secret } = await desk.add(receiver.url('/one'))
-    const other = await desk.add(receiver.url('/reviews'), { events: ['review.completed'] })
-    const [captureId] = await desk.tell()
+    const { id, secret } = await fixture.add(receiver.url('/one'))
+    const other = await fixture.add(receiver.url('/reviews'), { events: ['review.completed'] })
+    const [captureId] = await fixture.tell()
     receiver.behave('/one', (response) => response.writeHead(200).end('thanks\u0000'))
-    await desk.work()
-    await desk.work()
+    await fixture.work()
+    await fixture.work()
     expect(receiver.received).toHaveLength(1)
     const [call] = to('/one') as [Received]
     expect(verified(secret, call)).toEqual({
@@ -258,46 +258,46 @@ describe('sending', () => {
     })
     expect(call.headers['content-type']).toBe('application/json')
     expect(() => verified(other.secret, call)).toThrow()
-    const [delivery] = await desk.log(id)
+    const [delivery] = await fixture.log(id)
     expect(delivery).toMatchObject({ status: 'delivered', attempts: 1, messageId: call.headers['webhook-id'] })
     expect(delivery?.lastAttempt).toMatchObject({ status: 200, problem: null, answer: 'thanks' })
-    expect((await desk.details(id, delivery?.id ?? '')).body).toBe(call.body)
-    expect(await desk.log(other.id)).toEqual([])
-    const [kept] = await desk.platform.asOwner<{ secret: string }>('select secret from webhook_endpoints')
+    expect((await fixture.details(id, delivery?.id ?? '')).body).toBe(call.body)
+    expect(await fixture.log(other.id)).toEqual([])
+    const [kept] = await fixture.platform.asOwner<{ secret: string }>('select secret from webhook_endpoints')
     expect(kept?.secret).not.toContain(secret.slice('whsec_'.length))
   })
 
   test('signs with both secrets for a day after a change', async () => {
-    const { id, secret: before } = await desk.add(receiver.url('/rotated'))
-    const answer = await desk.call(`/webhooks/${id}/secret`, { method: 'POST' })
+    const { id, secret: before } = await fixture.add(receiver.url('/rotated'))
+    const answer = await fixture.call(`/webhooks/${id}/secret`, { method: 'POST' })
     const { secret: after } = answer.json<{ secret: string }>()
-    await desk.tell()
-    await desk.work()
+    await fixture.tell()
+    await fixture.work()
     const [call] = to('/rotated') as [Received]
     expect([verified(before, call), verified(after, call)]).toHaveLength(2)
     expect(String(call.headers['webhook-signature']).split(' ')).toHaveLength(2)
-    await desk.pass('24 hours 1 second')
-    await desk.tell()
-    await desk.work()
+    await fixture.pass('24 hours 1 second')
+    await fixture.tell()
+    await fixture.work()
     const late = to('/rotated').at(-1) as Received
     expect(() => verified(before, late)).toThrow()
     verified(after, late)
   })
 
   test('tries again under the same id with a new time, for three days, and then gives up', async () => {
-    const { id } = await desk.add(receiver.url('/broken'))
+    const { id } = await fixture.add(receiver.url('/broken'))
     receiver.behave('/broken', (response) => response.writeHead(500).end('Out of order'))
-    await desk.tell()
+    await fixture.tell()
     const waits: number[] = []
     for (let tries = 1; tries <= 12; tries += 1) {
-      await desk.work()
-      const [delivery] = await desk.log(id)
+      await fixture.work()
+      const [delivery] = await fixture.log(id)
       if (!delivery?.nextAttemptAt || !delivery.lastAttempt) break
       const { at, duration } = delivery.lastAttempt
       waits.push((Date.parse(delivery.nextAttemptAt) - Date.parse(at) - duration) / 1000)
-      await desk.pass('29 hours')
+      await fixture.pass('29 hours')
       // Else five days of failures end it earlier.
-      await desk.platform.asOwner('update webhook_endpoints set failing_since = now()')
+      await fixture.platform.asOwner('update webhook_endpoints set failing_since = now()')
     }
     const hour = 3600
     const pauses = [5, 300, 1800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
@@ -307,35 +307,35 @@ describe('sending', () => {
       expect(waits[index]).toBeLessThan(pause * 1.2 + 2)
     }
     expect(new Set(to('/broken').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    const [delivery] = await desk.log(id)
+    const [delivery] = await fixture.log(id)
     expect(delivery).toMatchObject({ status: 'failed', attempts: 10 })
-    const { history } = await desk.details(id, delivery?.id ?? '')
+    const { history } = await fixture.details(id, delivery?.id ?? '')
     expect(history).toHaveLength(10)
     expect(history[0]).toMatchObject({ status: 500, problem: 'It responded with 500.', answer: 'Out of order' })
   })
 
   test('waits as long as it is asked to, and has one job for what comes next', async () => {
-    await desk.add(receiver.url('/busy'))
+    await fixture.add(receiver.url('/busy'))
     receiver.behave('/busy', (response) => response.writeHead(503, { 'retry-after': '120' }).end())
-    await desk.tell()
-    await desk.work()
-    await desk.work()
-    await desk.work()
+    await fixture.tell()
+    await fixture.work()
+    await fixture.work()
+    await fixture.work()
     const jobs = `select (data ->> 'wakeId') as wake, extract(epoch from start_after - created_on)::float as seconds
     from pgboss.job where name = 'webhook' and data ? 'wakeId'`
-    const planned = await desk.platform.asOwner<{ wake: string; seconds: number }>(jobs)
+    const planned = await fixture.platform.asOwner<{ wake: string; seconds: number }>(jobs)
     expect(planned).toHaveLength(1)
     expect(planned[0]?.seconds).toBeGreaterThan(110)
     expect(planned[0]?.seconds).toBeLessThanOrEqual(120)
     // It may come too early, where the clock was put back: then it is sent for later once more.
-    await desk.work({ wakeId: planned[0]?.wake ?? '' })
-    expect(await desk.platform.asOwner(jobs)).toHaveLength(2)
+    await fixture.work({ wakeId: planned[0]?.wake ?? '' })
+    expect(await fixture.platform.asOwner(jobs)).toHaveLength(2)
     expect(to('/busy')).toHaveLength(1)
   })
 
   test('does not follow redirects, and keeps 1 kB of an answer without an end', async () => {
-    const { id } = await desk.add(receiver.url('/moved'))
-    const huge = await desk.add(receiver.url('/huge'))
+    const { id } = await fixture.add(receiver.url('/moved'))
+    const huge = await fixture.add(receiver.url('/huge'))
     receiver.behave('/moved', (response) => response.writeHead(307, { location: receiver.url('/elsewhere') }).end())
     let isEnded = false
     receiver.behave('/huge', (response) => {
@@ -346,155 +346,155 @@ describe('sending', () => {
       response.on('drain', write)
       write()
     })
-    await desk.tell()
-    await desk.work()
+    await fixture.tell()
+    await fixture.work()
     expect(to('/elsewhere')).toEqual([])
-    const [moved] = await desk.log(id)
+    const [moved] = await fixture.log(id)
     expect(moved).toMatchObject({ status: 'waiting' })
     expect(moved?.lastAttempt?.problem).toBe("It responded with a redirect (307), which isn't followed.")
-    const [kept] = await desk.log(huge.id)
+    const [kept] = await fixture.log(huge.id)
     expect(kept?.status).toBe('delivered')
     expect(kept?.lastAttempt?.answer).toBe('x'.repeat(1024))
     expect(isEnded).toBe(true)
   })
 
   test('lets a receiver that hangs hold up no other one, and none of another organization', async () => {
-    const slow = await desk.add(receiver.url('/hangs'))
-    const quick = await desk.add(receiver.url('/quick'))
+    const slow = await fixture.add(receiver.url('/hangs'))
+    const quick = await fixture.add(receiver.url('/quick'))
     receiver.behave('/hangs', () => undefined)
-    await desk.tell()
-    const working = desk.work({ milliseconds: 1500 })
+    await fixture.tell()
+    const working = fixture.work({ milliseconds: 1500 })
     await until(() => expect(to('/quick')).toHaveLength(1))
     // What comes meanwhile goes out, too.
-    await desk.tell(3)
+    await fixture.tell(3)
     await until(() => expect(to('/quick')).toHaveLength(4))
-    expect((await desk.log(slow.id)).every(({ lastAttempt }) => lastAttempt === null)).toBe(true)
+    expect((await fixture.log(slow.id)).every(({ lastAttempt }) => lastAttempt === null)).toBe(true)
     await working
-    expect((await desk.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
-    const tried = (await desk.log(slow.id)).find(({ lastAttempt }) => lastAttempt !== null)
+    expect((await fixture.log(quick.id)).map(({ status }) => status)).toEqual(Array(4).fill('delivered'))
+    const tried = (await fixture.log(slow.id)).find(({ lastAttempt }) => lastAttempt !== null)
     expect(tried?.lastAttempt).toMatchObject({ status: null, problem: 'No response within 1.5 seconds.' })
-    const [job] = await desk.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
+    const [job] = await fixture.platform.asOwner(`select group_id from pgboss.job where name = 'webhook' limit 1`)
     expect(job).toEqual({ group_id: organizationId })
   })
 
   test('sends what is due while a transaction is still writing another event, and does not come back for that', async () => {
-    const { id } = await desk.add(receiver.url('/meanwhile'))
-    await desk.tell()
-    const { db, jobs, asOwner } = desk.platform
+    const { id } = await fixture.add(receiver.url('/meanwhile'))
+    await fixture.tell()
+    const { db, jobs, asOwner } = fixture.platform
     const data = [{ captureId: crypto.randomUUID(), fileName: 'Tower.ifc' }]
     const writing = await beginTransaction(db, { organizationId }, (tx) =>
       writeEvents(tx, jobs, captureCompleted, { organizationId, data }),
     )
-    await desk.work()
-    expect(await desk.log(id)).toMatchObject([{ status: 'delivered' }])
+    await fixture.work()
+    expect(await fixture.log(id)).toMatchObject([{ status: 'delivered' }])
     expect(await asOwner('select 1 from webhook_wakes where at <= now()')).toEqual([])
     await writing.commit()
-    await desk.work()
-    expect((await desk.log(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+    await fixture.work()
+    expect((await fixture.log(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered'])
   })
 
   test('sends no event under another id when a worker is killed in the middle', async () => {
-    const { id } = await desk.add(receiver.url('/killed'))
+    const { id } = await fixture.add(receiver.url('/killed'))
     const answers: (() => void)[] = []
     receiver.behave('/killed', (response) => answers.push(() => response.writeHead(200).end()))
-    await desk.tell()
-    const killed = desk.work()
+    await fixture.tell()
+    const killed = fixture.work()
     await until(() => expect(answers).toHaveLength(1))
     // Nobody else sends to it while the first worker has it.
-    await desk.work()
+    await fixture.work()
     expect(to('/killed')).toHaveLength(1)
-    await desk.pass('1 minute')
+    await fixture.pass('1 minute')
     receiver.behave('/killed', (response) => response.writeHead(200).end())
-    await desk.work()
+    await fixture.work()
     // The first one was not killed but slow: it has lost the right to write.
     answers[0]?.()
     await killed
     expect(new Set(to('/killed').map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(to('/killed')).toHaveLength(2)
-    const [delivery] = await desk.log(id)
+    const [delivery] = await fixture.log(id)
     expect(delivery).toMatchObject({ status: 'delivered', attempts: 1 })
-    expect((await desk.details(id, delivery?.id ?? '')).history).toHaveLength(1)
+    expect((await fixture.details(id, delivery?.id ?? '')).history).toHaveLength(1)
   })
 
   test('leaves a try that a stop has broken off to the next worker', async () => {
-    const { id } = await desk.add(receiver.url('/stopped'))
+    const { id } = await fixture.add(receiver.url('/stopped'))
     receiver.behave('/stopped', () => undefined)
-    await desk.tell()
+    await fixture.tell()
     const stop = new AbortController()
-    const working = desk.work({ signal: stop.signal })
+    const working = fixture.work({ signal: stop.signal })
     await until(() => expect(to('/stopped')).toHaveLength(1))
     stop.abort(new Error('The worker was stopped.'))
     await working
-    expect(await desk.log(id)).toMatchObject([{ status: 'waiting', attempts: 0 }])
+    expect(await fixture.log(id)).toMatchObject([{ status: 'waiting', attempts: 0 }])
     receiver.behave('/stopped', (response) => response.writeHead(200).end())
-    await desk.work()
-    expect(await desk.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
+    await fixture.work()
+    expect(await fixture.log(id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
 
   function letters() {
-    return desk.platform.asOwner<{ to: string; subject: string; text: string }>(
+    return fixture.platform.asOwner<{ to: string; subject: string; text: string }>(
       'select "to", subject, text from outbox_emails order by created_at',
     )
   }
 
   async function isEnabled() {
-    const { endpoints } = (await desk.call('/webhooks')).json<WebhookEndpoints>()
+    const { endpoints } = (await fixture.call('/webhooks')).json<WebhookEndpoints>()
     return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
   }
 
   test('comes back to clear away what nobody looks at any more, and ends what waits for a webhook that is switched off', async () => {
-    await desk.clear()
-    const { id } = await desk.add(receiver.url('/quiet'))
+    await fixture.clear()
+    const { id } = await fixture.add(receiver.url('/quiet'))
     receiver.behave('/quiet', (response) => response.writeHead(200).end())
-    await desk.tell()
-    await desk.work()
-    const [wake] = await desk.platform.asOwner<{ id: string; days: number }>(
+    await fixture.tell()
+    await fixture.work()
+    const [wake] = await fixture.platform.asOwner<{ id: string; days: number }>(
       `select wake_id as id, round(extract(epoch from at - now()) / 86400)::int as days from webhook_wakes`,
     )
     expect(wake?.days).toBe(30)
-    await desk.pass('31 days')
-    await desk.work({ wakeId: String(wake?.id) })
-    expect(await desk.log(id)).toEqual([])
-    expect(await desk.platform.asOwner('select 1 from webhook_wakes where at is not null')).toEqual([])
+    await fixture.pass('31 days')
+    await fixture.work({ wakeId: String(wake?.id) })
+    expect(await fixture.log(id)).toEqual([])
+    expect(await fixture.platform.asOwner('select 1 from webhook_wakes where at is not null')).toEqual([])
 
-    await desk.tell(4500)
+    await fixture.tell(4500)
     const change = { isEnabled: false, revision: 1 }
-    expect((await desk.call(`/webhooks/${id}`, { method: 'PATCH', body: change })).status).toBe(200)
-    expect(await desk.platform.asOwner(`select status, count(*)::int from webhook_deliveries group by 1`)).toEqual([
+    expect((await fixture.call(`/webhooks/${id}`, { method: 'PATCH', body: change })).status).toBe(200)
+    expect(await fixture.platform.asOwner(`select status, count(*)::int from webhook_deliveries group by 1`)).toEqual([
       { status: 'ended', count: 4500 },
     ])
   })
 
   test('switches off what answers 410 or fails for five days, and tells the administrators', async () => {
-    const gone = await desk.add(receiver.url('/gone'), { description: 'Old tracker' })
+    const gone = await fixture.add(receiver.url('/gone'), { description: 'Old tracker' })
     receiver.behave('/gone', (response) => response.writeHead(410).end())
-    await desk.tell(2)
-    await desk.work()
+    await fixture.tell(2)
+    await fixture.work()
     expect(to('/gone')).toHaveLength(1)
-    expect((await desk.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
+    expect((await fixture.log(gone.id)).map(({ status }) => status).sort()).toEqual(['ended', 'failed'])
     const [letter] = await letters()
     expect(letter).toMatchObject({ to: 'everything@lintel.test', subject: 'Lintel: A webhook was turned off (CFA)' })
     expect(letter?.text).toContain(`https://lintel.test/CFA/settings/webhooks?webhook=${gone.id}`)
     expect(letter?.text).toContain('Old tracker')
-    await desk.tell()
-    expect(await desk.log(gone.id)).toHaveLength(2)
+    await fixture.tell()
+    expect(await fixture.log(gone.id)).toHaveLength(2)
 
-    await desk.clear()
-    const failing = await desk.add(receiver.url('/broken'))
+    await fixture.clear()
+    const failing = await fixture.add(receiver.url('/broken'))
     receiver.behave('/broken', (response) => response.writeHead(500).end())
-    await desk.tell()
-    await desk.work()
-    await desk.pass('2 days 1 hour')
-    await desk.tell()
-    await desk.work()
-    await desk.tell()
-    await desk.work()
+    await fixture.tell()
+    await fixture.work()
+    await fixture.pass('2 days 1 hour')
+    await fixture.tell()
+    await fixture.work()
+    await fixture.tell()
+    await fixture.work()
     expect(await isEnabled()).toEqual([true, null])
     expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: Webhook deliveries are failing (CFA)'])
-    await desk.pass('3 days')
-    await desk.work()
+    await fixture.pass('3 days')
+    await fixture.work()
     expect(await isEnabled()).toEqual([false, 'failing'])
     expect(await letters()).toHaveLength(2)
-    expect(await desk.log(failing.id, '?status=waiting')).toEqual([])
+    expect(await fixture.log(failing.id, '?status=waiting')).toEqual([])
   })
 })

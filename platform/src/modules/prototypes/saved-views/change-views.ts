@@ -19,14 +19,14 @@ import {
 } from './repository.ts'
 
 /** Most views of one prototype: far more than a list can show, so that no account can fill the database. */
-export const mostViews = 500
+export const maxViews = 500
 
 type Save<View> = { view: View; picture: NewPicture }
 
 /** Refuses a new view that cannot be saved, before its picture is decoded. */
 export async function assertCreatable(scope: OrganizationScope, { prototype, name }: SavedViewCreate): Promise<void> {
   await assertPrototype(scope, prototype)
-  if ((await countViews(scope.tx, scope.organizationId, prototype)) >= mostViews) throw tooMany()
+  if ((await countViews(scope.tx, scope.organizationId, prototype)) >= maxViews) throw tooMany()
   await assertNameIsFree(scope, { prototype, name })
 }
 
@@ -108,6 +108,6 @@ function mismatch(): PlatformError {
 }
 
 export function tooMany(): PlatformError {
-  const detail = `This prototype already has ${mostViews} saved views, which is the limit. Delete one first.`
+  const detail = `This prototype already has ${maxViews} saved views, which is the limit. Delete one first.`
   return new PlatformError('saved-views/too-many', 409, detail)
 }

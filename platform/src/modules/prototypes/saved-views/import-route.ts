@@ -1,7 +1,7 @@
 import { savedViewImportResultSchema, savedViewImportSchema } from '@lintel/shared/contract'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { memberOf } from '../../../plugins/access.ts'
-import { orLeaveNothing } from '../../base/files/index.ts'
+import { withCleanup } from '../../base/files/index.ts'
 import { keysOf, thumbnailKeeper, type NewPicture } from '../../base/views/index.ts'
 import { importViews, newViewsOf } from './import-views.ts'
 import { pictureFolder, type SavedViewDeps } from './routes.ts'
@@ -26,7 +26,7 @@ export const savedViewImportRoute: FastifyPluginCallbackZod<SavedViewDeps> = (ap
     const fresh = await detachedScope.inTransaction((scope) => newViewsOf(scope, file))
     const pictures = new Map<(typeof fresh)[number], NewPicture>()
     const keys: string[] = []
-    return orLeaveNothing(files, keys, async () => {
+    return withCleanup(files, keys, async () => {
       for (const view of fresh) {
         const picture = await keepThumbnail(request, view.thumbnail)
         pictures.set(view, picture)

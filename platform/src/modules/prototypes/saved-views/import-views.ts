@@ -2,7 +2,7 @@ import type { SavedView, SavedViewImport, SavedViewImportResult } from '@lintel/
 import type { FileAddresses } from '../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { freeName, viewsNotAmong, type NewPicture } from '../../base/views/index.ts'
-import { assertPrototype, createSavedView, mostViews, tooMany } from './change-views.ts'
+import { assertPrototype, createSavedView, maxViews, tooMany } from './change-views.ts'
 import { placeOf } from './read-views.ts'
 import { listViewNames, listViews, lockViews } from './repository.ts'
 
@@ -16,7 +16,7 @@ export async function newViewsOf(
   await assertPrototype(scope, prototype)
   const before = await listViews(scope.tx, placeOf(scope), prototype)
   const fresh = viewsNotAmong(before, views)
-  if (before.length + fresh.length > mostViews) throw tooMany()
+  if (before.length + fresh.length > maxViews) throw tooMany()
   return fresh
 }
 

@@ -30,7 +30,7 @@ import {
 
 const kind = { area: 'data-sets', noun: 'data set' }
 /** Most data sets that one person may own; a list can show far fewer. */
-const mostDataSets = 200
+const maxDataSets = 200
 
 export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCreate): Promise<DataSet> {
   const { tx, organizationId, userId, roles } = scope
@@ -41,7 +41,7 @@ export async function createDataSet(scope: OrganizationScope, dataSet: DataSetCr
   assertFilter(seen, filter)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
-  if ((await countOwn(tx, { organizationId, userId })) >= mostDataSets) throw tooMany(kind, mostDataSets)
+  if ((await countOwn(tx, { organizationId, userId })) >= maxDataSets) throw tooMany(kind, maxDataSets)
   if (await isNameTaken(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
   await assertKeptWithin(scope, {
     kind,

@@ -5,9 +5,9 @@ import { lockPlace, type KeptBeside } from './repository.ts'
 
 const kilobyte = 1024
 /** What may be kept is what a list answers: of one person, and of all that an organization sees. */
-const mostOwnBytes = 256 * kilobyte
-const mostSharedBytes = 512 * kilobyte
-const mostShared = 300
+const maxOwnBytes = 256 * kilobyte
+const maxSharedBytes = 512 * kilobyte
+const maxShared = 300
 
 /** Of a data set its filter counts, of a report type its definition. */
 export type Kept = { bytes: number; isShared: boolean }
@@ -25,11 +25,11 @@ export async function assertKeptWithin(
   // Two people who share at the same time count one after the other.
   if (after.isShared) await lockPlace(tx, `${kind.area}/${organizationId}/shared`)
   const { ownBytes, sharedBytes, shared } = await measure()
-  if (grows && ownBytes + after.bytes > mostOwnBytes) throw tooLarge(kind, `All your ${kind.noun}s`, mostOwnBytes)
+  if (grows && ownBytes + after.bytes > maxOwnBytes) throw tooLarge(kind, `All your ${kind.noun}s`, maxOwnBytes)
   if (!after.isShared) return
-  if (sharedBytes + after.bytes > mostSharedBytes)
-    throw tooLarge(kind, `All ${kind.noun}s of your organization`, mostSharedBytes)
-  if (isNewlyShared && shared >= mostShared) throw tooManyShared(kind)
+  if (sharedBytes + after.bytes > maxSharedBytes)
+    throw tooLarge(kind, `All ${kind.noun}s of your organization`, maxSharedBytes)
+  if (isNewlyShared && shared >= maxShared) throw tooManyShared(kind)
 }
 
 export function bytesOf(content: object | null): number {
@@ -42,6 +42,6 @@ function tooLarge({ area }: Kind, whose: string, most: number): PlatformError {
 }
 
 function tooManyShared({ area, noun }: Kind): PlatformError {
-  const detail = `Your organization already has ${mostShared} shared ${noun}s, which is the limit. Delete one first.`
+  const detail = `Your organization already has ${maxShared} shared ${noun}s, which is the limit. Delete one first.`
   return new PlatformError(`${area}/too-many-shared`, 409, detail)
 }

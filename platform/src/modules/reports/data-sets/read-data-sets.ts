@@ -8,7 +8,7 @@ import {
 import { filterWords } from '@lintel/shared/filter'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { shortText } from '../../../errors/short-errors.ts'
-import { mapInTurns } from '../../../streaming/next-turn.ts'
+import { mapYielding } from '../../../streaming/yield-to-event-loop.ts'
 import { declaredSource } from '../data-sources/declared-sources.ts'
 import { maySeeSource, assertCalculated, assertFilter, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
 import { getDataSet } from './find-data-set.ts'
@@ -17,7 +17,7 @@ import { mayChange } from './ownership.ts'
 import { listDataSets, type StoredDataSet } from './repository.ts'
 import { listSchedulesOf } from './dependents-repository.ts'
 
-const mostWords = 300
+const maxWords = 300
 
 /** Favorites first, then by name. */
 export function readEntries(scope: OrganizationScope): Promise<DataSetEntry[]> {
@@ -32,7 +32,7 @@ export function readDataSets(scope: OrganizationScope): Promise<DataSet[]> {
 async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet) => Told): Promise<Told[]> {
   const { tx, organizationId, userId, roles } = scope
   const found = await listDataSets(tx, { organizationId, userId })
-  return mapInTurns(
+  return mapYielding(
     found.filter(({ dataSet }) => maySeeSource(roles, dataSet.source)),
     {
       bytesOf: ({ dataSet }) => bytesOf(dataSet.filter) + bytesOf(dataSet.calculated),
@@ -43,7 +43,7 @@ async function readEach<Told>(scope: OrganizationScope, tell: (dataSet: DataSet)
 
 function entryOf({ filter, availableFields, ...dataSet }: DataSet): DataSetEntry {
   const inWords = filter && (isNewerFilter(filter) ? newerField : filterWords(filter, availableFields))
-  const words = inWords && shortText(inWords, mostWords)
+  const words = inWords && shortText(inWords, maxWords)
   const entry: DataSetEntry & Pick<DataSet, 'calculated'> = { ...dataSet, filterWords: words }
   delete entry.calculated
   return entry

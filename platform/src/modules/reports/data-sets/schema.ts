@@ -18,7 +18,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { understoodJson } from '../../../database/rows/understood-json.ts'
+import { lenientJson } from '../../../database/rows/lenient-json.ts'
 import { organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -34,9 +34,9 @@ export const dataSets = pgTable(
     name: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
     /** The filter; null lets every row through. */
-    filter: understoodJson(understoodFilter)(),
+    filter: lenientJson(understoodFilter)(),
     /** Fields that are made of those of the source; null for none. */
-    calculated: understoodJson(understoodFields)(),
+    calculated: lenientJson(understoodFields)(),
     isShared: boolean('is_shared').notNull().default(false),
     /** Null after the owner has left. */
     ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),

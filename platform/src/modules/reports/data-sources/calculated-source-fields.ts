@@ -30,14 +30,14 @@ export function checkedFields({ source, calculated }: Made): CheckedFields {
 }
 
 /** In one statement, each as often as it stands there: more take the database seconds to plan. */
-const mostStepsTogether = 5000
+const maxStepsTogether = 5000
 
 /** Fails with 400 if those of these fields that are calculated take too many steps together; they are told as often as a statement names them. */
 export function assertFewSteps(made: Made, named: readonly string[]): void {
   const { checked } = checkedFields(made)
   const steps = named.reduce((sum, field) => sum + (checked.get(field)?.steps ?? 0), 0)
-  if (steps <= mostStepsTogether) return
-  const most = mostStepsTogether.toLocaleString('en-US')
+  if (steps <= maxStepsTogether) return
+  const most = maxStepsTogether.toLocaleString('en-US')
   const detail = `Its calculated fields have more than ${most} steps in total. Remove some of them, or simplify them.`
   throw new PlatformError('data-sources/too-many-steps', 400, detail)
 }

@@ -8,18 +8,23 @@ import {
 } from '@lintel/shared/contract/reports'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { openReportDesk, requestsByMonth, type ReportDesk, type Subject } from '../reports/testing/report-desk.ts'
+import {
+  openReportFixture,
+  requestsByMonth,
+  type ReportFixture,
+  type Subject,
+} from '../reports/testing/report-fixture.ts'
 
 const address = '/report-dashboard'
 const everything = { as: 'local|everything', organization: 'CFA' }
 
 let platform: TestApp
-let desk: ReportDesk
+let fixture: ReportFixture
 let subject: Subject
 beforeAll(async () => {
   platform = await buildTestApp()
-  desk = openReportDesk(platform)
-  subject = await desk.plant(requestsByMonth, { name: 'By Month' })
+  fixture = openReportFixture(platform)
+  subject = await fixture.plant(requestsByMonth, { name: 'By Month' })
 })
 afterAll(() => platform.close())
 
@@ -28,13 +33,13 @@ function aTile(more: Partial<DashboardTile> = {}): DashboardTile {
 }
 
 async function read(caller = {}): Promise<Dashboard> {
-  const answer = await desk.call(address, caller)
+  const answer = await fixture.call(address, caller)
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
   return dashboardSchema.parse(answer.json())
 }
 
 async function save(tiles: DashboardTile[], revision?: number) {
-  return desk.call(address, { method: 'PUT', body: { revision: revision ?? (await read()).revision, tiles } })
+  return fixture.call(address, { method: 'PUT', body: { revision: revision ?? (await read()).revision, tiles } })
 }
 
 async function refusal(answer: ReturnType<typeof save>) {
@@ -59,7 +64,7 @@ test('is empty at first; tiles stay in their order, and a stale change is refuse
   expect((await save(tiles.toReversed())).json<Dashboard>().tiles.map(({ id }) => id)).toEqual(
     tiles.toReversed().map(({ id }) => id),
   )
-  const [last, first] = dashboardHistorySchema.parse((await desk.call(`${address}/history`)).json())
+  const [last, first] = dashboardHistorySchema.parse((await fixture.call(`${address}/history`)).json())
   expect([last?.revision, first?.revision]).toEqual([2, 1])
   expect(first?.tiles.map(({ size }) => size)).toEqual(['small', 'full'])
 })
@@ -73,11 +78,11 @@ test('two who save at once: one is kept, the other is told', async () => {
 
 test('shows the last complete report, and what was asked for since', async () => {
   await save([aTile()])
-  const { id } = await desk.run(subject)
+  const { id } = await fixture.run(subject)
   expect((await read()).tiles[0]).toMatchObject({ report: { id, status: 'Complete' }, later: null })
-  const begun = (await desk.begin(subject)).json<{ id: string }>()
+  const begun = (await fixture.begin(subject)).json<{ id: string }>()
   expect((await read()).tiles[0]).toMatchObject({ report: { id }, later: { id: begun.id, status: 'Queued' } })
-  await desk.work(begun.id)
+  await fixture.work(begun.id)
   expect((await read()).tiles[0]).toMatchObject({ report: { id: begun.id }, later: null })
 })
 
@@ -95,7 +100,7 @@ test('says of what the roles do not show only that, and keeps it when others are
   expect(second?.isHidden).toBe(false)
   const moved = await save([aTile(), { ...hidden, size: 'wide' }])
   expect(moved.json<Dashboard>().tiles[1]).toMatchObject({ id: hidden.id, size: 'wide', isHidden: true })
-  const history = dashboardHistorySchema.parse((await desk.call(`${address}/history`)).json())
+  const history = dashboardHistorySchema.parse((await fixture.call(`${address}/history`)).json())
   expect(history[0]?.tiles[1]).toMatchObject({ reportType: null, dataset: null })
   await save([])
   expect(await refusal(save([hidden]))).toEqual([400, 'report-dashboards/not-runnable'])
@@ -109,7 +114,7 @@ test('takes eight tiles at most, each once, of what there is', async () => {
   expect((await save([one, one].filter((tile) => tile !== undefined))).status).toBe(400)
   expect(await refusal(save([aTile({ dataSetId: randomUUID() })]))).toEqual([400, 'report-dashboards/not-runnable'])
   const viewer = { as: 'local|reviewer' }
-  expect((await desk.call(address, viewer)).status).toBe(403)
+  expect((await fixture.call(address, viewer)).status).toBe(403)
 })
 
 test.each([

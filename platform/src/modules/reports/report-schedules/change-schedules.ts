@@ -19,7 +19,7 @@ import {
   countOfOwner,
   deleteSchedule,
   findByForm,
-  holdSchedules,
+  lockSchedules,
   insertSchedule,
   lockSchedule,
   updateSchedule,
@@ -37,7 +37,7 @@ import {
 } from './schedule-errors.ts'
 
 /** Most schedules that one person may own: far more than anybody reads, so that no account can fill the queue that all share. */
-export const mostSchedules = 100
+export const maxSchedules = 100
 
 /** One form makes one schedule, however often it is sent. */
 export async function createSchedule(
@@ -47,11 +47,11 @@ export async function createSchedule(
 ): Promise<Schedule> {
   const { tx, organizationId, userId } = scope
   const sent = { organizationId, ownerId: userId, idempotencyKey }
-  await holdSchedules(tx, sent)
+  await lockSchedules(tx, sent)
   const earlier = await findByForm(tx, sent)
   if (earlier) return describe(scope, await asSent(tx, earlier, form))
   const runnable = await findRunnable(scope, form)
-  if ((await countOfOwner(tx, sent)) >= mostSchedules) throw tooMany(mostSchedules)
+  if ((await countOfOwner(tx, sent)) >= maxSchedules) throw tooMany(maxSchedules)
   const { recurrence, withSpreadsheet, reportTypeId, dataSetId } = form
   assertTimeZone(recurrence, { path: 'recurrence.timeZone' })
   const { format, condition } = laterOf(form)

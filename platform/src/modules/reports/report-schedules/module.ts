@@ -1,6 +1,6 @@
 import type { PlatformModule } from '../../../interfaces/platform-module.ts'
 import { handleJob } from '../../../jobs/handle-job.ts'
-import { byHandReportJob, scheduledReportJob } from '../reports/report.job.ts'
+import { manualReportJob, scheduledReportJob } from '../reports/report.job.ts'
 import { scheduleTickJob } from './due/tick.job.ts'
 
 export const reportSchedules: PlatformModule = {
@@ -11,16 +11,16 @@ export const reportSchedules: PlatformModule = {
     await rest.register(scheduleRoutes, { jobs })
     await rest.register(unsubscribeRoutes, { db, productName: config.product.name })
   },
-  jobs: [scheduleTickJob, scheduledReportJob, byHandReportJob],
+  jobs: [scheduleTickJob, scheduledReportJob, manualReportJob],
   async handlers(deps) {
     const { runDue } = await import('./due/run-due.ts')
     const { databaseTime } = await import('../../../database/database-time.ts')
-    const { tellRecipients } = await import('./letters/tell-recipients.ts')
+    const { notifyRecipients } = await import('./emails/notify-recipients.ts')
     return {
       jobs: [
         handleJob(scheduleTickJob, async () => void (await runDue(deps, await databaseTime(deps.db)))),
-        handleJob(scheduledReportJob, (ended, { signal }) => tellRecipients({ ...deps, signal }, ended)),
-        handleJob(byHandReportJob, (ended, { signal }) => tellRecipients({ ...deps, signal }, ended)),
+        handleJob(scheduledReportJob, (ended, { signal }) => notifyRecipients({ ...deps, signal }, ended)),
+        handleJob(manualReportJob, (ended, { signal }) => notifyRecipients({ ...deps, signal }, ended)),
       ],
     }
   },

@@ -2,11 +2,11 @@ import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { displayNameOf } from '../../organization/users/index.ts'
 import { describeSchedules } from './describe-schedule.ts'
-import { listRefused } from './letters/refused-repository.ts'
+import { listRefused } from './emails/refused-repository.ts'
 import { findSchedule, listRuns, listSchedules } from './repository.ts'
 import { scheduleNotFound } from './schedule-errors.ts'
 
-const mostRuns = 100
+const maxRuns = 100
 
 export async function readSchedules(scope: OrganizationScope): Promise<Schedule[]> {
   return describeSchedules(scope, await listSchedules(scope.tx, scope.organizationId))
@@ -23,7 +23,7 @@ export async function readSchedule(scope: OrganizationScope, id: string): Promis
 export async function readRuns(scope: OrganizationScope, id: string): Promise<ScheduleRun[]> {
   const { tx, organizationId } = scope
   await readSchedule(scope, id)
-  const runs = await listRuns(tx, { organizationId, id }, mostRuns)
+  const runs = await listRuns(tx, { organizationId, id }, maxRuns)
   const reportIds = runs.flatMap(({ report }) => report?.id ?? [])
   const refused = await listRefused(tx, organizationId, reportIds)
   return runs.map(({ dueDate, outcome, details, notSent, isByHand, report }) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, beforeEach, describe } from '@jest/globals'
 import type { Problem } from '@lintel/shared/contract'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { mostSchedules } from './change-schedules.ts'
+import { maxSchedules } from './change-schedules.ts'
 import {
   analyst,
   plantForm,
@@ -28,15 +28,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '@lintel/shared/testing/runner'
-import { letterhead, tick } from './testing/tick.ts'
+import { emailBranding, tick } from './testing/tick.ts'
 import { followClockFile } from './due/clock-file.ts'
 import * as fc from 'fast-check'
 import { naiveMoments, wallClockOf } from './testing/naive-schedule.ts'
 import { dueMoments, nextMoments } from './due/due-moments.ts'
 import { buffer, text } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
-import { openReportDesk, type ReportDesk, requestList } from '../reports/testing/report-desk.ts'
-import { openScheduleDesk } from './testing/schedule-desk.ts'
+import { openReportFixture, type ReportFixture, requestList } from '../reports/testing/report-fixture.ts'
+import { openScheduleFixture } from './testing/schedule-fixture.ts'
 import { gzipSync } from 'node:zlib'
 import { openRows } from '../reports/rows/open-rows.ts'
 import { rowGroupsOf } from '../reports/rows/row-groups.ts'
@@ -55,14 +55,14 @@ describe('change schedules', () => {
       `insert into report_schedules
       select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', 'copy ' || n))).*
       from report_schedules one, generate_series(2, $2::int) n where one.id = $1`,
-      [id, mostSchedules - 1],
+      [id, maxSchedules - 1],
     )
     const answers = await Promise.all(Array.from({ length: 6 }, () => postSchedule(platform, form)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
     const refused = answers.find(({ status }) => status === 409)?.json<Problem>()
     expect(refused?.code).toBe('report-schedules/too-many')
     const owned = 'select count(*)::int as owned from report_schedules where owner_id = $1'
-    expect(await platform.asOwner(owned, [analyst])).toEqual([{ owned: mostSchedules }])
+    expect(await platform.asOwner(owned, [analyst])).toEqual([{ owned: maxSchedules }])
   })
 })
 
@@ -303,7 +303,7 @@ describe('clock file', () => {
     const runs = async () =>
       (await ask(platform, { url: `/api/report-schedules/${schedule.id}/runs` })).json<ScheduleRun[]>()
     const first = new Date(schedule.nextRun ?? '').getTime()
-    const end = followClockFile(file, { db, jobs, letterhead, logger })
+    const end = followClockFile(file, { db, jobs, emailBranding, logger })
     try {
       for (const [week, expected] of [1, 2].entries()) {
         await writeFile(file, new Date(first + week * 7 * 86_400_000 + 3_600_001).toISOString())
@@ -438,10 +438,10 @@ describe('due moments', () => {
 
 describe('midnight', () => {
   let platform: TestApp
-  let desk: ReportDesk
+  let fixture: ReportFixture
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openReportDesk(platform)
+    fixture = openReportFixture(platform)
     await platform.asOwner(`update assembly_requests set requested_date = '2019-06-01T12:00Z'`)
   })
   afterAll(() => platform.close())
@@ -471,7 +471,7 @@ describe('midnight', () => {
     await platform.asOwner(`delete from report_schedules`)
     await platform.asOwner(`delete from outbox_emails`)
     const recurrence = { ...mondays, weekdays: [...mondays.weekdays], timeZone }
-    const schedules = openScheduleDesk(platform)
+    const schedules = openScheduleFixture(platform)
     const { reportTypeId, dataSetId } = subject
     await schedules.recur(
       await plantSchedule(platform, { reportTypeId, dataSetId, recurrence, withSpreadsheet: true, format }),
@@ -492,12 +492,12 @@ describe('midnight', () => {
     async (zone, day, moments) => {
       await requestedAt(moments.map((moment) => `${day.slice(0, 4)}-${moment}:00Z`))
       const filter = { field: 'requestedDate', operator: '==', value: day } as const
-      const grouped = await desk.run({ ...(await desk.plant(counted, { filter })), timeZone: zone })
-      expect((await desk.rows(grouped.id)).map(({ columns }) => columns)).toEqual([[[day], [3]]])
+      const grouped = await fixture.run({ ...(await fixture.plant(counted, { filter })), timeZone: zone })
+      expect((await fixture.rows(grouped.id)).map(({ columns }) => columns)).toEqual([[[day], [3]]])
       expect(grouped.charts.map(({ data }) => data)).toEqual([[3]])
 
       const clock = ['23:59', '00:30', '00:30'].map((time) => `${day} ${time}`)
-      const subject = await desk.plant(listed, { filter })
+      const subject = await fixture.plant(listed, { filter })
       const csv = await sentAs('csv', subject, zone)
       expect(csv.text).toContain('is ready: 3 rows.')
       expect(csv.text).toContain(`(${zone}).`)
@@ -515,12 +515,12 @@ describe('midnight', () => {
 
 describe('tell recipients', () => {
   let platform: TestApp
-  let desk: ReportDesk
-  let schedules: ReturnType<typeof openScheduleDesk>
+  let fixture: ReportFixture
+  let schedules: ReturnType<typeof openScheduleFixture>
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openReportDesk(platform)
-    schedules = openScheduleDesk(platform)
+    fixture = openReportFixture(platform)
+    schedules = openScheduleFixture(platform)
   })
   afterAll(() => platform.close())
   beforeEach(async () => {
@@ -575,7 +575,7 @@ describe('tell recipients', () => {
      where id = (select id from assembly_requests where organization_id = $1 order by id limit 1)`,
       [organizationId, name],
     )
-    const { reportTypeId, dataSetId } = await desk.plant(requestList)
+    const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const schedule = await plantSchedule(platform, { withSpreadsheet: true, reportTypeId, dataSetId })
     const reportId = await schedules.recur(schedule)
     const place = requestList.headers.indexOf('projectName')
@@ -735,7 +735,7 @@ describe('tell recipients', () => {
       schedule.id,
     ])
     await platform.asOwner(`delete from organizations where id = $1`, [organizationId])
-    await desk.work(report?.id ?? '')
+    await fixture.work(report?.id ?? '')
     await schedules.tell(schedule, report?.id ?? '')
     expect(await tick(platform, '2030-01-01T00:00:00Z')).toBe(0)
     expect(await schedules.letters()).toEqual([])

@@ -19,7 +19,7 @@ export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Pr
 type Owner = { organizationId: string; ownerId: string }
 
 /** Makes calls of a person take turns until the transaction ends, so that two do not both make the last schedule. */
-export async function holdSchedules(tx: Transaction, { organizationId, ownerId }: Owner): Promise<void> {
+export async function lockSchedules(tx: Transaction, { organizationId, ownerId }: Owner): Promise<void> {
   const schedules = `schedules of ${ownerId} in ${organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${schedules}, 0))`)
 }

@@ -33,7 +33,7 @@ import {
 
 const kind = { area: 'report-types', noun: 'report type' }
 /** Most report types that one person may own; a list can show far fewer. */
-const mostTypes = 200
+const maxTypes = 200
 
 /** Makes a report type from a data set of its source; it runs on every data set of that source. */
 export async function createReportType(
@@ -45,7 +45,7 @@ export async function createReportType(
   const definition = withCalculated(await assertFits(scope, dataSetId, given), null)
   const owner = await ownerOf(scope)
   await lockNames(scope, owner, kind)
-  if ((await countTypesOf(tx, organizationId, userId)) >= mostTypes) throw tooMany(kind, mostTypes)
+  if ((await countTypesOf(tx, organizationId, userId)) >= maxTypes) throw tooMany(kind, maxTypes)
   if (await hasTypeNamed(tx, { organizationId, ownerId: userId, name })) throw nameTaken(kind, name)
   await assertKeptWithin(scope, {
     kind,

@@ -1,6 +1,6 @@
 import type { ReportType, Dependents } from '@lintel/shared/contract/reports'
 import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
-import { mapInTurns } from '../../../streaming/next-turn.ts'
+import { mapYielding } from '../../../streaming/yield-to-event-loop.ts'
 import { bytesOf } from '../data-sets/kept-within.ts'
 import { mayChange } from '../data-sets/ownership.ts'
 import { maySeeSource, fieldsOf, problemIn } from '../data-sources/source-fields.ts'
@@ -14,7 +14,7 @@ import { listSchedulesOf } from '../data-sets/dependents-repository.ts'
 export async function readReportTypes(scope: OrganizationScope, productName: string): Promise<ReportType[]> {
   const own = await listTypes(scope.tx, scope.organizationId)
   const builtIn = builtInTypes.map((type) => describeBuiltIn(scope, type, productName))
-  const made = await mapInTurns(
+  const made = await mapYielding(
     own.filter(({ source }) => maySeeSource(scope.roles, source)),
     { bytesOf: ({ definition }) => bytesOf(definition), make: (type) => describeOwn(scope, type) },
   )

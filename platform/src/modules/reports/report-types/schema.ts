@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { understoodJson } from '../../../database/rows/understood-json.ts'
+import { lenientJson } from '../../../database/rows/lenient-json.ts'
 import { appendedRows, organizationRows } from '../../../database/scope-policy.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
 import { users } from '../../organization/users/schema.ts'
@@ -54,7 +54,7 @@ export const reportTypeVersions = pgTable(
     organizationId: text('organization_id').notNull(),
     reportTypeId: uuid('report_type_id').notNull(),
     version: integer().notNull(),
-    definition: understoodJson(understoodDefinition)().notNull(),
+    definition: lenientJson(understoodDefinition)().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A name instead of a reference, because people leave. */
     authorName: text('author_name').notNull(),

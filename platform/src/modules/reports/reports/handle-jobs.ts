@@ -3,7 +3,7 @@ import type { WorkerDeps } from '../../../interfaces/platform-module.ts'
 import { handleJob, type JobHandler } from '../../../jobs/handle-job.ts'
 import { abandonRun } from '../../../runs/end-run.ts'
 import { runJob } from '../../../runs/run-job.ts'
-import { tellPerson } from './notices/tell-person.ts'
+import { notifyPerson } from './notices/notify-person.ts'
 import { abandonedReportJob, reportJob, reportNoticeJob, sweepReportsJob } from './report.job.ts'
 import { deleteExpired, expiredAtOnce } from './repository.ts'
 import { defineReportRun } from './run/report-run.ts'
@@ -20,7 +20,7 @@ export function reportJobHandlers({ config, ...deps }: WorkerDeps): JobHandler[]
     handleJob(abandonedReportJob, ({ organizationId, reportId: runId }) =>
       abandonRun(db, report, { organizationId, runId }),
     ),
-    handleJob(reportNoticeJob, (notice) => tellPerson(deps, notice)),
+    handleJob(reportNoticeJob, (notice) => notifyPerson(deps, notice)),
     handleJob(sweepReportsJob, async (_payload, { signal }) => {
       while (!signal.aborted && (await withScope(db, {}, deleteExpired)) === expiredAtOnce);
     }),

@@ -47,4 +47,4 @@ const ofSchedule = {
 export const scheduledReportJob = defineJob({ name: 'scheduled-report', ...ofSchedule })
 
 /** The same of a report that somebody had made for themselves. A kind of its own: workers that know none of them would tell all recipients. */
-export const byHandReportJob = defineJob({ name: 'by-hand-report', ...ofSchedule })
+export const manualReportJob = defineJob({ name: 'by-hand-report', ...ofSchedule })

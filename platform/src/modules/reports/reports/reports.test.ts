@@ -22,19 +22,19 @@ import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { deleteExpired } from './repository.ts'
 import { openRows } from './rows/open-rows.ts'
 import { rowGroupsOf } from './rows/row-groups.ts'
-import { mostInProgress, mostKept } from './room/report-room.ts'
+import { maxInProgress, mostKept } from './room/report-room.ts'
 import {
   analyst,
-  openReportDesk,
+  openReportFixture,
   organizationId,
   requestList,
   requestsByMonth,
-  type ReportDesk,
+  type ReportFixture,
   type Subject,
-} from './testing/report-desk.ts'
+} from './testing/report-fixture.ts'
 import { plantReviewedCapture } from '../../data/capture-reviews/testing/plant-reviewed-capture.ts'
 import { readNotices } from './notices/notices.ts'
-import { tellPerson } from './notices/tell-person.ts'
+import { notifyPerson } from './notices/notify-person.ts'
 import fc from 'fast-check'
 import { chartMaker } from './run/make-charts.ts'
 import { rowGroupWriter } from './run/encode-rows.ts'
@@ -81,22 +81,22 @@ describe('faults', () => {
 
 describe('reports: routes', () => {
   let platform: TestApp
-  let desk: ReportDesk
+  let fixture: ReportFixture
   let list: Subject
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openReportDesk(platform)
-    list = await desk.plant(requestList, { name: 'Straßen' })
+    fixture = openReportFixture(platform)
+    list = await fixture.plant(requestList, { name: 'Straßen' })
   })
   afterAll(() => platform.close())
 
-  async function codeOf(asked: ReturnType<ReportDesk['call']>): Promise<string> {
+  async function codeOf(asked: ReturnType<ReportFixture['call']>): Promise<string> {
     const answer = await asked
     return `${answer.status} ${answer.json<{ code: string }>().code}`
   }
 
   test('makes a report of every row of the data set, and keeps what was asked for', async () => {
-    const begun = await desk.begin(list)
+    const begun = await fixture.begin(list)
     expect(begun.status).toBe(202)
     const waiting = begun.json<Report>()
     expect(waiting).toMatchObject({
@@ -116,8 +116,8 @@ describe('reports: routes', () => {
       notify: false,
       mayDelete: true,
     })
-    await desk.work(waiting.id)
-    const report = await desk.read(waiting.id)
+    await fixture.work(waiting.id)
+    const report = await fixture.read(waiting.id)
     const expected = await platform.asOwner<Record<string, unknown>>(
       `select project_number as "projectNumber", requested_date as "requestedDate", round(extract(epoch from completed_date - requested_date)
      / 86400, 2)::float as lead, completed_date from assembly_requests where organization_id = $1 order by requested_date desc, id`,
@@ -137,7 +137,7 @@ describe('reports: routes', () => {
       ['requestedDate', 'date'],
       ['leadTimeDays', 'number'],
     ])
-    const [group, ...others] = await desk.rows(report.id)
+    const [group, ...others] = await fixture.rows(report.id)
     expect(others).toEqual([])
     expect(group?.columns[0]).toEqual(expected.map(({ projectNumber }) => projectNumber))
     expect(group?.columns[3]).toEqual(expected.map(({ requestedDate }) => (requestedDate as Date).toISOString()))
@@ -147,14 +147,14 @@ describe('reports: routes', () => {
   })
 
   test('groups by month and portfolio, with a chart for each measure', async () => {
-    const report = await desk.run(await desk.plant(requestsByMonth))
+    const report = await fixture.run(await fixture.plant(requestsByMonth))
     const [{ all, groups }] = (await platform.asOwner(
       `select count(*)::int as all, count(distinct (date_trunc('month', requested_date at time zone 'America/New_York'), portfolio))::int as groups
      from assembly_requests where organization_id = $1`,
       [organizationId],
     )) as [{ all: number; groups: number }]
     expect(report).toMatchObject({ status: 'Complete', rowCount: groups, sourceRowCount: all })
-    const [group] = await desk.rows(report.id)
+    const [group] = await fixture.rows(report.id)
     expect((group?.columns[2] as number[]).reduce((sum, count) => sum + count, 0)).toBe(all)
     expect(report.charts).toMatchObject([
       { name: 'Count by Requested Date and Portfolio', dataKey: 'count', isCut: groups > 50 },
@@ -166,44 +166,44 @@ describe('reports: routes', () => {
 
   test('is complete with no rows where the data set holds none', async () => {
     const nothing = { field: 'status', operator: '==', value: 'Never' } as const
-    const report = await desk.run(await desk.plant(requestList, { filter: nothing }))
+    const report = await fixture.run(await fixture.plant(requestList, { filter: nothing }))
     expect(report).toMatchObject({ status: 'Complete', rowCount: 0, filterInWords: "Status is 'Never'" })
-    expect(await desk.rows(report.id)).toEqual([])
-    const columnsOnly = await desk.run(await desk.plant(requestsByMonth, { filter: nothing }))
+    expect(await fixture.rows(report.id)).toEqual([])
+    const columnsOnly = await fixture.run(await fixture.plant(requestsByMonth, { filter: nothing }))
     expect(columnsOnly).toMatchObject({ status: 'Complete', rowCount: 0, charts: [{ data: [], isCut: false }, {}] })
   })
 
   test('begins one report for a key, however often it is sent', async () => {
     const key = randomUUID()
-    const answers = await Promise.all([desk.begin(list, { key }), desk.begin(list, { key })])
+    const answers = await Promise.all([fixture.begin(list, { key }), fixture.begin(list, { key })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 202])
     expect(new Set(answers.map((answer) => answer.json<Report>().id)).size).toBe(1)
-    expect(await codeOf(desk.begin({ ...list, timeZone: 'UTC' }, { key }))).toBe('422 reports/key-used')
-    expect((await desk.call('/reports', { method: 'POST', body: list })).status).toBe(400)
+    expect(await codeOf(fixture.begin({ ...list, timeZone: 'UTC' }, { key }))).toBe('422 reports/key-used')
+    expect((await fixture.call('/reports', { method: 'POST', body: list })).status).toBe(400)
   })
 
   test('says why a report cannot begin', async () => {
-    const other = await desk.plant({ ...requestList, source: 'assembly-requests' })
-    expect(await codeOf(desk.begin({ ...list, reportTypeId: randomUUID() }))).toBe('404 report-types/not-found')
-    expect(await codeOf(desk.begin({ ...list, dataSetId: randomUUID() }))).toBe('404 data-sets/not-found')
+    const other = await fixture.plant({ ...requestList, source: 'assembly-requests' })
+    expect(await codeOf(fixture.begin({ ...list, reportTypeId: randomUUID() }))).toBe('404 report-types/not-found')
+    expect(await codeOf(fixture.begin({ ...list, dataSetId: randomUUID() }))).toBe('404 data-sets/not-found')
     for (const timeZone of ['Moon/Tranquility', 'AET', 'IST']) {
-      expect(await codeOf(desk.begin({ ...list, timeZone }))).toBe('400 request/invalid')
+      expect(await codeOf(fixture.begin({ ...list, timeZone }))).toBe('400 request/invalid')
     }
-    expect((await desk.begin(other)).status).toBe(202)
+    expect((await fixture.begin(other)).status).toBe(202)
     await platform.asOwner(`update reports set submitted_by_id = 'local|everything' where status = 'Queued'`)
     await platform.asOwner(
       `insert into reports (organization_id, report_type_id, report_type, report_type_version, data_set_id, dataset, source, definition, time_zone,
        submitted_by, submitted_by_id)
      select organization_id, report_type_id, 'Crowd', 1, data_set_id, dataset, source, definition, time_zone, submitted_by, $1
      from (select * from reports limit 1) r, generate_series(1, $2::int)`,
-      [analyst, mostInProgress],
+      [analyst, maxInProgress],
     )
-    expect(await codeOf(desk.begin(list))).toBe('409 reports/too-many-in-progress')
+    expect(await codeOf(fixture.begin(list))).toBe('409 reports/too-many-in-progress')
     await platform.asOwner(`delete from reports where report_type = 'Crowd'`)
   })
 
   test('lists newest first, in parts, and finds by type, data set and submitter, whatever the case', async () => {
-    const page = async (query: string) => (await desk.call(`/reports?${query}`)).json<ReportPage>()
+    const page = async (query: string) => (await fixture.call(`/reports?${query}`)).json<ReportPage>()
     const all = await page('')
     expect(all.items.length).toBeGreaterThan(3)
     const dates = all.items.map(({ requestedDate }) => requestedDate)
@@ -217,25 +217,25 @@ describe('reports: routes', () => {
   })
 
   test('shows each reader only what their roles show', async () => {
-    const { id } = await desk.run(list)
-    const as = (userId: string, url: string) => desk.call(url, { as: userId })
+    const { id } = await fixture.run(list)
+    const as = (userId: string, url: string) => fixture.call(url, { as: userId })
     expect((await as('local|designer', '/reports')).status).toBe(403)
     await platform.asOwner(
       `update members set roles = array_remove(roles, 'analytics.read') where organization_id = $1 and user_id = $2`,
       [organizationId, analyst],
     )
-    expect((await desk.call('/reports')).json<ReportPage>()).toEqual({ items: [], total: 0, hasMore: false })
+    expect((await fixture.call('/reports')).json<ReportPage>()).toEqual({ items: [], total: 0, hasMore: false })
     for (const part of ['', '/rows', '/events']) {
-      expect(await codeOf(desk.call(`/reports/${id}${part}`))).toBe('403 roles/missing')
+      expect(await codeOf(fixture.call(`/reports/${id}${part}`))).toBe('403 roles/missing')
     }
-    expect(await codeOf(desk.begin(list))).toMatch(/^40[34] /)
+    expect(await codeOf(fixture.begin(list))).toMatch(/^40[34] /)
     await platform.asOwner(
       `update members set roles = array_append(array_remove(roles, 'reporting.create'), 'analytics.read')
      where organization_id = $1 and user_id = $2`,
       [organizationId, analyst],
     )
-    expect((await desk.call(`/reports/${id}`)).status).toBe(200)
-    expect(await codeOf(desk.begin(list))).toBe('403 roles/missing')
+    expect((await fixture.call(`/reports/${id}`)).status).toBe(200)
+    expect(await codeOf(fixture.begin(list))).toBe('403 roles/missing')
     await platform.asOwner(
       `update members set roles = array_append(roles, 'reporting.create') where organization_id = $1 and user_id = $2`,
       [organizationId, analyst],
@@ -243,7 +243,7 @@ describe('reports: routes', () => {
   })
 
   test('sends the rows as they are kept, compressed where that is wanted, and not twice', async () => {
-    const { id, rowCount } = await desk.run(list)
+    const { id, rowCount } = await fixture.run(list)
     const url = `/reports/${id}/rows`
     const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
     expect(stored.filter((key) => key.includes(id))).toEqual([
@@ -253,10 +253,10 @@ describe('reports: routes', () => {
     const headers = { authorization: `Bearer ${token}`, organization: organizationId, 'accept-encoding': 'gzip' }
     const packed = await platform.app.inject({ url: `/api${url}`, headers })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' })
-    const plain = await desk.call(url)
+    const plain = await fixture.call(url)
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.text)
     expect(plain.headers['content-type']).toContain('application/x-ndjson')
-    const known = await desk.call(url, { headers: { 'if-none-match': String(plain.headers.etag) } })
+    const known = await fixture.call(url, { headers: { 'if-none-match': String(plain.headers.etag) } })
     expect(known.status).toBe(304)
     expect(known.headers).not.toHaveProperty('content-length')
     const [row] = await platform.asOwner<{ result_key: string }>('select * from reports where id = $1', [id])
@@ -264,15 +264,15 @@ describe('reports: routes', () => {
     let read = 0
     for await (const { group } of rowGroupsOf(await openRows(platform.files.store, kept))) read += group.rows
     expect(read).toBe(rowCount)
-    const waiting = (await desk.begin(list)).json<Report>()
-    expect(await codeOf(desk.call(`/reports/${waiting.id}/rows`))).toBe('409 reports/no-rows')
+    const waiting = (await fixture.begin(list)).json<Report>()
+    expect(await codeOf(fixture.call(`/reports/${waiting.id}/rows`))).toBe('409 reports/no-rows')
     await platform.files.store.remove(row?.result_key ?? '')
-    expect(await codeOf(desk.call(url))).toBe('410 reports/rows-gone')
+    expect(await codeOf(fixture.call(url))).toBe('410 reports/rows-gone')
   })
 
   test('is deleted by whoever ran it, with its rows, also while it is being made', async () => {
-    const { id } = await desk.run(list)
-    const mine = (more = {}) => desk.call(`/reports/${id}`, { method: 'DELETE', ...more })
+    const { id } = await fixture.run(list)
+    const mine = (more = {}) => fixture.call(`/reports/${id}`, { method: 'DELETE', ...more })
     await platform.asOwner(
       `update members set roles = roles || '{reporting.read,analytics.read}' where organization_id = $1 and user_id = 'local|designer'`,
       [organizationId],
@@ -285,30 +285,32 @@ describe('reports: routes', () => {
     )
     expect((await mine()).status).toBe(204)
     expect((await mine()).status).toBe(404)
-    const waiting = (await desk.begin(list)).json<Report>()
-    expect((await desk.call(`/reports/${waiting.id}`, { method: 'DELETE', as: 'local|everything' })).status).toBe(204)
-    await desk.work(waiting.id)
+    const waiting = (await fixture.begin(list)).json<Report>()
+    expect((await fixture.call(`/reports/${waiting.id}`, { method: 'DELETE', as: 'local|everything' })).status).toBe(
+      204,
+    )
+    await fixture.work(waiting.id)
     await platform.sweepFiles()
     const stored = await platform.files.store.list(`organizations/${organizationId}/reports`)
     expect(stored.filter((key) => key.includes(id) || key.includes(waiting.id))).toEqual([])
   })
 
   test('runs again what there is of it now, and says where there is nothing', async () => {
-    const subject = await desk.plant(requestList)
-    const { id } = await desk.run(subject)
+    const subject = await fixture.plant(requestList)
+    const { id } = await fixture.run(subject)
     const again = () =>
-      desk.call(`/reports/${id}/again`, { method: 'POST', headers: { 'idempotency-key': randomUUID() } })
+      fixture.call(`/reports/${id}/again`, { method: 'POST', headers: { 'idempotency-key': randomUUID() } })
     const begun = await again()
     expect(begun.status).toBe(202)
     expect(begun.json<Report>()).toMatchObject({ ...subject, status: 'Queued' })
     await platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId])
     expect(await codeOf(again())).toBe('409 reports/data-set-gone')
     await platform.asOwner('update reports set schedule_id = gen_random_uuid() where id = $1', [id])
-    expect(await desk.read(id)).toMatchObject({ dataSetId: null, scheduleId: null })
+    expect(await fixture.read(id)).toMatchObject({ dataSetId: null, scheduleId: null })
   })
 
   test('goes in slices where many are over', async () => {
-    const { id } = await desk.run(list)
+    const { id } = await fixture.run(list)
     const [{ columns } = { columns: '' }] = await platform.asOwner<{ columns: string }>(
       `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
      where table_name = 'reports' and column_name not in ('id', 'idempotency_key', 'kept_until')`,
@@ -323,12 +325,12 @@ describe('reports: routes', () => {
   })
 
   test('goes with its rows when its time is over', async () => {
-    const { id } = await desk.run(list)
+    const { id } = await fixture.run(list)
     await platform.asOwner(`update reports set kept_until = now() - interval '1 minute' where id = $1`, [id])
     // The sweep deletes in nobody's name; in the name of an organization, it finds nothing of another one.
     expect(await withScope(platform.db, { organizationId: 'HFA' }, deleteExpired)).toBe(0)
     expect(await withScope(platform.db, {}, deleteExpired)).toBe(1)
-    expect((await desk.call(`/reports/${id}`)).status).toBe(404)
+    expect((await fixture.call(`/reports/${id}`)).status).toBe(404)
     const [note] = await platform.asOwner<{ days: number }>(
       `select round(extract(epoch from remove_at - now()) / 86400)::int as days from unreferenced_files where key like $1`,
       [`%${id}%`],
@@ -337,8 +339,8 @@ describe('reports: routes', () => {
   })
 
   test('tells of it on the landing', async () => {
-    const { id } = await desk.run(list)
-    const news = (await desk.call('/news', { method: 'POST' })).json<News>()
+    const { id } = await fixture.run(list)
+    const news = (await fixture.call('/news', { method: 'POST' })).json<News>()
     expect(news.items).toContainEqual(
       expect.objectContaining({ id: `report/${id}`, kind: 'done', path: `/${organizationId}/reports/${id}` }),
     )
@@ -371,12 +373,12 @@ describe('units', () => {
 
   async function runAs(units: 'imperial' | 'metric', definition: ReportDefinition) {
     await platform.asOwner(`update organizations set units = '${units}' where id = '${organizationId}'`)
-    const desk = openReportDesk(platform)
-    const subject = await desk.plant(definition)
-    const report = await desk.run(subject)
-    const [rows] = await desk.rows(report.id)
+    const fixture = openReportFixture(platform)
+    const subject = await fixture.plant(definition)
+    const report = await fixture.run(subject)
+    const [rows] = await fixture.rows(report.id)
     const { dataSetId, timeZone } = subject
-    const preview = await desk.call('/report-types/preview', {
+    const preview = await fixture.call('/report-types/preview', {
       method: 'POST',
       body: { dataSetId, definition, timeZone },
     })
@@ -409,17 +411,17 @@ describe('units', () => {
 
 describe('notices', () => {
   let platform: TestApp
-  let desk: ReportDesk
+  let fixture: ReportFixture
   let subject: Subject
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openReportDesk(platform)
-    subject = await desk.plant(requestList, { name: 'All\nof Them' })
+    fixture = openReportFixture(platform)
+    subject = await fixture.plant(requestList, { name: 'All\nof Them' })
   })
   afterAll(() => platform.close())
 
   async function notify(id: string, method: 'PUT' | 'DELETE' = 'PUT'): Promise<ReportSummary> {
-    return (await desk.call(`/reports/${id}/notify`, { method })).json<ReportSummary>()
+    return (await fixture.call(`/reports/${id}/notify`, { method })).json<ReportSummary>()
   }
 
   /** Does the jobs in the queue as a worker would, twice. */
@@ -427,9 +429,9 @@ describe('notices', () => {
     const waiting = await platform.asOwner<{ data: { organizationId: string; reportId: string; userId: string } }>(
       `select data from pgboss.job where name = 'report-notice'`,
     )
-    const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
-    const deps = { db: platform.db, jobs: platform.jobs, letterhead }
-    for (const { data } of [...waiting, ...waiting]) await tellPerson(deps, data)
+    const emailBranding = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
+    const deps = { db: platform.db, jobs: platform.jobs, emailBranding }
+    for (const { data } of [...waiting, ...waiting]) await notifyPerson(deps, data)
   }
 
   function letters(): Promise<{ to: string; subject: string; text: string }[]> {
@@ -443,13 +445,13 @@ describe('notices', () => {
   }
 
   test('writes once to whoever wants to be told, and not to who does no longer or may not', async () => {
-    const { id } = (await desk.begin(subject)).json<Report>()
+    const { id } = (await fixture.begin(subject)).json<Report>()
     expect(await notify(id)).toMatchObject({ notify: true, status: 'Queued' })
     expect(await notify(id, 'DELETE')).toMatchObject({ notify: false })
     expect(await notify(id)).toMatchObject({ notify: true })
-    await desk.call(`/reports/${id}/notify`, { method: 'PUT', as: 'local|everything' })
+    await fixture.call(`/reports/${id}/notify`, { method: 'PUT', as: 'local|everything' })
     expect(await notices()).toMatchObject([{ id, status: 'Queued', completedDate: null }])
-    await desk.work(id)
+    await fixture.work(id)
     await platform.asOwner(
       `update members set roles = '{}' where organization_id = $1 and user_id = 'local|everything'`,
       [organizationId],
@@ -468,13 +470,13 @@ describe('notices', () => {
   })
 
   test('says why one could not be made', async () => {
-    const { id } = (await desk.begin(subject)).json<Report>()
+    const { id } = (await fixture.begin(subject)).json<Report>()
     await notify(id)
     await platform.asOwner(
       `update reports set definition = jsonb_set(definition, '{headers,0}', '"gone"') where id = $1`,
       [id],
     )
-    await desk.work(id)
+    await fixture.work(id)
     await tellAll()
     const told = (await letters()).at(-1)
     expect(told).toMatchObject({
@@ -488,13 +490,13 @@ describe('notices', () => {
 
 describe('report room', () => {
   let platform: TestApp
-  let desk: ReportDesk
+  let fixture: ReportFixture
   let list: Subject
   beforeAll(async () => {
     platform = await buildTestApp()
-    desk = openReportDesk(platform)
-    list = await desk.plant(requestList)
-    await desk.begin(list)
+    fixture = openReportFixture(platform)
+    list = await fixture.plant(requestList)
+    await fixture.begin(list)
   })
   afterAll(() => platform.close())
 
@@ -510,7 +512,7 @@ describe('report room', () => {
   }
 
   async function problem(): Promise<[number, string | undefined, string | undefined]> {
-    const answer = await desk.begin(list)
+    const answer = await fixture.begin(list)
     const { code, detail } = answer.json<Partial<Problem>>()
     return [answer.status, code, detail]
   }
@@ -521,8 +523,8 @@ describe('report room', () => {
     expect((await problem())[0]).toBe(202)
     const words = "You already have 1,000 reports, which is the limit. Delete some you don't need, then run it again."
     expect(await problem()).toEqual([409, 'reports/too-many', words])
-    const [first] = (await desk.call('/reports?take=1')).json<{ items: { id: string }[] }>().items
-    expect((await desk.call(`/reports/${first?.id ?? ''}`, { method: 'DELETE' })).status).toBe(204)
+    const [first] = (await fixture.call('/reports?take=1')).json<{ items: { id: string }[] }>().items
+    expect((await fixture.call(`/reports/${first?.id ?? ''}`, { method: 'DELETE' })).status).toBe(204)
     expect((await problem())[0]).toBe(202)
   })
 

@@ -89,7 +89,7 @@ export async function deleteReport(tx: Transaction, place: ReportPlace): Promise
 }
 
 /** Keeps a report for so many days from now on. */
-export async function keepReport(tx: Transaction, place: ReportPlace, days: number): Promise<void> {
+export async function cacheReport(tx: Transaction, place: ReportPlace, days: number): Promise<void> {
   await tx
     .update(reports)
     .set({ keptUntil: sql`now() + make_interval(days => ${days})` })

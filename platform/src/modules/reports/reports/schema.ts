@@ -25,7 +25,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { understoodJson } from '../../../database/rows/understood-json.ts'
+import { lenientJson } from '../../../database/rows/lenient-json.ts'
 import { organizationRows, scopeOrganization } from '../../../database/scope-policy.ts'
 import { logColumns, runColumns, stepColumns } from '../../../runs/run-tables.ts'
 import { organizations } from '../../organization/organizations/schema.ts'
@@ -51,9 +51,9 @@ export const reports = pgTable(
     dataSetId: uuid('data_set_id').notNull(),
     dataset: text().notNull(),
     source: text().$type<DataSourceName>().notNull(),
-    definition: understoodJson(understoodDefinition)().notNull(),
+    definition: lenientJson(understoodDefinition)().notNull(),
     /** The filter of the data set. */
-    filter: understoodJson(understoodFilter)(),
+    filter: lenientJson(understoodFilter)(),
     filterInWords: text('filter_in_words'),
     timeZone: text('time_zone').notNull(),
     /** Null after the person has left. */
@@ -66,7 +66,7 @@ export const reports = pgTable(
     /** The hash of what was sent with the key. */
     formHash: text('form_hash'),
     /** The columns from here on are set all together, at the end of the run. */
-    columns: understoodJson(understoodColumns)(),
+    columns: lenientJson(understoodColumns)(),
     charts: jsonb().$type<ReportChart[]>().notNull().default([]),
     rowCount: integer('row_count'),
     sourceRowCount: integer('source_row_count'),

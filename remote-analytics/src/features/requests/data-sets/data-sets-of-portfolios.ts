@@ -3,7 +3,7 @@ import { optionField, type DataSet, type SmallChart } from './data-set.ts'
 
 const portfolioChart: SmallChart = { name: 'Portfolio', dataKey: 'portfolio' }
 /** One row. */
-const mostCharts = 3
+const maxCharts = 3
 
 /** One data set for each portfolio and, if there are several, one for all of them. */
 export function dataSetsOfPortfolios(portfolios: AnalyticsPortfolios): DataSet[] {
@@ -21,14 +21,14 @@ function allOf(portfolios: AnalyticsPortfolios): DataSet {
   return {
     name: 'All Portfolios',
     portfolios: portfolios.map(({ portfolio }) => portfolio),
-    smallCharts: [portfolioChart, ...chartsOf(optionSets.slice(0, mostCharts - 1))],
+    smallCharts: [portfolioChart, ...chartsOf(optionSets.slice(0, maxCharts - 1))],
     optionSets,
     shown: ['portfolio'],
   }
 }
 
 function chartsOf(optionSets: readonly string[]): SmallChart[] {
-  return optionSets.slice(0, mostCharts).map((label) => ({ name: label, dataKey: optionField(label) }))
+  return optionSets.slice(0, maxCharts).map((label) => ({ name: label, dataKey: optionField(label) }))
 }
 
 function mostFrequentFirst(labels: readonly string[]): string[] {

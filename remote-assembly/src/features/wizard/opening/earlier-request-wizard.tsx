@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { EmptyState, LinkButton, LoadError } from '@lintel/shared/ui'
 import { earlierRequestQuery } from '../wizard.api.ts'
 import { ReleaseWizard } from './release-wizard.tsx'
-import { WizardSkeleton } from './without-form.tsx'
+import { WizardSkeleton } from './wizard-unavailable.tsx'
 
 /** Request Again: the form with the values of an earlier request. */
 export function EarlierRequestWizard({ id, wanted }: { id: string; wanted: Choices }) {

@@ -8,7 +8,7 @@ import { paths } from '@lintel/shared/remote'
 import { useFailureToast } from '@lintel/shared/toast'
 import { BackLink, LoadError, PageHeader } from '@lintel/shared/ui'
 import { RequestWizard } from '../request-wizard.tsx'
-import { NoRelease, WizardSkeleton } from './without-form.tsx'
+import { NoRelease, WizardSkeleton } from './wizard-unavailable.tsx'
 
 type ReleaseWizardProps = {
   portfolio: string

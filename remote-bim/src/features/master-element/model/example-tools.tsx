@@ -87,11 +87,11 @@ function Stepper({ place, count, onMove }: StepperProps) {
 }
 
 /** Looking for the bounds of an element goes through the whole model, so it is not done for thousands of them. */
-const mostTried = 50
+const maxTried = 50
 
 /** Which of the elements is shown: at first the first one with a shape. Its place is -1 where none has one. */
 function useExample(numbers: readonly number[], hasShape: (number: number) => boolean) {
-  const [place, setPlace] = useState(() => numbers.slice(0, mostTried).findIndex(hasShape))
+  const [place, setPlace] = useState(() => numbers.slice(0, maxTried).findIndex(hasShape))
   function move(by: number) {
     setPlace(Math.min(Math.max(place + by, 0), numbers.length - 1))
   }

@@ -8,7 +8,7 @@ import { showToast } from '@lintel/shared/toast'
 import { elementQuery } from '../element.api.ts'
 import { changeProperty, propertiesQuery } from './properties.api.ts'
 import { mostCaptured } from './property.model.ts'
-import { keepRow } from './use-save-row.ts'
+import { cacheRow } from './use-save-row.ts'
 
 /** Approves for each of the rows what captures had most often; what fails is told, and stays as it was. */
 export function useApproveCaptured(elementId: string) {
@@ -21,7 +21,7 @@ export function useApproveCaptured(elementId: string) {
     if (!captured) return false
     const { includeInReview, revision } = row
     try {
-      keepRow(
+      cacheRow(
         client,
         place,
         await changeProperty(place, row.id, { userId, approvedValue: captured.text, includeInReview, revision }),

@@ -19,7 +19,7 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
     },
     {
       onSuccess: (saved) => {
-        keepRow(client, place, saved)
+        cacheRow(client, place, saved)
         rows.end(row.id)
       },
       // Specification 2, "The error catalogue": the words are the same as those of notes.
@@ -42,7 +42,7 @@ export function useSaveRow(row: ElementParameter, rows: EditedRows) {
 }
 
 /** Shows the row as it was saved. The element and its history have changed with it, so both ask again. */
-export function keepRow(client: QueryClient, place: ElementPlace, saved: ElementParameter): void {
+export function cacheRow(client: QueryClient, place: ElementPlace, saved: ElementParameter): void {
   const { queryKey } = propertiesQuery(place, saved.kind)
   client.setQueryData(queryKey, (rows) => rows?.map((each) => (each.id === saved.id ? saved : each)))
   void client.invalidateQueries({ queryKey: ['bim', 'element', place.organization, place.id] })

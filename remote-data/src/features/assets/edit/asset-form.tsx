@@ -9,7 +9,7 @@ import { useNavigate } from '@lintel/shared/routing'
 import { showToast } from '@lintel/shared/toast'
 import { ConflictNotice } from '@lintel/shared/widgets'
 import { useMemo } from 'react'
-import { keepAsset, readAsset } from '../assets.api.ts'
+import { cacheAsset, readAsset } from '../assets.api.ts'
 import { AssetFields } from './asset-fields.tsx'
 import {
   assetDraftSchema,
@@ -52,7 +52,7 @@ export function AssetForm({ label, draftName, asset, submitText, done, save }: A
     { mutationFn: ({ written, over }: Saving) => save(written, over) },
     {
       onSuccess: (saved) => {
-        keepAsset(client, organization, saved)
+        cacheAsset(client, organization, saved)
         showToast({ type: 'success', text: done })
       },
       goOn: ({ id }) => {

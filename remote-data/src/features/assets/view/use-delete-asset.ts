@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { useNavigate } from '@lintel/shared/routing'
 import { showToast, undoTimeout } from '@lintel/shared/toast'
-import { assetQuery, deleteAsset, keepAsset, listChanged, restoreAsset } from '../assets.api.ts'
+import { assetQuery, deleteAsset, cacheAsset, listChanged, restoreAsset } from '../assets.api.ts'
 
 /** Deletes it, leads to the list, and takes it back for whoever asks in time. */
 export function useDeleteAsset({ id, sku }: Asset) {
@@ -16,7 +16,7 @@ export function useDeleteAsset({ id, sku }: Asset) {
     { mutationFn: () => restoreAsset(organization, id) },
     {
       onSuccess: (asset) => {
-        keepAsset(client, organization, asset)
+        cacheAsset(client, organization, asset)
         showToast({ type: 'success', text: `Asset ${sku} restored.` })
       },
     },

@@ -9,7 +9,7 @@ import {
 /** Milliseconds between two calls while files are captured: a small one takes seconds. */
 const pollInterval = 2000
 /** How many are asked for, newest first: whatever is in progress is among them. */
-export const mostSeen = 100
+export const maxSeen = 100
 
 export function ingestionsKey(organization: string) {
   return ['data', 'ingestions', organization]
@@ -22,7 +22,7 @@ export function ingestionsQuery(organization: string) {
     queryFn: ({ signal }) =>
       api.get('/capture-ingestions', {
         schema: ingestionPageSchema,
-        searchParams: { take: mostSeen },
+        searchParams: { take: maxSeen },
         signal,
         organization: { id: organization },
       }),

@@ -6,7 +6,7 @@ import { textParam, useUrlState } from '@lintel/shared/routing'
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import { Button, Check, ChevronDown, Download, Flex, Stack, Text } from '@lintel/shared/ui'
 import { Menu } from '@lintel/shared/widgets'
-import { MakeTopics } from '../../topics/index.ts'
+import { CreateTopics } from '../../topics/index.ts'
 import { flagsQuery } from './review.api.ts'
 import { reviewSheet } from './review-sheet.ts'
 import { reviewTitle, type CompleteReview } from './review.model.ts'
@@ -53,7 +53,7 @@ export function ReviewMenu({ captureId, fileName, reviews, shown }: ReviewMenuPr
           Reviewed <DateTime date={shown.reviewDate} />, requested by {shown.requestedBy}
         </Text>
         <Flex gap="2" wrap="wrap">
-          <MakeTopics reviewId={shown.id} />
+          <CreateTopics reviewId={shown.id} />
           <Button variant="outline" colorPalette="gray" onClick={() => exporting.run(shown.id)}>
             <Download aria-hidden size={16} />
             Export Review

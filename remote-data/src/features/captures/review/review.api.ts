@@ -13,7 +13,7 @@ import { reviewRunSchema } from './review.model.ts'
 /** Milliseconds between two calls while a review runs. */
 const pollInterval = 2000
 /** How many reviews of a capture are listed, the newest first. */
-export const mostReviews = 20
+export const maxReviews = 20
 
 const reviewsSchema = z
   .object({ captureReview: z.object({ revitElementCount: z.number(), reviews: z.array(reviewRunSchema) }).nullable() })
@@ -22,7 +22,7 @@ const reviewsSchema = z
 const reviews = `query Reviews($id: ID!) {
   captureReview(id: $id) {
     revitElementCount
-    reviews(take: ${mostReviews}) {
+    reviews(take: ${maxReviews}) {
       id status statusDetails progress requestedBy requestedDate reviewDate
       masterModelElementCount masterModelElementsReviewedCount failedElementsCount newlyFlagged noLongerFlagged
       isSinceVersion

@@ -1,7 +1,7 @@
 import type { Difference, DifferenceKind, ParameterChange } from '@lintel/shared/contract/captures'
 import type { UnitSystem } from '@lintel/shared/contract'
 import { changeTexts } from '../comparison.model.ts'
-import { farnessOf, moveOf } from '../moves/move.model.ts'
+import { distanceMoved, moveOf } from '../moves/move.model.ts'
 import { inShortUnit } from '../moves/tolerance.model.ts'
 
 /** One row per changed parameter; one row for an added or removed element. */
@@ -35,7 +35,7 @@ export function differenceRows(differences: readonly Difference[], units: UnitSy
 
 function farnessIn(change: ParameterChange, units: UnitSystem): number | null {
   const move = moveOf(change)
-  return move ? inShortUnit(farnessOf(move), units) : null
+  return move ? inShortUnit(distanceMoved(move), units) : null
 }
 
 function numberOfType({ subject, compareNumber }: Pick<Difference, 'subject' | 'compareNumber'>): string | null {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { changeText } from '../comparison.model.ts'
 
 /** More would cover the model; all changes are in the grid and the properties panel. */
-const mostChanges = 5
+const maxChanges = 5
 
 type ChosenDifferenceProps = {
   difference: Difference
@@ -20,14 +20,14 @@ type ChosenDifferenceProps = {
 export function ChosenDifference({ difference, isSeen, topics }: ChosenDifferenceProps) {
   const units = useUnits()
   const { kind, name, family, type, subject, changes } = difference
-  const further = changes.length - mostChanges
+  const further = changes.length - maxChanges
   return (
     <ViewerNotice type="info" title={`${kind}: ${name ?? `${family}: ${type}`}`} action={null}>
       {subject === 'Type' && "The type's parameters changed for all of its elements."}
       {subject === 'Element' && !isSeen && 'This element has no geometry.'}
       {changes.length > 0 && (
         <Box as="ul" listStyleType="none" aria-label="Changes" overflowWrap="anywhere">
-          {changes.slice(0, mostChanges).map((change) => (
+          {changes.slice(0, maxChanges).map((change) => (
             <li key={`${change.set} ${change.name}`}>{changeText(change, units)}</li>
           ))}
           {further > 0 && <li>And {counted(further, 'more value')}</li>}

@@ -1,6 +1,6 @@
 import { counted } from '@lintel/shared/format'
 import type { Arrow, Box, ElementReference } from '@lintel/shared/viewer'
-import { farnessOf, type MovedElement, type Vector } from './move.model.ts'
+import { distanceMoved, type MovedElement, type Vector } from './move.model.ts'
 
 type Models = { base: string | undefined; compare: string | undefined }
 type Picture = {
@@ -48,7 +48,7 @@ const roughly = { meters: 0.005, share: 0.02 }
 function placesOf({ was, is, by }: Placed): { from: Vector; to: Vector } | undefined {
   const [from, to] = [was && middleOf(was), is && middleOf(is)]
   if (from && to) {
-    const farness = farnessOf(by)
+    const farness = distanceMoved(by)
     const apart = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z)
     if (Math.abs(apart - farness) <= roughly.meters + roughly.share * farness && farness > roughly.meters * 2)
       return { from, to }

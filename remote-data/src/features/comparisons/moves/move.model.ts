@@ -17,7 +17,7 @@ function pointOf(value: unknown): Vector | undefined {
 }
 
 /** Meters. */
-export function farnessOf({ x, y, z }: Vector): number {
+export function distanceMoved({ x, y, z }: Vector): number {
   return Math.hypot(x, y, z)
 }
 
@@ -30,5 +30,5 @@ export function movedElements(differences: readonly Difference[]): MovedElement[
       const by = subject === 'Element' ? changes.flatMap((change) => moveOf(change) ?? [])[0] : undefined
       return by ? [{ baseNumber, compareNumber, by }] : []
     })
-    .sort((one, other) => farnessOf(other.by) - farnessOf(one.by))
+    .sort((one, other) => distanceMoved(other.by) - distanceMoved(one.by))
 }

@@ -13,7 +13,7 @@ import { openDraft, type ProjectDraft } from './project-draft.model.ts'
 /** Milliseconds after the last key, as in lists that are searched. */
 const searchDelay = 300
 /** So many projects are offered; typing finds the others. */
-const mostOffered = 50
+const maxOffered = 50
 const values = { open: 'open', named: 'named' } as const
 
 type ProjectPickerProps = {
@@ -43,7 +43,7 @@ export function ProjectPicker({
   ...input
 }: ProjectPickerProps) {
   const [typed, setTyped] = useState('')
-  const part = { page: 1, itemsPerPage: mostOffered }
+  const part = { page: 1, itemsPerPage: maxOffered }
   const debounced = useDebouncedValue(typed, searchDelay)
   const text = typed === '' ? '' : debounced
   const { data, error, isFetching, refetch } = useQuery(projectListQuery(useOrganizationId(), text, part))

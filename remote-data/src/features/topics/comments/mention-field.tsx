@@ -7,7 +7,7 @@ import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { memberOptions } from '@lintel/shared/topics'
 import { mentionable, mentionBefore, peopleFor, withMention, type Mentionable } from './mention.model.ts'
 
-const mostOffered = 6
+const maxOffered = 6
 const longestComment = 10_000
 
 type MentionFieldProps = {
@@ -24,7 +24,7 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
   const [cursor, setCursor] = useState<number>()
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   const mention = cursor === undefined ? undefined : mentionBefore(text, cursor)
-  const offered = mention ? peopleFor(mention.typed, mentionable(memberOptions(members, null)), mostOffered) : []
+  const offered = mention ? peopleFor(mention.typed, mentionable(memberOptions(members, null)), maxOffered) : []
 
   function pick(person: Mentionable) {
     if (!mention || cursor === undefined) return

@@ -2,7 +2,7 @@ import type { TopicFinding } from '@lintel/shared/contract/topics'
 import { counted } from '@lintel/shared/format'
 import { Box, Button, Flex, Input, ListCheckbox, Stack, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
-import { findingsWith } from './make-topics.model.ts'
+import { findingsWith } from './create-topics.model.ts'
 
 /** So many are drawn at once; typing finds the others, and all that are found can be ticked. */
 const mostShown = 100

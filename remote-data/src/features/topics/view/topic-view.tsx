@@ -11,7 +11,7 @@ import { TopicHistory } from '../history/topic-history.tsx'
 import { topicKey, topicQuery } from '@lintel/shared/topics'
 import { TopicViewpoints } from '../viewpoints/topic-viewpoints.tsx'
 import { EditTopic } from './edit-topic.tsx'
-import { PerhapsResolved } from './perhaps-resolved.tsx'
+import { ResolutionPrompt } from './resolution-prompt.tsx'
 import { TopicAbout } from './topic-about.tsx'
 import { TopicFacts } from './topic-facts.tsx'
 import { TopicFallback } from './topic-fallback.tsx'
@@ -35,7 +35,7 @@ function Found({ topic }: { topic: Topic }) {
   return (
     <>
       <TopicHead topic={topic} />
-      {topic.isPerhapsResolved && <PerhapsResolved topic={topic} />}
+      {topic.isPerhapsResolved && <ResolutionPrompt topic={topic} />}
       <Grid
         gap="5"
         templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}

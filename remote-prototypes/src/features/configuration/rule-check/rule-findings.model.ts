@@ -84,7 +84,7 @@ function neverMet(event: string, rules: readonly Rule[], offered: Offered): Omit
 /** The smallest part of the rules that cannot be met together: without any one of them, the others can. */
 function conflictOf(rules: readonly Rule[], offered: Offered): Rule[] {
   let needed = rules.flatMap(flattened)
-  for (const rule of needed.slice(0, mostTried)) {
+  for (const rule of needed.slice(0, maxTried)) {
     const others = needed.filter((one) => one !== rule)
     if (others.length > 0 && satisfy(others, offered).kind === 'never') needed = others
   }
@@ -92,7 +92,7 @@ function conflictOf(rules: readonly Rule[], offered: Offered): Rule[] {
 }
 
 /** Trying each of more rules would take long, and nobody reads so long an answer. */
-const mostTried = 100
+const maxTried = 100
 
 function flattened(rule: Rule): Rule[] {
   const isAll = 'childNodes' in rule && rule.matches === 'all' && rule.childNodes.length > 0
@@ -115,16 +115,16 @@ function deadText(condition: RuleCondition, offered: Offered): string {
 function ruleText(rule: Rule): string {
   if (!('childNodes' in rule)) return conditionText(rule)
   if (rule.childNodes.length === 0) return 'a group without conditions'
-  const texts = rule.childNodes.slice(0, mostNamed).map(ruleText)
+  const texts = rule.childNodes.slice(0, maxNamed).map(ruleText)
   const more = rule.childNodes.length - texts.length
   return [...texts, ...(more > 0 ? [`${more} more`] : [])].join(rule.matches === 'all' ? ' and ' : ' or ')
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 function listed(values: readonly string[]): string {
-  const named = values.slice(0, mostNamed).join(', ')
-  return values.length > mostNamed ? `${named} and ${values.length - mostNamed} more` : named
+  const named = values.slice(0, maxNamed).join(', ')
+  return values.length > maxNamed ? `${named} and ${values.length - maxNamed} more` : named
 }
 
 function offeredBy({ optionSets }: PrototypeManifest): Offered {

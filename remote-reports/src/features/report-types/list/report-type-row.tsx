@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { DeleteDialog } from '../../deletion/index.ts'
 import { rulesOf } from '../../filter-rules/index.ts'
 import { FavoriteMark, ListEntry } from '../../list-frame/index.ts'
-import { OrderButtons } from '../../order-buttons/index.ts'
+import { RunButtons } from '../../run-buttons/index.ts'
 import { reportTypesQuery } from '../../report-selections/index.ts'
 import { ReportTypeDialog } from '../dialog/report-type.dialog.tsx'
 import { reportTypePath } from '../report-types.api.ts'
@@ -29,7 +29,7 @@ export function ReportTypeRow({ type, isFavorite, onToggleFavorite }: ReportType
       mark={<FavoriteMark name={name} isMarked={isFavorite} onToggle={onToggleFavorite} />}
       menu={
         <>
-          {problem === null && <OrderButtons name={name} start={{ reportTypeId: id }} />}
+          {problem === null && <RunButtons name={name} start={{ reportTypeId: id }} />}
           {mayChange && <ReportTypeMenu type={type} />}
         </>
       }

@@ -3,7 +3,7 @@ import { isBeingMade, readReportSchema, type Report } from '@lintel/shared/contr
 import { followEvents, useIsVisible } from '@lintel/shared/event-stream'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useEffect, useEffectEvent } from 'react'
-import { keepReport, reportPath } from '../reports.api.ts'
+import { cacheReport, reportPath } from '../reports.api.ts'
 
 /** Follows the event stream of a report while it is being made, so that its progress is seen without a reload. */
 export function useReportEvents({ id, status }: Report): void {
@@ -11,7 +11,7 @@ export function useReportEvents({ id, status }: Report): void {
   const organization = useOrganizationId()
   const isOpen = isBeingMade(status)
   const isVisible = useIsVisible()
-  const keep = useEffectEvent((report: Report) => void keepReport(client, organization, report))
+  const keep = useEffectEvent((report: Report) => void cacheReport(client, organization, report))
   useEffect(() => {
     if (!isOpen || !isVisible) return undefined
     const controller = new AbortController()

@@ -7,7 +7,7 @@ import type { Assembler, AssemblyProgress } from '../../../../assembler/assemble
 import type { FileStore } from '../../../../interfaces/files.ts'
 import { createJobQueue, type JobQueue } from '../../../../jobs/job-queue.ts'
 import { createLogger } from '../../../../observability/logger.ts'
-import { WorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
+import { WorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
 import { abandonRun } from '../../../../runs/end-run.ts'
 import { runJob } from '../../../../runs/run-job.ts'
 import { assemblyJob } from '../assembly.job.ts'
@@ -40,16 +40,16 @@ function assembler(assemble: Assembler['assemble'] = async () => ({ content, ele
   return { assemble, withdraw: async () => undefined, close: async () => undefined }
 }
 
-type Asked = Partial<AssemblyRunDeps & JobTurn> & { timeLimitMinutes?: number; requestId: string }
+type Asked = Partial<AssemblyRunDeps & JobRun> & { timeLimitMinutes?: number; requestId: string }
 
 function keptIn() {
   return { db: database.db, store, quotaBytes: 1024 ** 3 }
 }
 
-const letterhead = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
+const emailBranding = { productName: 'Lintel', hostOrigin: 'https://lintel.test' }
 
 async function run({ requestId, timeLimitMinutes = 15, isLastTry = false, signal, handBack, ...given }: Asked) {
-  const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), letterhead, ...given })
+  const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), emailBranding, ...given })
   const turn = { isLastTry, signal: signal ?? new AbortController().signal, handBack: handBack ?? refuse }
   const deps = { db: database.db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
   await runJob(deps, assembly, { organizationId, runId: requestId }, turn)
@@ -150,7 +150,7 @@ test('hands back what it cannot finish when the worker stops, as no failed try',
     return untilAborted(signal)
   })
   const job = { organizationId, requestId }
-  const handBack: JobTurn['handBack'] = (tx) => jobs.send(tx, assemblyJob, job)
+  const handBack: JobRun['handBack'] = (tx) => jobs.send(tx, assemblyJob, job)
   const ofRequest = `select count(*)::int as count from pgboss.job where data ->> 'requestId' = $1`
   await run({ requestId, assembler: hanging, signal: stop.signal, isLastTry: true, handBack })
   expect((await seen(requestId)).request).toMatchObject({ status: 'Queued', attempt: 1 })
@@ -180,9 +180,9 @@ test('refuses every write of an attempt that another one has taken over, and kee
   const late = run({ requestId, assembler: slow })
   const lateProgress = await inTime('the first attempt to begin', progress.promise)
   await run({ requestId })
-  await expect(lateProgress.report(50, 'Still here')).rejects.toMatchObject({ name: 'AttemptRefused' })
-  await expect(lateProgress.beginStep('merge', 50, 'Still here')).rejects.toMatchObject({ name: 'AttemptRefused' })
-  await expect(lateProgress.remember({ workItemId: 'late' })).rejects.toMatchObject({ name: 'AttemptRefused' })
+  await expect(lateProgress.report(50, 'Still here')).rejects.toMatchObject({ name: 'StaleAttempt' })
+  await expect(lateProgress.beginStep('merge', 50, 'Still here')).rejects.toMatchObject({ name: 'StaleAttempt' })
+  await expect(lateProgress.remember({ workItemId: 'late' })).rejects.toMatchObject({ name: 'StaleAttempt' })
   goOn.resolve(undefined)
   await late
   const { request, emails, files, steps } = await seen(requestId)
@@ -197,7 +197,7 @@ test('removes a result that somebody made unwanted in the last moment', async ()
     ...store,
     async write(key, bytes) {
       await store.write(key, bytes)
-      const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), letterhead })
+      const assembly = defineAssemblyRun({ ...keptIn(), jobs, assembler: assembler(), emailBranding })
       await abandonRun(database.db, assembly, { organizationId, runId: requestId })
     },
   }

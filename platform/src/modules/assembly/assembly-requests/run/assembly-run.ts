@@ -11,14 +11,14 @@ import { assemblyRuns } from '../assembly-runs.ts'
 import type { StoredRequest } from '../repository.ts'
 import type { assemblyRequests } from '../schema.ts'
 import { explainFailure } from './explain-failure.ts'
-import { tellOfCompletion } from './request-event.ts'
+import { notifyCompletion } from './request-event.ts'
 import { clearEarlier, storeResult, type StoredResult } from './result-files.ts'
-import { scopeOfRequester, tellRequester, type LetterDeps } from './tell-requester.ts'
-import { discardFiles, referToFile } from '../../../base/files/index.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { scopeOfRequester, notifyRequester, type EmailDeps } from './notify-requester.ts'
+import { discardFiles, linkFile } from '../../../base/files/index.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { findRelease } from '../../../prototypes/prototypes/index.ts'
 
-export type AssemblyRunDeps = LetterDeps & WritableFiles & { assembler: Assembler }
+export type AssemblyRunDeps = EmailDeps & WritableFiles & { assembler: Assembler }
 
 type Made = StoredResult & Pick<AssemblyResult, 'discard'>
 
@@ -41,12 +41,12 @@ export function defineAssemblyRun(deps: AssemblyRunDeps): AssemblyRun {
       await discard?.()
     },
     async tell(tx, request) {
-      await tellRequester(tx, deps, request)
+      await notifyRequester(tx, deps, request)
       const { organizationId, id: requestId, resultKey } = request
-      if (resultKey !== null) await referToFile(tx, resultKey)
+      if (resultKey !== null) await linkFile(tx, resultKey)
       if (request.status !== 'Complete') return
       await deps.jobs.send(tx, assembledJob, { organizationId, requestId })
-      await tellOfCompletion(tx, deps.jobs, request)
+      await notifyCompletion(tx, deps.jobs, request)
     },
     scopeOf: scopeOfRequester,
     explain: explainFailure,
@@ -72,7 +72,7 @@ async function make(deps: AssemblyRunDeps, { attempt, request, progress, signal 
 /** Everything that the assembler works by, with the release as the catalog holds it now: it may have changed since the request was made. */
 async function readOrder(db: Database, request: AssemblyOrder['request']): Promise<AssemblyOrder> {
   const { organizationId, portfolio, prototypeRelease: version } = request
-  const release = await patiently(db, { organizationId }, (tx) =>
+  const release = await withRetry(db, { organizationId }, (tx) =>
     findRelease(tx, { organizationId, prototype: portfolio, version }, true),
   )
   if (!release) throw assemblyFailure('release-missing', { portfolio, release: version })

@@ -1,15 +1,15 @@
 import { paths } from '@lintel/shared/remote'
 import type { StoredRequest } from '../repository.ts'
 
-export type Letterhead = { productName: string; hostOrigin: string }
-export type Letter = { subject: string; text: string }
+export type EmailBranding = { productName: string; hostOrigin: string }
+export type EmailText = { subject: string; text: string }
 
 /** The e-mail that tells the requester that a request is over, with a model or without. */
 export function completionEmail(
   request: StoredRequest,
-  { productName, hostOrigin }: Letterhead,
+  { productName, hostOrigin }: EmailBranding,
   firstName: string,
-): Letter {
+): EmailText {
   const project = oneLine(`${request.projectNumber} ${request.projectName}`)
   const model = `The model of ${project} (${request.portfolio} ${request.prototypeRelease})`
   const link = `${hostOrigin}${paths.assemblyRequest(request.organizationId, request.id)}`

@@ -34,7 +34,7 @@ export async function listEmails(tx: Transaction, { organizationId, userId }: Re
 }
 
 /** Whether the requester has been told already. */
-export async function hasLetter(tx: Transaction, { organizationId, id }: StoredRequest): Promise<boolean> {
+export async function hasEmail(tx: Transaction, { organizationId, id }: StoredRequest): Promise<boolean> {
   const found = await tx
     .select({ id: outboxEmails.id })
     .from(outboxEmails)

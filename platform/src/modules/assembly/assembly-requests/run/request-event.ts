@@ -15,7 +15,7 @@ export const requestCompleted: WebhookEvent<z.infer<typeof data>> = {
 }
 
 /** Called in the transaction that ends the request. */
-export async function tellOfCompletion(tx: Transaction, jobs: JobQueue, request: StoredRequest): Promise<void> {
+export async function notifyCompletion(tx: Transaction, jobs: JobQueue, request: StoredRequest): Promise<void> {
   const { organizationId, id: requestId, projectName, portfolio: prototype, prototypeRelease: release } = request
   const happened = { requestId, projectName, prototype, release }
   await writeEvents(tx, jobs, requestCompleted, { organizationId, data: [happened] })

@@ -7,7 +7,7 @@ import { hubNotFound, projectNotFound } from '../cloud-projects.ts'
 import type { AutodeskAccount } from '../autodesk-tokens.ts'
 import { cloudProjectOf, projectPageSchema, usersSchema } from './aps-answers.ts'
 import { askAutodesk, type AskAutodesk } from './aps-clients.ts'
-import { keepFor } from './keep-for.ts'
+import { cacheFor } from './cache-for.ts'
 import { readHubs } from './read-hubs.ts'
 import { readRevitVersion } from './read-revit-version.ts'
 
@@ -20,15 +20,15 @@ export type ApsProjectDeps = Pick<AutodeskTokenOptions, 'logger' | 'timeoutMilli
 
 const seconds = 1000
 const pageSize = 200
-const mostPages = 25
+const maxPages = 25
 
 /** Projects of Autodesk Platform Services. The application has to be added to each account by its administrator. */
 export function apsProjects(deps: ApsProjectDeps): CloudProjects {
   const { hubs, now = steadyNow } = deps
   const ask = askAutodesk(deps.account, deps)
-  const keptLists = keepFor<CloudProject[]>(30 * seconds, now)
-  const keptVersions = keepFor<string>(30 * seconds, now)
-  const keptHubs = keepFor<Awaited<ReturnType<typeof readHubs>>>(600 * seconds, now)
+  const keptLists = cacheFor<CloudProject[]>(30 * seconds, now)
+  const keptVersions = cacheFor<string>(30 * seconds, now)
+  const keptHubs = cacheFor<Awaited<ReturnType<typeof readHubs>>>(600 * seconds, now)
 
   const idsOf = (organizationId: string) => hubs.get(organizationId) ?? []
 
@@ -66,7 +66,7 @@ async function readProjects(asking: Asking, hubId: string, email: string): Promi
   if (userId === undefined) return []
   const projects = new Map<string, CloudProject>()
   await asking.ask('projects of a user', async ({ admin }) => {
-    for (let offset = 0; offset < pageSize * mostPages; offset += pageSize) {
+    for (let offset = 0; offset < pageSize * maxPages; offset += pageSize) {
       const more = { ...regionOf(asking), filterStatus: [Status.Active], limit: pageSize, offset }
       const page = projectPageSchema.parse(await admin.getUserProjects(accountId, userId, more))
       for (const project of page.results.flatMap((one) => cloudProjectOf(one, hubId) ?? [])) {

@@ -5,7 +5,7 @@ import { cloudModelsOf, foldersSchema, versionsSchema, type ModelVersion } from 
 import type { ApsClients, AskAutodesk } from './aps-clients.ts'
 
 /** Enough pages for projects with thousands of files; searching further would say nothing new. */
-const mostPages = 10
+const maxPages = 10
 
 /**
  * The newest version among the project's models: a program can open what older ones saved, but not the opposite. A project without a cloud
@@ -34,7 +34,7 @@ async function findModels({ data }: ApsClients, { id, hubId }: CloudProject): Pr
   const folders = foldersSchema.parse(await data.getProjectTopFolders(hubId, projectId, chosen))
   const models: ModelVersion[] = []
   for (const folder of folders.data) {
-    for (let pageNumber = 0; pageNumber < mostPages; pageNumber++) {
+    for (let pageNumber = 0; pageNumber < maxPages; pageNumber++) {
       const filter = { filterFieldName: 'fileType', filterValue: ['rvt'], pageNumber }
       const page = versionsSchema.parse(await data.getFolderSearch(projectId, folder.id, filter))
       models.push(...cloudModelsOf(page.data))

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiCall } from '../autodesk-stand-in.ts'
+import type { ApiAnswer, ApiCall } from '../fake-autodesk.ts'
 
 export const hubId = 'b.c8b0c73d-3ae9-4d21-9b1c-aa0f2f8c1001'
 const accountId = hubId.slice(2)

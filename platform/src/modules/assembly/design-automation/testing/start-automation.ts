@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.t
 import type { Pace } from '../follow-work-item.ts'
 import { openDesignAutomation } from '../open-design-automation.ts'
 import { tinyFile } from '../../../../assembler/glb/testing/tiny-prototype.ts'
-import { startDesignAutomationStandIn } from './design-automation-stand-in.ts'
+import { startFakeDesignAutomation } from './fake-design-automation.ts'
 
 export const publicUrl = 'https://lintel.test'
 const minute = 60_000
@@ -22,7 +22,7 @@ type Attempt = { pace?: Pace; signal?: AbortSignal }
 /** Starts the platform, a stand-in of the service that reaches it, and workers that hand over to it. */
 export async function startAutomation() {
   const open: { platform?: TestApp } = {}
-  const service = await startDesignAutomationStandIn(async (method, url, body) => {
+  const service = await startFakeDesignAutomation(async (method, url, body) => {
     const payload = { method, url: url.slice(publicUrl.length), body, headers: { 'content-type': 'model/gltf-binary' } }
     return (await open.platform?.app.inject(payload))?.statusCode ?? 0
   })
@@ -64,8 +64,8 @@ async function finishEnded({ platform, jobs }: Parts, requestId: string): Promis
   const assembler = openDesignAutomation({ automation, assembly, db, files, logger: app.log })
   const kind = `select data from pgboss.job where name = 'assembly-ended' and data ->> 'requestId' = $1`
   const [job] = await platform.asOwner<{ data: unknown }>(kind, [requestId])
-  const letterhead = { productName: 'Lintel', hostOrigin: publicUrl }
-  await followUp({ db, jobs, letterhead, assembler }, endedAssemblyJob.payload.parse(job?.data))
+  const emailBranding = { productName: 'Lintel', hostOrigin: publicUrl }
+  await followUp({ db, jobs, emailBranding, assembler }, endedAssemblyJob.payload.parse(job?.data))
   await assembler.close()
 }
 
@@ -78,9 +78,9 @@ async function runAttempt({ platform, jobs }: Parts, requestId: string, { pace =
   if (!automation) throw new Error('It is not configured.')
   const assembler = openDesignAutomation({ automation, assembly, db, files, logger: app.log, pace })
   try {
-    const letterhead = { productName: 'Lintel', hostOrigin: publicUrl }
+    const emailBranding = { productName: 'Lintel', hostOrigin: publicUrl }
     const { quotaBytes } = config.uploads
-    const run = defineAssemblyRun({ db, jobs, letterhead, store: files.store, quotaBytes, assembler })
+    const run = defineAssemblyRun({ db, jobs, emailBranding, store: files.store, quotaBytes, assembler })
     const deps = { db, timeLimitMinutes: assembly.timeLimitMinutes, logger: app.log }
     const signal = turn.signal ?? new AbortController().signal
     const handBack = async () => undefined

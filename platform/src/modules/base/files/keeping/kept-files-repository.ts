@@ -17,7 +17,7 @@ export type Room = {
  * Holds room for a file in the organization's quota, instead of what was held for it before, and answers how many bytes. Until the
  * transaction ends nobody else takes room in it, so that two do not both take the last of it. Throws `files/quota-reached`.
  */
-export async function holdRoom(tx: Transaction, room: Room, quotaBytes: number): Promise<number> {
+export async function reserveQuota(tx: Transaction, room: Room, quotaBytes: number): Promise<number> {
   const { organizationId, key, bytes: least, wished = least } = room
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${organizationId}`}, 0))`)
   const used = await bytesOfOthers(tx, { organizationId, key })
@@ -44,12 +44,12 @@ async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Room
 }
 
 /** Called when the file is whole: it takes what it is, and no longer what was held for it. */
-export async function settleRoom(tx: Transaction, { key, bytes }: { key: string; bytes: number }): Promise<void> {
+export async function commitQuota(tx: Transaction, { key, bytes }: { key: string; bytes: number }): Promise<void> {
   await tx.update(keptFiles).set({ bytes }).where(eq(keptFiles.key, key))
 }
 
 /** Called when the files are removed. */
-export async function freeRoom(tx: Transaction, keys: string[]): Promise<void> {
+export async function releaseQuota(tx: Transaction, keys: string[]): Promise<void> {
   await tx.delete(keptFiles).where(anyOf(keptFiles.key, keys))
 }
 

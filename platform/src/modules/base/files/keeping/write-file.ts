@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { withScope } from '../../../../database/scope.ts'
 import type { FileContent, KeptFiles, WritableFiles } from '../../../../interfaces/files.ts'
 import { isWhole } from '../file-store.ts'
-import { holdRoom, settleRoom } from './kept-files-repository.ts'
+import { reserveQuota, commitQuota } from './kept-files-repository.ts'
 import { keepLonger, removeLater, removeNow } from '../unreferenced-files-repository.ts'
 
 export type NewFile = {
@@ -20,7 +20,7 @@ const signEvery = 60_000
 const stepBytes = 8 * 1024 ** 2
 
 /**
- * Writes a file that is deleted by itself later unless a transaction takes it with `referToFile`, and answers how many bytes it has. Room for
+ * Writes a file that is deleted by itself later unless a transaction takes it with `linkFile`, and answers how many bytes it has. Room for
  * it is held before a byte is written, and more of it while it grows; where there is none, the writing ends with `files/quota-reached`. If
  * it fails, nothing of the file is left; if the process dies, the sweep removes it soon.
  */
@@ -43,12 +43,12 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
     withScope(db, {}, (tx) => keepLonger(tx, key, toSign)).catch(() => undefined)
   }, signEvery)
   try {
-    return await orLeaveNothing(files, [key], async () => {
+    return await withCleanup(files, [key], async () => {
       await store.write(key, isWhole(content) ? content : measured(content))
       await withScope(db, {}, async (tx) => {
         if (!(await keepLonger(tx, key, toReference)))
           throw new Error(`Writing ${key} took too long, so it was discarded.`)
-        await settleRoom(tx, { key, bytes })
+        await commitQuota(tx, { key, bytes })
       })
       return bytes
     })
@@ -58,7 +58,7 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
 }
 
 /** Does something with written files, which may be written meanwhile; if that fails, they are removed at once. */
-export async function orLeaveNothing<T>(files: KeptFiles, keys: readonly string[], use: () => Promise<T>): Promise<T> {
+export async function withCleanup<T>(files: KeptFiles, keys: readonly string[], use: () => Promise<T>): Promise<T> {
   try {
     return await use()
   } catch (error) {
@@ -84,7 +84,7 @@ async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }:
   return inTurn(organizationId, () =>
     withScope(db, {}, async (tx) => {
       await removeLater(tx, [key], toSign)
-      return holdRoom(tx, room, quotaBytes)
+      return reserveQuota(tx, room, quotaBytes)
     }),
   )
 }
@@ -92,7 +92,7 @@ async function begin({ db, quotaBytes }: WritableFiles, { key, organizationId }:
 function hold({ db, quotaBytes }: WritableFiles, { key, organizationId }: NewFile, bytes: number): Promise<number> {
   if (organizationId === undefined) return Promise.resolve(Infinity)
   const room = { organizationId, key, bytes, wished: bytes + stepBytes }
-  return inTurn(organizationId, () => withScope(db, {}, (tx) => holdRoom(tx, room, quotaBytes)))
+  return inTurn(organizationId, () => withScope(db, {}, (tx) => reserveQuota(tx, room, quotaBytes)))
 }
 
 const turns = new Map<string, LimitFunction>()

@@ -26,7 +26,7 @@ function meet(one: readonly Segment[], other: readonly Segment[]): boolean {
 }
 
 /** Whether some address leads to both: then which page opens would depend on the order of remotes. */
-export function pathsMeet(one: string, other: string): boolean {
+export function pathsConflict(one: string, other: string): boolean {
   return variantsOf(one).some((first) => variantsOf(other).some((second) => meet(first, second)))
 }
 
@@ -34,7 +34,7 @@ export function pathsMeet(one: string, other: string): boolean {
 export function takenPaths(release: Release, other: Release): string[] {
   return Object.values(release.pages).flatMap(({ path }) =>
     Object.values(other.pages)
-      .filter((taken) => pathsMeet(path, taken.path))
+      .filter((taken) => pathsConflict(path, taken.path))
       .map((taken) => `${path} conflicts with ${taken.path} of ${other.name}`),
   )
 }

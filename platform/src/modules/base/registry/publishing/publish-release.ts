@@ -16,7 +16,7 @@ import {
   findRelease,
   findRemote,
   findTrial,
-  holdRegistry,
+  lockRegistry,
   insertRelease,
   insertRemote,
   moveRelease,
@@ -52,7 +52,7 @@ export async function publishRelease(db: Database, publishing: Publishing): Prom
   assertServable(release, force)
   if (!force) assertRolesKnown(release)
   return withScope(db, {}, async (tx) => {
-    await holdRegistry(tx)
+    await lockRegistry(tx)
     const change = { tx, name, author }
     const running = await runningTrial(change)
     const isNew = await keepRelease(change, release)

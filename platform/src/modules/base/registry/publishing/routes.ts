@@ -5,7 +5,7 @@ import { withScope } from '../../../../database/scope.ts'
 import { openToAll } from '../../../../plugins/access.ts'
 import { disable, enable, switchTo } from '../remotes/change-remote.ts'
 import { requireRemote } from '../remotes/remote-changes.ts'
-import { holdRegistry } from '../remotes/repository.ts'
+import { lockRegistry } from '../remotes/repository.ts'
 import { changeBy, remoteParams } from '../remotes/routes.ts'
 import { requireReleaser, type ReleaserDeps } from '../tokens/releaser-routes.ts'
 import { assertMayRelease, requireReleaseToken } from '../tokens/releaser.ts'
@@ -77,7 +77,7 @@ export const publishingRoutes: FastifyPluginCallbackZod<PublishingOptions> = (
     const { name } = request.params
     const { version, disabled } = request.body
     return withScope(deps.db, {}, async (tx) => {
-      await holdRegistry(tx)
+      await lockRegistry(tx)
       const change = changeBy(tx, requireReleaser(request), name)
       if (version !== undefined) await switchTo(change, version)
       if (typeof disabled === 'string') await disable(change, disabled)

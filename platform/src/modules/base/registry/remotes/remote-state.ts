@@ -17,7 +17,7 @@ import {
 } from './repository.ts'
 
 /** A remote has hundreds of versions that nobody asks for any more. */
-const mostVersions = 200
+const maxVersions = 200
 const keptDays = 30
 
 /** As to whoever releases everything; `isSeen` leaves out remotes of other teams. */
@@ -35,7 +35,7 @@ export async function readState(tx: Transaction, name: string): Promise<RemoteSt
 async function stateOf(tx: Transaction, remote: StoredRemote): Promise<RemoteState> {
   const { name, version: live, earlier, trialId } = remote
   const trial = trialId === null ? undefined : await findTrial(tx, trialId)
-  const releases = await listReleases(tx, name, mostVersions)
+  const releases = await listReleases(tx, name, maxVersions)
   const current = await findRelease(tx, { name, version: live })
   const { owner, navigationGroup } = releaseSchema.parse(JSON.parse(current?.release ?? '{}'))
   const standing = earlier.filter((version) => releases.some((release) => release.version === version))
@@ -77,7 +77,7 @@ function versionOf(release: StoredRelease, inUse: boolean): ReleasedVersion {
 }
 
 /** Gives up a version before its files are removed, so that no remote turns to files that are about to go. */
-export async function giveUpRelease(tx: Transaction, { name, version }: ReleaseKey): Promise<void> {
+export async function pruneRelease(tx: Transaction, { name, version }: ReleaseKey): Promise<void> {
   const remote = await requireRemote({ tx, name })
   const trial = remote.trialId === null ? undefined : await findTrial(tx, remote.trialId)
   const release = await findRelease(tx, { name, version })

@@ -12,7 +12,7 @@ export type StoredEvent = typeof registryEvents.$inferSelect
  * Makes changes take turns until the transaction ends: a path of one remote is compared with those of all others, and the ids of events
  * are in the order in which they can be seen, so that the last one is the revision.
  */
-export async function holdRegistry(tx: Transaction): Promise<void> {
+export async function lockRegistry(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('the registry', 0))`)
 }
 

@@ -14,7 +14,7 @@ import { addRoute, type ReleaserDeps } from '../tokens/releaser-routes.ts'
 import { assertMayRelease, mayRelease, type Releaser } from '../tokens/releaser.ts'
 import { disable, enable, promote, rollBack } from './change-remote.ts'
 import { beginTrial, endTrial, requireRemote, type Change } from './remote-changes.ts'
-import { eventOf, giveUpRelease, readState, readStates } from './remote-state.ts'
+import { eventOf, pruneRelease, readState, readStates } from './remote-state.ts'
 import { listEvents } from './repository.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 
@@ -58,7 +58,7 @@ function removalRoute(app: App, deps: ReleaserDeps): void {
   const removal = { method: 'DELETE', url: `${remote}/releases/:version`, schema, isChange: true } as const
   addRoute(app, deps, removal, async ({ tx, releaser, params, reply }) => {
     assertMayRelease(releaser, params.name)
-    await giveUpRelease(tx, params)
+    await pruneRelease(tx, params)
     void reply.code(204)
     return null
   })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
 import type { App } from '../../../../interfaces/app.ts'
 import { memberOf, openToAll } from '../../../../plugins/access.ts'
-import { holdRegistry } from '../remotes/repository.ts'
+import { lockRegistry } from '../remotes/repository.ts'
 import { releaserOf, requireReleaseToken, type Releaser, type TokenDeps } from './releaser.ts'
 
 export type ReleaserDeps = TokenDeps & {
@@ -35,7 +35,7 @@ type Route<S extends Schema> = {
 const accessToken = /^Bearer +[\w-]+\.[\w-]+\.[\w-]*$/i
 
 /** Makes that routes of one address are told apart by whose token comes with the call. */
-export function tellBearersApart(app: App): void {
+export function distinguishBearers(app: App): void {
   app.decorateRequest('releaser', undefined)
   app.addConstraintStrategy({
     name: 'bearer',
@@ -64,7 +64,7 @@ export function addRoute<S extends Schema>(
     { params, query, body }: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
-    if (isChange) await holdRegistry(caller.tx)
+    if (isChange) await lockRegistry(caller.tx)
     // What came has been made of it by the schema, which checks the answer as well: no types are left to be held against each other.
     return handle({ ...caller, params, query, body, reply } as ReleaserCall<S>)
   }

@@ -11,7 +11,7 @@ import { insertToken, listTokens, revokeToken, type StoredToken } from './reposi
 import { assertMayReleaseAll, createToken, digestOf } from './releaser.ts'
 import { addRoute, type ReleaserDeps } from './releaser-routes.ts'
 
-const mostTokens = 200
+const maxTokens = 200
 const url = '/registry/tokens'
 
 export function tokenRoutes(app: App, deps: ReleaserDeps): void {
@@ -22,7 +22,7 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
   }
   addRoute(app, deps, { method: 'POST', url, schema: createSchema, isChange: true }, async ({ tx, releaser, body }) => {
     assertMayReleaseAll(releaser)
-    if ((await listTokens(tx, mostTokens)).filter(isGood).length >= mostTokens) throw tooMany()
+    if ((await listTokens(tx, maxTokens)).filter(isGood).length >= maxTokens) throw tooMany()
     const token = createToken()
     const made = await insertToken(tx, { ...body, digest: digestOf(token), createdBy: releaser.by })
     return { ...described(made), token }
@@ -30,7 +30,7 @@ export function tokenRoutes(app: App, deps: ReleaserDeps): void {
   const listSchema = { summary: "Teams' release tokens", response: { 200: releaseTokensSchema } }
   addRoute(app, deps, { method: 'GET', url, schema: listSchema }, async ({ tx, releaser }) => {
     assertMayReleaseAll(releaser)
-    return { items: (await listTokens(tx, mostTokens)).map(described) }
+    return { items: (await listTokens(tx, maxTokens)).map(described) }
   })
   const revokeSchema = {
     summary: 'Revoke a release token',
@@ -69,6 +69,6 @@ function tooMany(): PlatformError {
   return new PlatformError(
     'registry/too-many-tokens',
     409,
-    `There are already ${mostTokens} tokens, which is the limit. Revoke an unused one first.`,
+    `There are already ${maxTokens} tokens, which is the limit. Revoke an unused one first.`,
   )
 }

@@ -9,7 +9,7 @@ import { stopIfBad, type TrialLimits } from './stop-trial.ts'
 import { countTimes } from './times.model.ts'
 
 /** More visits of one person count no more: nobody alone decides how a version does. */
-const mostOfPerson = 10
+const maxOfPerson = 10
 
 type Group = ReleaseKey & { visits: Visit[] }
 
@@ -48,7 +48,7 @@ function groupsOf(visits: readonly Visit[]): Group[] {
 
 async function countedOf(tx: Transaction, group: Group, person: string): Promise<Visit[]> {
   const before = await noteVisitor(tx, group, { person, visits: group.visits.length })
-  return group.visits.slice(0, Math.max(0, mostOfPerson - before))
+  return group.visits.slice(0, Math.max(0, maxOfPerson - before))
 }
 
 async function keep(

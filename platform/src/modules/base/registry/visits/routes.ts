@@ -20,7 +20,7 @@ import { timesOf } from './times.model.ts'
 const batchBytes = 16 * 1024
 const batchesPerMinute = 30
 /** More lines are in no chart that somebody can read. */
-const mostVersions = 12
+const maxVersions = 12
 
 export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialLimits }): void {
   const limit = personalLimit(app, { name: 'visits', points: batchesPerMinute, seconds: 60 })
@@ -49,7 +49,7 @@ export function visitRoutes(app: App, deps: ReleaserDeps & { trialLimits: TrialL
     assertMayRelease(releaser, name)
     await requireRemote({ tx, name })
     const step = days <= 2 ? 'hour' : 'day'
-    const found = await listVisits(tx, { name, days, step, versions: mostVersions })
+    const found = await listVisits(tx, { name, days, step, versions: maxVersions })
     return { step, items: found.map(described) }
   })
 }

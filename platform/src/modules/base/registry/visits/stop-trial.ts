@@ -1,7 +1,7 @@
 import type { Database } from '../../../../database/connect.ts'
 import { withScope } from '../../../../database/scope.ts'
 import { endTrial } from '../remotes/remote-changes.ts'
-import { findRemote, findTrial, holdRegistry } from '../remotes/repository.ts'
+import { findRemote, findTrial, lockRegistry } from '../remotes/repository.ts'
 import { lately, peopleFailed } from './repository.ts'
 
 export type TrialLimits = {
@@ -23,7 +23,7 @@ const fewestPeople = 2
 /** Ends a trial that fails more often than what is live. */
 export async function stopIfBad(db: Database, name: string, limits: TrialLimits): Promise<void> {
   await withScope(db, {}, async (tx) => {
-    await holdRegistry(tx)
+    await lockRegistry(tx)
     const remote = await findRemote(tx, name)
     const trial = remote?.trialId == null ? undefined : await findTrial(tx, remote.trialId)
     if (!remote || !trial || trial.shown + trial.failed < limits.visits) return

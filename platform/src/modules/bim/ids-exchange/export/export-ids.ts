@@ -2,7 +2,7 @@ import type { IdsExport } from '@lintel/shared/contract/ids-imports'
 import type { IdsInfo } from '@lintel/shared/ids'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { nextTurn } from '../../../../streaming/next-turn.ts'
+import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import { authorOf } from '../../master-model/changes/author.ts'
 import { findCategoryClasses, findMeasures } from '../captured-repository.ts'
 import type { CategoryClasses } from '../mapping/classes.ts'
@@ -67,7 +67,7 @@ async function* write(scope: DetachedScope, { exported, parts, known }: Writing)
   do {
     const slice = await scope.inTransaction((inside) => readSlice(inside, { exported, after, measures }))
     const { elements, asked } = slice
-    await nextTurn()
+    await yieldToEventLoop()
     const specifications = elements.flatMap(
       (one) => specificationOf(one, asked.get(one.id) ?? [], { ...known, measures }) ?? [],
     )
@@ -79,7 +79,7 @@ async function* write(scope: DetachedScope, { exported, parts, known }: Writing)
     const rules = await scope.inTransaction(({ tx, organizationId }) =>
       listRules(tx, organizationId, { after: last, take: rulesAtOnce }),
     )
-    await nextTurn()
+    await yieldToEventLoop()
     if (rules.length > 0) yield parts.write(rules.map(({ rule }) => rule))
     last = rules.length < rulesAtOnce ? '' : (rules.at(-1)?.hash ?? '')
   } while (last !== '')

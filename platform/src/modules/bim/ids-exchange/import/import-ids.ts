@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mostIdsImports, mostIdsProposals, type IdsImport } from '@lintel/shared/contract/ids-imports'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { nextTurn } from '../../../../streaming/next-turn.ts'
+import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import { authorOf } from '../../master-model/changes/author.ts'
 import { findCategoryClasses } from '../captured-repository.ts'
 import { isAbout } from '../mapping/classes.ts'
@@ -26,9 +26,9 @@ const elementsAtOnce = 100
 const proposalsAtOnce = 200
 const charactersAtOnce = 256 * 1024
 /** So many elements are looked at for all specifications together, which takes some ten seconds: nobody else waits longer for the connection. */
-const mostLookedAt = 200_000
+const maxLookedAt = 200_000
 /** As many things of a specification are named as people read. */
-const mostTold = 40
+const maxTold = 40
 
 /**
  * Keeps a file with what it asks to be changed. Nothing of the master model is changed yet; all of it or nothing is kept. Fails with 409 where
@@ -38,7 +38,7 @@ export async function importIds(
   scope: OrganizationScope,
   fileName: string,
   file: IdsFile,
-  most = mostLookedAt,
+  most = maxLookedAt,
 ): Promise<IdsImport> {
   const { tx, organizationId } = scope
   if ((await countImports(tx, organizationId)) >= mostIdsImports) throw tooManyImports()
@@ -59,7 +59,7 @@ export async function importIds(
       const proposalCount = keeper.count() - before
       if (!isMatched) unmatched += 1
       const outcome = isMatched ? (proposalCount > 0 ? 'proposed' : 'unchanged') : 'unmatched'
-      const named = { number, name: nameOf(said), line: said.line, told: said.told.slice(0, mostTold) }
+      const named = { number, name: nameOf(said), line: said.line, told: said.told.slice(0, maxTold) }
       specifications.push({ organizationId, importId, ...named, outcome, proposalCount } as const)
     }
     await insertSpecifications(tx, specifications)
@@ -129,7 +129,7 @@ function keepProposals({ tx, organizationId }: Place, importId: string) {
     const some = waiting
     ;[waiting, characters] = [[], 0]
     for (let start = 0; start < some.length; start += proposalsAtOnce) {
-      await nextTurn()
+      await yieldToEventLoop()
       await insertProposals(tx, some.slice(start, start + proposalsAtOnce))
     }
   }

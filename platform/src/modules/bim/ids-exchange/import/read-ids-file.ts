@@ -1,7 +1,7 @@
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import { shortErrors } from '../../../../errors/short-errors.ts'
 import { inThread } from '../../../../streaming/in-thread.ts'
-import { nextTurn } from '../../../../streaming/next-turn.ts'
+import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 import type { SaidSpecification } from '../mapping/said.ts'
 import type { IdsFault, ReadFile } from './read-thread.ts'
 
@@ -24,7 +24,7 @@ export async function readIdsFile(bytes: Uint8Array): Promise<IdsFile> {
 
 async function* inTurns(slices: readonly string[]): AsyncGenerator<SaidSpecification[]> {
   for (const slice of slices) {
-    await nextTurn()
+    await yieldToEventLoop()
     yield JSON.parse(slice) as SaidSpecification[]
   }
 }

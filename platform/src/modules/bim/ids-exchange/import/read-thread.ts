@@ -11,7 +11,7 @@ export type ReadFile = { title: string; slices: string[] } | { faults: IdsFault[
 /** A slice takes a millisecond to read. A specification that is larger than a rule may be is refused. */
 const charactersOfSlice = 64 * 1024
 const mostCharacters = 256 * 1024
-const mostFaults = 50
+const maxFaults = 50
 
 /** Runs in a thread, since a file of 10 MB is read in one piece. */
 export function readFile(bytes: Uint8Array): ReadFile {
@@ -19,7 +19,7 @@ export function readFile(bytes: Uint8Array): ReadFile {
     const { document, issues, lines } = readIds(bytes)
     if (isInvalid(issues)) {
       const errors = issues.filter(({ severity }) => severity === 'error')
-      return { faults: errors.slice(0, mostFaults).map(({ line = null, message }) => ({ line, message })) }
+      return { faults: errors.slice(0, maxFaults).map(({ line = null, message }) => ({ line, message })) }
     }
     const said = document.specifications.map((one) => saidBy(one, lines.get(one) ?? null))
     return slicesOf(document.info.title, said)

@@ -2,7 +2,7 @@ import type { AttributeFacet, EntityFacet, IdsRequirement, IdsSpecification, Ids
 import { isLiteral } from './literal.model.ts'
 import type { SaidElements, SaidRow, SaidSpecification, Verdict } from './said.ts'
 import { anyClass } from './specification-of.model.ts'
-import { facetsTold, requirementTold } from './told.ts'
+import { facetTexts, requirementText } from './requirement-text.ts'
 
 /** What a specification says in the terms of the master model; all the rest of it is a rule. `line` is where it begins. */
 export function saidBy(specification: IdsSpecification, line: number | null): SaidSpecification {
@@ -10,7 +10,7 @@ export function saidBy(specification: IdsSpecification, line: number | null): Sa
   const about = aboutOf(specification)
   const named = { name, line, identifier, description, instructions, whole: specification }
   const ruleOnly = (told: string[]) => ({ ...named, about: null, verdict: null, rows: [], rule: specification, told })
-  if (!about) return ruleOnly(facetsTold(specification.applicability))
+  if (!about) return ruleOnly(facetTexts(specification.applicability))
   if (cardinality === 'prohibited') {
     const isVerdict = about.objectType !== null && specification.requirements === undefined
     return isVerdict
@@ -19,7 +19,7 @@ export function saidBy(specification: IdsSpecification, line: number | null): Sa
   }
   const { rows, others } = rowsOf(specification.requirements ?? [])
   const isPresenceAsked = cardinality === 'required'
-  const told = [...(isPresenceAsked ? ['At least one is required'] : []), ...others.map(requirementTold)]
+  const told = [...(isPresenceAsked ? ['At least one is required'] : []), ...others.map(requirementText)]
   return {
     ...named,
     about,

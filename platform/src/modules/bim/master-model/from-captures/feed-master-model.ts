@@ -1,4 +1,4 @@
-import { planAnew } from '../../../../database/rows/plan-anew.ts'
+import { discardPlans } from '../../../../database/rows/discard-plans.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { CapturePlace } from '../../../data/captures/index.ts'
 import { awaitTurnToFeed, lockMasterModel } from '../../master-parameters/repository.ts'
@@ -45,7 +45,7 @@ function groupsOf(slices: readonly Slice[]): Slice[][] {
 
 async function inSlices(tx: Transaction, slices: readonly Slice[], feed: (slice: Slice) => Promise<void>) {
   for (const slice of slices) {
-    await planAnew(tx)
+    await discardPlans(tx)
     await feed(slice)
   }
 }

@@ -6,7 +6,7 @@ import { masterElementParameters, observedValues } from '../schema.ts'
 import { within, type Slice } from './fed-tables-repository.ts'
 
 /** Most values of one parameter of one element; parameters with more are lengths and the like, of which no two are equal. */
-const mostOfCapture = 10
+const maxOfCapture = 10
 const mostKept = 20
 /** Longer values are text that nobody chooses from a list, and too long as the key of an index. */
 export const longestValue = 500
@@ -41,7 +41,7 @@ export async function collectValues(tx: Transaction, place: CapturePlace, { firs
       when 'boolean' then case value when 'true' then 'Yes' else 'No' end
       else coalesce(value #>> '{}', '') end, times
     from ranked join fed_parameters on fed_parameters.number = parameter
-    where place <= ${mostOfCapture}`)
+    where place <= ${maxOfCapture}`)
   await tx.execute(sql`insert into fed_rows (element_id, kind, named, unit)
     select distinct on (element_id, kind, named) element_id, kind, named, unit
     from fed_values order by element_id, kind, named, times desc`)

@@ -3,19 +3,19 @@ import type { Problem } from '@lintel/shared/contract'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { PlatformError } from '../../../../errors/platform-error.ts'
-import { mostNamed, shortErrors } from '../../../../errors/short-errors.ts'
+import { maxNamed, shortErrors } from '../../../../errors/short-errors.ts'
 import { LineFault, linesOf } from '../../../../streaming/lines.ts'
-import { nextTurn } from '../../../../streaming/next-turn.ts'
+import { yieldToEventLoop } from '../../../../streaming/yield-to-event-loop.ts'
 
 type Errors = NonNullable<Problem['errors']>
 
 /** No asset is longer: all its texts together have at most 11,800 characters, which as escapes of JSON take six bytes each. */
-const mostLineBytes = 80 * 1024
+const maxLineBytes = 80 * 1024
 /** So many characters are checked in one go, which takes some milliseconds; then other calls have their turn. */
 const charactersAtOnce = 128 * 1024
 const lineEnd = 10
 const faults = {
-  'too-long': `This line is longer than ${mostLineBytes / 1024} kB. Correct or remove it.`,
+  'too-long': `This line is longer than ${maxLineBytes / 1024} kB. Correct or remove it.`,
   'not-utf-8': "This line isn't UTF-8 text. Save the file as UTF-8, then import it again.",
 }
 
@@ -26,8 +26,8 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
   let [line, checked] = [0, 0]
   let isCutOff = false
   try {
-    for await (const text of linesOf([bytes], { mostBytes: mostLineBytes })) {
-      isCutOff = errors.length >= mostNamed
+    for await (const text of linesOf([bytes], { mostBytes: maxLineBytes })) {
+      isCutOff = errors.length >= maxNamed
       if (isCutOff) break
       line += 1
       if (line > mostImportedAssets) throw tooManyRows()
@@ -37,7 +37,7 @@ export async function readLines(bytes: Buffer): Promise<AssetCreate[]> {
       checked += text.length
       if (checked < charactersAtOnce) continue
       checked = 0
-      await nextTurn()
+      await yieldToEventLoop()
     }
   } catch (error) {
     if (!(error instanceof LineFault)) throw error
@@ -67,7 +67,7 @@ export async function collectBody(content: Readable): Promise<{ bytes: Buffer; b
     hash.update(part)
     const end = part.lastIndexOf(lineEnd)
     begun = end === -1 ? begun + part.length : part.length - end - 1
-    if (begun > mostLineBytes) break
+    if (begun > maxLineBytes) break
   }
   return { bytes: Buffer.concat(parts), bytesHash: hash.digest('hex') }
 }

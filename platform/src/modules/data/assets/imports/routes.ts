@@ -12,7 +12,7 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { memberOf } from '../../../../plugins/access.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
-import { createPlaces, type Sharer } from '../../../../plugins/limits/places.ts'
+import { createSemaphore, type QuotaSubject } from '../../../../plugins/limits/semaphore.ts'
 import { importAssets, readImports, undoImport } from './import-assets.ts'
 import { collectBody, readLines } from './read-lines.ts'
 
@@ -40,15 +40,15 @@ const undoSchema = {
 
 export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
   const limit = pLimit(importsAtOnce)
-  const places = createPlaces()
+  const places = createSemaphore()
   app.addContentTypeParser(assetImportType, (_request, body, next) => next(null, body))
   // The call is detached, so that no connection waits for a slow client.
   const bounds = { bytes: mostImportBytes }
   const config = { access, isDetached: true, timeLimit: 'while bytes come', bounds, limitsOwnBodies: true } as const
   app.post('/assets/imports', { config, schema: importSchema }, async (request, reply) => {
     const { detachedScope, query } = request
-    const leave = places.take(sharersOf(detachedScope))
-    async function takeIn(): Promise<AssetImportResult> {
+    const leave = places.take(quotaSubjectsOf(detachedScope))
+    async function uploadCapture(): Promise<AssetImportResult> {
       const { bytes, bytesHash } = await collectBody(bodyOf(request.body))
       const file = { fileName: query.fileName, fileHash: bytesHash }
       return limit(async () => {
@@ -56,7 +56,7 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
         return detachedScope.inTransaction((scope) => importAssets(scope, file, rows))
       })
     }
-    const result = await takeIn().finally(leave)
+    const result = await uploadCapture().finally(leave)
     reply.code(result.isRepeated ? 200 : 201)
     return result
   })
@@ -75,7 +75,7 @@ export const assetImportRoutes: FastifyPluginCallbackZod = (app, _options, done)
 }
 
 /** How many imports may be on their way at once: each has its whole body in memory. */
-function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
+function quotaSubjectsOf({ userId, organizationId }: DetachedScope): QuotaSubject[] {
   const next = 'Wait until one finishes.'
   return [
     { name: `person ${userId}`, most: 2, refusal: `You're already importing 2 files. ${next}` },

@@ -15,7 +15,7 @@ export type Condition =
 const comparisons: ReadonlySet<string> = new Set<Comparison>(['eq', 'ne', 'gt', 'ge', 'lt', 'le'])
 
 /** Whoever asks for more asks in several calls. */
-const mostTerms = 100
+const maxTerms = 100
 const mostLevels = 16
 
 /**
@@ -65,7 +65,7 @@ class Reader {
 
   private term(level: number): Condition {
     this.terms += 1
-    if (this.terms > mostTerms) throw refusedFilter(`it has more than ${mostTerms} conditions`)
+    if (this.terms > maxTerms) throw refusedFilter(`it has more than ${maxTerms} conditions`)
     if (level > mostLevels) throw refusedFilter(`it has more than ${mostLevels} levels`)
     if (this.takes('name', 'not')) return { kind: 'not', part: this.term(level + 1) }
     if (this.takes('mark', '(')) {

@@ -13,9 +13,9 @@ import type { DocumentReference, HeaderFile, Snippet } from '../schema.ts'
 import { present } from '../topics/topic.model.ts'
 import type { TopicPlace } from '../topics/repository.ts'
 import { countTopicsAmong, findParts, saveParts, type StoredParts } from './repository.ts'
-import { mostReferences, type FilesPut, type ReferencePost, type ReferencePut, type RelatedTopics } from './schemas.ts'
+import { maxReferences, type FilesPut, type ReferencePost, type ReferencePut, type RelatedTopics } from './schemas.ts'
 
-const mostFiles = 100
+const maxFiles = 100
 
 /** Saves parts of a topic as its next revision; what is so already is left alone. */
 async function keep(
@@ -93,7 +93,7 @@ export async function addReference(
 ): Promise<DocumentReference> {
   const reference = { guid: guid ?? randomUUID(), ...referenced(sent) }
   await keep(scope, place, ({ documentReferences }) => {
-    if (documentReferences.length >= mostReferences) throw tooManyOf('document references', mostReferences)
+    if (documentReferences.length >= maxReferences) throw tooManyOf('document references', maxReferences)
     if (documentReferences.some((one) => one.guid === reference.guid)) throw guidTaken('document reference')
     return { documentReferences: [...documentReferences, reference] }
   })
@@ -129,7 +129,7 @@ export async function readFiles(
   const { files } = await findParts(tx, place)
   if (files) return files
   if (!captureReaders.some((role) => roles.includes(role))) return []
-  const linked = await listLinkedFiles(tx, place, mostFiles)
+  const linked = await listLinkedFiles(tx, place, maxFiles)
   return linked.map((file) => headerFileOf(file, { organizationId, hostOrigin }))
 }
 

@@ -1,6 +1,6 @@
 import { webLink } from '@lintel/shared/contract'
 import { z } from 'zod'
-import { saidText } from '../said-text.ts'
+import { limitedText } from '../limited-text.ts'
 import { givenGuid, topicParams } from '../topics/schemas.ts'
 
 const most = 100
@@ -9,21 +9,21 @@ const atMost = `A topic can have up to ${most} of them.`
 export const relatedTopicsSchema = z.array(z.object({ related_topic_guid: givenGuid })).max(most, atMost)
 export type RelatedTopics = z.output<typeof relatedTopicsSchema>
 
-const text = saidText(2000, 'Text').optional()
+const text = limitedText(2000, 'Text').optional()
 const said = z.string().nullish()
 
 export const referenceParams = topicParams.extend({ referenceId: z.string().max(100) })
 export const referencePutSchema = z.object({
   document_guid: said,
   url: webLink(2000).nullish(),
-  description: saidText(2000, 'Description').nullish(),
+  description: limitedText(2000, 'Description').nullish(),
 })
 export type ReferencePut = z.output<typeof referencePutSchema>
 export const referencePostSchema = referencePutSchema.extend({ guid: givenGuid.nullish() })
 export type ReferencePost = z.output<typeof referencePostSchema>
 
 export const referenceSchema = z.object({ guid: z.string(), url: z.string(), description: z.string().optional() })
-export const mostReferences = most
+export const maxReferences = most
 
 /** As they are sent: a text that says nothing is as good as none. */
 export const filesPutSchema = z

@@ -15,8 +15,8 @@ import { listBcfProjects, listCapturedFiles, listMemberships, type CapturedFile 
 import type { Extensions, FilesInformation, Project } from './schemas.ts'
 
 /** BCF-API has no pages of projects; so many of each organization are named, and others are known by their id. */
-const mostProjects = 1000
-const mostFiles = 100
+const maxProjects = 1000
+const maxFiles = 100
 
 const known = new Set<string>(roleNames)
 
@@ -28,7 +28,7 @@ export async function readProjects({ tx, userId, application }: UserScope): Prom
     const isHidden = application?.organizationId !== undefined && application.organizationId !== organizationId
     if (isHidden || !roles.includes('topics.read')) continue
     await enterScope(tx, { organizationId, userId })
-    const found = await listBcfProjects(tx, organizationId, mostProjects)
+    const found = await listBcfProjects(tx, organizationId, maxProjects)
     projects.push(...found.map((project) => describeProject(organizationId, project, roles)))
   }
   return projects
@@ -71,7 +71,7 @@ export async function readFilesInformation(
   const { id: projectId } = await openProject(scope, params)
   const { tx, organizationId, roles } = scope
   if (!captureReaders.some((role) => roles.includes(role))) return []
-  const files = await listCapturedFiles(tx, { organizationId, projectId }, mostFiles)
+  const files = await listCapturedFiles(tx, { organizationId, projectId }, maxFiles)
   return files.map((file) => ({
     display_information: [
       { field_display_name: 'File', field_value: file.fileName },

@@ -2,7 +2,7 @@ import { isWebLink } from '@lintel/shared/contract'
 import { topicChangeSchema } from '@lintel/shared/contract/topics'
 import { z } from 'zod'
 import { projectParams } from '../projects/schemas.ts'
-import { saidText } from '../said-text.ts'
+import { limitedText } from '../limited-text.ts'
 
 /** Any text: whatever is no guid is answered as a topic that there is not. */
 export const topicParams = projectParams.extend({ topicId: z.string().max(100) })
@@ -14,10 +14,10 @@ export const givenGuid = z
 
 /** As it is answered: earlier releases have stored external references of any form. */
 export const storedSnippetSchema = z.object({
-  snippet_type: saidText(100, 'Snippet type').min(1),
+  snippet_type: limitedText(100, 'Snippet type').min(1),
   is_external: z.boolean(),
-  reference: saidText(2000, 'Reference').min(1),
-  reference_schema: saidText(2000, 'Schema').min(1),
+  reference: limitedText(2000, 'Reference').min(1),
+  reference_schema: limitedText(2000, 'Schema').min(1),
 })
 export const snippetSchema = storedSnippetSchema.refine(
   ({ is_external: isExternal, reference }) => !isExternal || isWebLink(reference),

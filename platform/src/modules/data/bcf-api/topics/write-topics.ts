@@ -7,7 +7,7 @@ import { createTopic } from '../../topics/changes/create-topic.ts'
 import { lockTopic } from '../../topics/changes/read-topic.ts'
 import { findTopic } from '../../topics/changes/topic-repository.ts'
 import { choicesOf } from '../../topics/choices/choices.ts'
-import { notToBeChosen, topicNotFound } from '../../topics/topic-errors.ts'
+import { invalidChoice, topicNotFound } from '../../topics/topic-errors.ts'
 import { assertMatches } from '../entity.ts'
 import { rowsOf } from '../odata/list-repository.ts'
 import { saveSnippet, touch } from '../parts/keep-parts.ts'
@@ -102,5 +102,5 @@ async function memberAt(
     found === undefined
       ? 'No member of this organization has this email address. Use one from the extensions.'
       : 'Two members have this email address. Assign the topic in the application.'
-  throw notToBeChosen([{ path: 'assigned_to', message }])
+  throw invalidChoice([{ path: 'assigned_to', message }])
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../../../database/connect.ts'
-import { seeRemoved, withScope, type Transaction } from '../../../../database/scope.ts'
-import { isWorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { includeRemoved, withScope, type Transaction } from '../../../../database/scope.ts'
+import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { CapturePlace } from '../../captures/repository.ts'
-import { deleteCapture, deleteSome, findRemoved, rowsAtOnce, rowsBelowCapture } from './removed-repository.ts'
+import { deleteCapture, deleteSome, findRemoved, rowsAtOnce, dependentRows } from './removed-repository.ts'
 
 /**
  * Clears away all captures that were removed in the organization, some thousand rows at a time, each in a transaction of its own. Whoever
@@ -12,12 +12,12 @@ import { deleteCapture, deleteSome, findRemoved, rowsAtOnce, rowsBelowCapture } 
 export async function clearCaptures(
   db: Database,
   organizationId: string,
-  { signal, handBack }: Pick<JobTurn, 'signal' | 'handBack'>,
+  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
   function inSlice<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
-    return patiently(db, { organizationId }, async (tx) => {
-      await seeRemoved(tx)
+    return withRetry(db, { organizationId }, async (tx) => {
+      await includeRemoved(tx)
       return run(tx)
     })
   }
@@ -36,7 +36,7 @@ export async function clearCaptures(
 type InSlice = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 
 async function clear(inSlice: InSlice, place: CapturePlace): Promise<void> {
-  for (const rows of rowsBelowCapture) {
+  for (const rows of dependentRows) {
     let deleted = rowsAtOnce
     while (deleted === rowsAtOnce) deleted = await inSlice((tx) => deleteSome(tx, place, rows))
   }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
+import { includeRemoved, type Transaction } from '../../../../database/scope.ts'
 import { masterElementCaptures } from '../../../bim/master-model/schema.ts'
 import { masterParameterCaptures } from '../../../bim/master-parameters/schema.ts'
 import { captureIngestions } from '../../capture-ingestions/schema.ts'
@@ -33,7 +33,7 @@ export async function hideCapture(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
 ): Promise<{ modelFiles: string[] } | undefined> {
-  await seeRemoved(tx)
+  await includeRemoved(tx)
   const removedDate = sql`now()`
   const hidden = await tx
     .update(captures)
@@ -69,7 +69,7 @@ export const rowsAtOnce = 5000
 type RowsBelow = { table: PgTable; of: (place: CapturePlace) => SQL }
 
 /** What may be too much for one statement below a capture, in an order in which nothing refers to what is deleted. */
-export const rowsBelowCapture: readonly RowsBelow[] = [
+export const dependentRows: readonly RowsBelow[] = [
   ...[captureReviewReports, captureReviewTypes].map((table) => ({ table, of: ofReviews })),
   { table: captureReviews, of: ofCapture },
   { table: idsCheckFindings, of: ofIdsChecks },

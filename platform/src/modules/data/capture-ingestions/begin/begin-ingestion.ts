@@ -16,7 +16,7 @@ import {
   countMaking,
   deleteIngestion,
   findIngestion,
-  holdPlaces,
+  lockQuota,
   insertIngestion,
   insertWaitingStep,
   restartIngestion,
@@ -26,7 +26,7 @@ import {
 type Place = Pick<OrganizationScope, 'tx' | 'organizationId'>
 
 /** Most files that one person may have in progress, so that no account can fill the queue that all share. */
-const mostInProgress = 100
+const maxInProgress = 100
 
 /** Takes a finished upload; the row, its job and its announcement are there together or not at all. */
 export async function beginIngestion(
@@ -73,8 +73,8 @@ export async function retryIngestion(scope: Place, id: string, jobs: JobQueue): 
 /** Whoever tries again, it counts as one in progress of the person who sent the file. */
 async function refuseTooMany(tx: Transaction, { organizationId, requestedById, requestedBy }: StoredIngestion) {
   if (requestedById === null) return
-  await holdPlaces(tx, organizationId, requestedById)
-  if ((await countInProgress(tx, organizationId, requestedById)) > mostInProgress)
+  await lockQuota(tx, organizationId, requestedById)
+  if ((await countInProgress(tx, organizationId, requestedById)) > maxInProgress)
     throw tooMany(`the files of ${requestedBy}`)
 }
 
@@ -98,8 +98,8 @@ type Requester = Pick<StoredIngestion, 'organizationId' | 'requestedById'>
 
 /** Makes the calls of one person take turns, and refuses one file more than they may have in progress. */
 export async function takePlace(tx: Transaction, { organizationId, requestedById }: Requester): Promise<void> {
-  await holdPlaces(tx, organizationId, requestedById)
-  if ((await countInProgress(tx, organizationId, requestedById)) >= mostInProgress) throw tooMany('your files')
+  await lockQuota(tx, organizationId, requestedById)
+  if ((await countInProgress(tx, organizationId, requestedById)) >= maxInProgress) throw tooMany('your files')
 }
 
 /** Takes an ended ingestion off the list, and removes its file if no capture was made of it. */
@@ -123,6 +123,6 @@ export async function enqueue(scope: Place, stored: StoredIngestion, jobs: JobQu
 }
 
 function tooMany(whose: string): PlatformError {
-  const detail = `${mostInProgress} of ${whose} are still being imported. Wait until one is complete.`
+  const detail = `${maxInProgress} of ${whose} are still being imported. Wait until one is complete.`
   return new PlatformError('captures/too-many-in-progress', 409, detail)
 }

@@ -2,16 +2,10 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { ShapesOutcome } from '../../../../ifc/read-in-process.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { RunFailure } from '../../../../runs/run-failure.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
-import {
-  isQuotaReached,
-  orLeaveNothing,
-  referToFile,
-  releaseFile,
-  writeUnreferenced,
-} from '../../../base/files/index.ts'
+import { isQuotaReached, withCleanup, linkFile, releaseFile, writeUnreferenced } from '../../../base/files/index.ts'
 import { filesOf, lockModel, replaceModel, type NewModel } from '../../capture-files/repository.ts'
 import { readMeasureSlices } from '../../../../ifc/read-records.ts'
 import { insertGeometries } from '../../captures/captured-rows-repository.ts'
@@ -35,7 +29,7 @@ export async function keepRemade(
   if (shapes.outcome === 'none') {
     const none: NewModel = { status: 'None', statusDetails: 'Nothing in the file has geometry.' }
     const warnings = failedShapes(shapes)
-    await patiently(deps.db, ingesting.run, (tx) => replace(tx, ingesting, { captureId, model: none, warnings }))
+    await withRetry(deps.db, ingesting.run, (tx) => replace(tx, ingesting, { captureId, model: none, warnings }))
     return
   }
   const { run, attempt } = ingesting
@@ -43,14 +37,14 @@ export async function keepRemade(
   const name = `${captureId}-${run.id}-${attempt.number}/${shapes.contentHash}.glb`
   const fileKey = `organizations/${organizationId}/capture-models/${name}`
   await writeOrExplain(deps, { key: fileKey, organizationId }, join(folder, 'shapes.glb'))
-  await orLeaveNothing(deps, [fileKey], async () => {
+  await withCleanup(deps, [fileKey], async () => {
     const { contentHash: fileHash, bytes, elements: elementCount, triangles: triangleCount } = shapes
     const pictureKey = await storePicture(deps, ingesting, { captureId, folder, ...shapes })
     const model: NewModel = { status: 'Made', fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
     const warnings = failedShapes(shapes)
     const measures = join(folder, 'shapes.glb')
-    await orLeaveNothing(deps, filesOf({ pictureKey }), () =>
-      patiently(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings, measures })),
+    await withCleanup(deps, filesOf({ pictureKey }), () =>
+      withRetry(deps.db, run, (tx) => replace(tx, ingesting, { captureId, model, warnings, measures })),
     )
   })
 }
@@ -85,7 +79,7 @@ async function replace(
   if (!before || (fileKey !== null && before.fileKey === fileKey)) return
   await replaceModel(tx, place, model)
   if (measures !== undefined) await insertGeometries(tx, place, readMeasureSlices(measures))
-  for (const key of filesOf(model)) await referToFile(tx, key)
+  for (const key of filesOf(model)) await linkFile(tx, key)
   for (const key of filesOf(before)) await releaseFile(tx, key)
   await replaceWarnings(tx, place, { like: warnsOfShapes, by: warnings })
 }

@@ -4,7 +4,7 @@ import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-f
 import type { ReadOrder, ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
 import { announceChange } from '../../../../events/announce-change.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import type { Untimed } from '../../../../time/steady-clock.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
@@ -36,7 +36,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
     // The row has named the capture since it was stored, so the attempt that has taken over ends with it and nothing has to be dropped.
     drop: async () => undefined,
     tidy: async () => undefined,
-    tell: (tx, run) => tellEnd(tx, deps, run),
+    tell: (tx, run) => notifyEnd(tx, deps, run),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: (error, time) => explainFailure(error, time, deps.limits),
     lost: () => ingestionFailure('worker-lost', deps.limits),
@@ -46,7 +46,7 @@ export function defineIngestionRun(deps: IngestionRunDeps): IngestionRun {
 /**
  * Whoever looks at the capture is told that there is something else to see of it, or nothing; other systems, that there is one.
  */
-async function tellEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: StoredIngestion): Promise<void> {
+async function notifyEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: StoredIngestion): Promise<void> {
   await giveUpShapes(tx, run)
   const { organizationId, captureId, isKnown, isRemake, status, fileName } = run
   if (captureId === null || isKnown) return
@@ -64,17 +64,17 @@ async function make(deps: IngestionRunDeps, ingesting: Ingesting): Promise<Kept>
   if (captureId !== null && !left) return { captureId }
   const folder = await openWorkingFolder(attempt)
   try {
-    return left ? await makeShapes(deps, ingesting, { folder, left }) : await takeIn(deps, ingesting, folder)
+    return left ? await makeShapes(deps, ingesting, { folder, left }) : await uploadCapture(deps, ingesting, folder)
   } finally {
     await closeWorkingFolder(folder)
   }
 }
 
-async function takeIn(deps: IngestionRunDeps, ingesting: Ingesting, folder: string): Promise<Kept> {
+async function uploadCapture(deps: IngestionRunDeps, ingesting: Ingesting, folder: string): Promise<Kept> {
   const { db } = deps
   const { run, progress, signal } = ingesting
   const { sent, fileHash } = await fetchFile(deps, run.fileKey, folder)
-  const known = await patiently(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
+  const known = await withRetry(db, run, (tx) => findCaptureOfFile(tx, run.organizationId, fileHash))
   if (known !== undefined) return keepKnown(deps, ingesting, known)
   if (isDocument(run.fileKey)) return takeDocument(deps, ingesting, { sent, folder, fileHash })
   const { order, warnings } = await prepareReading(deps, ingesting, { sent, folder })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { KeptFiles } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
 import type { CaptureType } from '../../captures/schema.ts'
@@ -31,7 +31,7 @@ export type Kept = { captureId: string; isKnown?: boolean }
 
 /** The organization has a capture of the very same file: that one is the result, and the second file is removed. */
 export function keepKnown(files: KeptFiles, keeping: Keeping, captureId: string): Promise<Kept> {
-  return patiently(files.db, keeping.run, (tx) => referToKnown(tx, keeping, captureId))
+  return withRetry(files.db, keeping.run, (tx) => referToKnown(tx, keeping, captureId))
 }
 
 /**

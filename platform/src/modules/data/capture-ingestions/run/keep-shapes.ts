@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { ReadFailureCode } from '../../../../ifc/read-failure.ts'
 import type { FailedShapes, ShapesOrder, ShapesOutcome } from '../../../../ifc/read-in-process.ts'
 import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { originOf } from '../../capture-files/read-files.ts'
 import { findModel, keepModelFile, settleModel, settleOrigin, type Point } from '../../capture-files/repository.ts'
 import { readMeasureSlices } from '../../../../ifc/read-records.ts'
@@ -27,7 +27,7 @@ export type LeftShapes = { captureId: string; fileKey: string }
 /** Undefined if the capture has its shapes and is not to have them anew, cannot have them, or was removed. */
 export function findLeftShapes(db: Database, run: StoredIngestion, captureId: string): Promise<LeftShapes | undefined> {
   const place = { organizationId: run.organizationId, captureId }
-  return patiently(db, run, async (tx) => {
+  return withRetry(db, run, async (tx) => {
     const model = await findModel(tx, place)
     const capture = await findCapture(tx, place)
     const isLeft = run.isRemake || model?.status === 'Making'
@@ -46,7 +46,7 @@ export function shapesOrder(
     // If another attempt or another file has stored the capture, nobody keeps these shapes, and any origin will do.
     if (!kept || kept.isKnown) return middle
     const place = { organizationId: run.organizationId, captureId: kept.captureId }
-    return patiently(db, run, async (tx) => {
+    return withRetry(db, run, async (tx) => {
       // Whoever saw the shapes of before has places that count from their origin.
       const before = run.isRemake ? await findModel(tx, place) : undefined
       return (before && originOf(before)) ?? settleOrigin(tx, place, middle)
@@ -76,7 +76,7 @@ export async function keepShapes(
     const pictureKey = await storePicture(deps, ingesting, { captureId, folder, ...shapes })
     const file = { fileKey, fileHash, bytes, elementCount, triangleCount, pictureKey }
     const words = failedShapes(shapes)
-    await patiently(deps.db, run, async (tx) => {
+    await withRetry(deps.db, run, async (tx) => {
       await addWarnings(tx, place, words)
       if (await keepModelFile(tx, place, file))
         await insertGeometries(tx, place, readMeasureSlices(join(folder, 'shapes.glb')))
@@ -89,7 +89,7 @@ export async function keepShapes(
   const statusDetails = isNone ? 'Nothing in the file has geometry.' : shapesFailure(shapes, deps.limits)
   const words = isNone ? failedShapes(shapes) : []
   await progress.log(isNone && words.length === 0 ? 'info' : 'warning', words[0] ?? statusDetails)
-  await patiently(deps.db, run, async (tx) => {
+  await withRetry(deps.db, run, async (tx) => {
     await settleModel(tx, place, { status: isNone ? 'None' : 'Error', statusDetails })
     await addWarnings(tx, place, words)
   })
@@ -111,7 +111,7 @@ export async function hasStored(
     if (!isQuotaReached(error)) throw error
     const statusDetails = `The geometry wasn't saved. ${error.message} The rest of the capture is complete.`
     await progress.log('warning', statusDetails)
-    await patiently(deps.db, run, (tx) =>
+    await withRetry(deps.db, run, (tx) =>
       settleModel(tx, { organizationId, captureId }, { status: 'Error', statusDetails }),
     )
     return false

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../database/connect.ts'
 import type { Transaction } from '../../../../database/scope.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { takeTurnToStore } from '../repository.ts'
 
@@ -27,7 +27,7 @@ export async function storeInTurn<T>(
   store: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   for (let looks = 1; ; looks += 1) {
-    const stored = await patiently(db, run, async (tx) =>
+    const stored = await withRetry(db, run, async (tx) =>
       (await takeTurnToStore(tx, run.organizationId)) ? { result: await store(tx) } : undefined,
     )
     if (stored) return stored.result

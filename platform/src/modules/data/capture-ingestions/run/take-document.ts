@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { join } from 'node:path'
 import { renameElements } from '../../../../assembler/glb/glb-elements.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { findRequest } from '../../../assembly/assembly-requests/index.ts'
 import { keepModelFile, settleModel, settleOrigin } from '../../capture-files/repository.ts'
 import { numbersByUniqueId } from '../../captures/element-repository.ts'
@@ -45,21 +45,21 @@ export async function keepShapesOfDocument(
   const request =
     assemblyRequestId === null
       ? undefined
-      : await patiently(db, run, (tx) => findRequest(tx, organizationId, assemblyRequestId))
+      : await withRetry(db, run, (tx) => findRequest(tx, organizationId, assemblyRequestId))
   const model = request?.resultKey ? await store.open(request.resultKey) : undefined
   if (!model) {
     const statusDetails =
       assemblyRequestId === null ? 'A document has no geometry.' : 'The assembled model no longer exists.'
-    await patiently(db, run, (tx) => settleModel(tx, place, { status: 'None', statusDetails }))
+    await withRetry(db, run, (tx) => settleModel(tx, place, { status: 'None', statusDetails }))
     return
   }
-  const numbers = await patiently(db, run, (tx) => numbersByUniqueId(tx, place))
+  const numbers = await withRetry(db, run, (tx) => numbersByUniqueId(tx, place))
   const content = renameElements(await buffer(model.content), (id) => numbers.get(id))
   const fileHash = createHash('sha256').update(content).digest('hex')
   const fileKey = `organizations/${organizationId}/capture-models/${captureId}-${attempt.number}/${fileHash}.glb`
   if (!(await hasStored(files, ingesting, { captureId, fileKey, content }))) return
   const counts = { elementCount: numbers.size, triangleCount: null, pictureKey: null }
-  await patiently(db, run, async (tx) => {
+  await withRetry(db, run, async (tx) => {
     await settleOrigin(tx, place, { x: 0, y: 0, z: 0 })
     await keepModelFile(tx, place, { fileKey, fileHash, bytes: content.byteLength, ...counts })
   })

@@ -6,16 +6,16 @@ import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { uploads } from '../../../base/uploads/schema.ts'
 import { ingestionJob } from '../ingestion.job.ts'
 import { captureIngestions } from '../schema.ts'
-import { organizationId as usual } from './ingestion-desk.ts'
+import { organizationId as usual } from './ingestion-fixture.ts'
 
 const fileName = 'Store.ifc'
 
-type Desk = { db: Database; store: FileStore; jobs: JobQueue }
+type IngestionFixture = { db: Database; store: FileStore; jobs: JobQueue }
 type Planted = Partial<typeof captureIngestions.$inferInsert>
 
 /** Adds a file that was uploaded and handed in, of the usual organization unless told, with its job, as the route does; answers the id of its ingestion. */
 export async function plantIngestion(
-  { db, store, jobs }: Desk,
+  { db, store, jobs }: IngestionFixture,
   content: FileContent,
   { organizationId = usual, previousVersionId, previousVersionName }: Planted = {},
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function plantIngestion(
 }
 
 /** Has the shapes of a capture made once more, as the route does; answers the id of that ingestion. */
-export async function plantRemake({ db, jobs }: Omit<Desk, 'store'>, captureId: string): Promise<string> {
+export async function plantRemake({ db, jobs }: Omit<IngestionFixture, 'store'>, captureId: string): Promise<string> {
   return withScope(db, { organizationId: usual }, (tx) =>
     begin(tx, jobs, { organizationId: usual, fileName, bytes: 1, captureId, isRemake: true }),
   )

@@ -75,7 +75,7 @@ export async function listOlder(
 }
 
 /** Whether a capture may go now: asked under its lock, in a statement that sees what others have committed before. */
-export async function mayGo(
+export async function isRemovable(
   tx: Transaction,
   { organizationId, captureId }: CapturePlace,
   { keepCaptures, removesCompared }: Keeping,

@@ -5,10 +5,10 @@ import { WorkerStopped } from '../../../../jobs/handle-job.ts'
 import { buildTestApp, type Call, type TestApp } from '../../../../testing/build-test-app.ts'
 import { captureIngestions } from '../../capture-ingestions/schema.ts'
 import { compareVersions } from '../../comparisons/begin-comparison.ts'
-import { openComparisonDesk, organizationId, plantCapture } from '../../comparisons/testing/comparison-desk.ts'
+import { openComparisonFixture, organizationId, plantCapture } from '../../comparisons/testing/comparison-fixture.ts'
 import { withScope } from '../../../../database/scope.ts'
 import { retentionNews } from '../retention-news.ts'
-import { beginNight } from './begin-night.ts'
+import { startNightlyCleanup } from './start-nightly-cleanup.ts'
 import { retainCaptures } from './retain-captures.ts'
 
 let platform: TestApp
@@ -111,7 +111,7 @@ test('keeps all until somebody chooses a number, and tells who did', async () =>
 })
 
 test('sends a job for organizations that keep a number, and for no others', async () => {
-  await beginNight(platform)
+  await startNightlyCleanup(platform)
   const sent = await platform.asOwner(`select data from pgboss.job where name = 'retain-captures'`)
   expect(sent).toEqual([{ data: { organizationId } }])
 })
@@ -168,7 +168,7 @@ test('keeps what a person keeps, and what something refers to', async () => {
      insert into topic_links (organization_id, topic_id, place, capture_id, title) select organization_id, id, 1, $1, 'Held' from made`,
     [ids.linked],
   )
-  await openComparisonDesk(platform).compare(ids.compared ?? '', ids.other ?? '')
+  await openComparisonFixture(platform).compare(ids.compared ?? '', ids.other ?? '')
   await choose({ keepCaptures: 2 })
   await retain()
   expect(await standing('Held')).toEqual(['0', '1', '2', '3', '4', '6', '7'])

@@ -1,14 +1,14 @@
 import type { Database } from '../../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../../database/scope.ts'
-import { isWorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { lockMasterModel } from '../../../bim/master-model/index.ts'
 import { insertChanges } from '../../../organization/history/index.ts'
 import { removeCapture, type RemovalDeps } from '../../capture-files/remove-capture.ts'
 import { lockCapture } from '../../capture-moves/repository.ts'
 import { captureNamed } from '../../captures/capture-parts.ts'
 import { closeRemoved, findRetention, lockRetention, noteRemoved } from '../repository.ts'
-import { listOlder, listProjectIds, mayGo, type Keeping, type Older } from './removable-repository.ts'
+import { listOlder, listProjectIds, isRemovable, type Keeping, type Older } from './removable-repository.ts'
 
 export type RetentionDeps = RemovalDeps & { db: Database }
 
@@ -25,11 +25,11 @@ const remover = { actorId: 'keep-captures', actorName: 'Capture Retention' }
 export async function retainCaptures(
   deps: RetentionDeps,
   organizationId: string,
-  { signal, handBack }: Pick<JobTurn, 'signal' | 'handBack'>,
+  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
   function inSlice<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
-    return patiently(deps.db, { organizationId }, run)
+    return withRetry(deps.db, { organizationId }, run)
   }
   try {
     const failures: unknown[] = []
@@ -95,7 +95,7 @@ async function removeUnkept(
   const { organizationId, captureId } = place
   const keeping = keepingOf(await lockRetention(tx, organizationId))
   await lockMasterModel(tx, organizationId)
-  if (!keeping || !(await lockCapture(tx, place)) || !(await mayGo(tx, place, keeping))) return
+  if (!keeping || !(await lockCapture(tx, place)) || !(await isRemovable(tx, place, keeping))) return
   const { documentFileName } = await captureNamed({ tx, organizationId }, captureId)
   await removeCapture({ tx, organizationId }, captureId, deps)
   await noteRemoved(tx, organizationId, documentFileName)

@@ -28,7 +28,7 @@ export type FlaggedGroup = {
 }
 
 /** More reasons would say nothing new. */
-const mostReasons = 20
+const maxReasons = 20
 
 /** The elements that a review has flagged, grouped by master element. */
 export async function groupFlags({ tx }: UserScope, review: ShownReview): Promise<FlaggedGroup[]> {
@@ -36,6 +36,6 @@ export async function groupFlags({ tx }: UserScope, review: ShownReview): Promis
   const kinds = Map.groupBy(await listKindsOfFlags(tx, review), ({ masterElementId }) => masterElementId)
   return elements.map(({ instanceCount, ...masterModelElement }) => {
     const reasons = new Set((kinds.get(masterModelElement.id) ?? []).map(kindOfReason))
-    return { masterModelElement, instanceCount, reasons: [...reasons].slice(0, mostReasons) }
+    return { masterModelElement, instanceCount, reasons: [...reasons].slice(0, maxReasons) }
   })
 }

@@ -5,7 +5,7 @@ import type { StoredReview } from '../findings/read-repository.ts'
 import { captureReviews } from '../schema.ts'
 
 /** Of each capture, so that nobody fills the disk by reviewing one again and again. */
-export const mostReviews = 100
+export const maxReviews = 100
 const removedAtOnce = 10
 
 /** Removes the oldest reviews of a capture that are too many. The oldest that is left counts as the first. */
@@ -19,7 +19,7 @@ export async function forgetOldReviews(
     .from(captureReviews)
     .where(ofCapture)
     .orderBy(desc(captureReviews.requestedDate), asc(captureReviews.id))
-    .offset(mostReviews)
+    .offset(maxReviews)
     .limit(removedAtOnce)
   const ids = old.map(({ id }) => id)
   if (ids.length === 0) return

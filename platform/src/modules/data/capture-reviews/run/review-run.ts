@@ -1,7 +1,7 @@
 import type { ReviewStepName } from '@lintel/shared/contract/captures'
 import type { Database } from '../../../../database/connect.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { isRunFailure, RunFailure } from '../../../../runs/run-failure.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
@@ -23,7 +23,7 @@ export function defineReviewRun({ db, jobs }: { db: Database; jobs: JobQueue }):
       // An earlier attempt has written the rows, but did not live to say so.
       if (comparedAt !== null) return { flagged: failedElementsCount ?? 0 }
       await progress.report(5, 'Comparing with the master model')
-      return patiently(db, run, (tx) => compareCapture(tx, { attempt, run, progress, signal }))
+      return withRetry(db, run, (tx) => compareCapture(tx, { attempt, run, progress, signal }))
     },
     ending: ({ flagged }, milliseconds) => ({
       change: {},

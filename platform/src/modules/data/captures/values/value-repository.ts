@@ -7,7 +7,7 @@ import type { CapturePlace } from '../repository.ts'
 import { capturedElements, capturedParameters, capturedTypes } from '../schema.ts'
 
 /** A list of more is nothing that one chooses from. */
-const mostProperties = 5000
+const maxProperties = 5000
 /** What is longer is a text, and is told apart by its beginning. */
 const longestValue = 200
 
@@ -19,7 +19,7 @@ export async function listPropertyNames(tx: Transaction, place: CapturePlace): P
     .from(capturedParameters)
     .where(and(eq(organizationId, place.organizationId), eq(captureId, place.captureId)))
     .orderBy(asc(setName), asc(name))
-    .limit(mostProperties)
+    .limit(maxProperties)
 }
 
 /**

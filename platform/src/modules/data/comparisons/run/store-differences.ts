@@ -2,7 +2,7 @@ import type { ComparisonStepName } from '@lintel/shared/contract/captures'
 import type { Database } from '../../../../database/connect.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
 import { comparisonRuns } from '../comparison-runs.ts'
@@ -45,7 +45,7 @@ export async function storeDifferences(db: Database, comparing: Comparing): Prom
   const { attempt, run, progress, signal } = comparing
   // An earlier attempt has stored them, but did not live to say so.
   if (run.added !== null) return { differences: run.added + (run.removed ?? 0) + (run.changed ?? 0) }
-  return patiently(db, run, async (tx) => {
+  return withRetry(db, run, async (tx) => {
     const { pairs } = await matchElements(tx, run)
     signal.throwIfAborted()
     await progress.beginStep('compare', 30, 'Comparing parameters')

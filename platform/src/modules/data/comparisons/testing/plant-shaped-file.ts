@@ -8,7 +8,7 @@ import { readRecordSlices, readMeasureSlices } from '../../../../ifc/read-record
 import { readHere } from '../../../../ifc/testing/read-here.ts'
 import { insertGeometries } from '../../captures/captured-rows-repository.ts'
 import { storeCapture } from '../../captures/store-capture.ts'
-import { organizationId } from './comparison-desk.ts'
+import { organizationId } from './comparison-fixture.ts'
 
 /** Stores a capture of this building file, with what its shapes measure unless they were not made; answers its id. */
 export async function plantShapedFile(

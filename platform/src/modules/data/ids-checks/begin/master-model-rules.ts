@@ -1,17 +1,17 @@
 import { mostIdsBytes } from '@lintel/shared/contract/ids'
 import { PlatformError } from '../../../../errors/platform-error.ts'
 import type { DetachedScope } from '../../../../plugins/detached-scope.ts'
-import { createPlaces, type Sharer } from '../../../../plugins/limits/places.ts'
+import { createSemaphore, type QuotaSubject } from '../../../../plugins/limits/semaphore.ts'
 import { exportIds } from '../../../bim/ids-exchange/index.ts'
 import type { ReadIds } from '../../ids-files/repository.ts'
 import { readIdsText } from '../../ids-files/sent-ids.ts'
 
-const places = createPlaces()
+const places = createSemaphore()
 
 /** What the master model asks for at this moment, as its export says it to those who may read it. */
 export async function readMasterModelRules(scope: DetachedScope): Promise<ReadIds> {
   if (!scope.roles.includes('revitmastermodel.read')) throw notYours()
-  const leave = places.take(sharersOf(scope))
+  const leave = places.take(quotaSubjectsOf(scope))
   return readRules(scope).finally(leave)
 }
 
@@ -26,7 +26,7 @@ async function readRules(scope: DetachedScope): Promise<ReadIds> {
 }
 
 /** How many are written at once: each is in memory as a whole. */
-function sharersOf({ userId, organizationId }: DetachedScope): Sharer[] {
+function quotaSubjectsOf({ userId, organizationId }: DetachedScope): QuotaSubject[] {
   const next = 'Wait until one is queued.'
   return [
     {

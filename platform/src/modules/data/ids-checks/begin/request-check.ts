@@ -8,16 +8,16 @@ import { lockRequester } from '../../../organization/users/index.ts'
 import { captureNamed, captureNotFound } from '../../captures/capture-parts.ts'
 import { lockCaptures } from '../../captures/repository.ts'
 import { idsFileNamed } from '../../ids-files/keep-files.ts'
-import { holdDocument, type ReadIds } from '../../ids-files/repository.ts'
+import { lockDocument, type ReadIds } from '../../ids-files/repository.ts'
 import { idsCheckJob } from '../ids-check.job.ts'
 import { idsCheckRuns } from '../ids-check-runs.ts'
 import { readCheck } from '../read-checks.ts'
 import { countChecks, countInProgress, openCheck } from '../repository.ts'
 
 /** Most checks that one person may have in progress, so that no account can fill the queue that all share. */
-const mostInProgress = 10
+const maxInProgress = 10
 /** Most that are kept of one capture: each may hold some hundred thousand rows. */
-const mostOfCapture = 100
+const maxOfCapture = 100
 
 /** Requirements by which a capture is checked. */
 export type Rules = { kind: IdsRulesKind; name: string; documentHash: string }
@@ -36,7 +36,7 @@ export async function rulesOfRead(
   { tx, organizationId }: OrganizationScope,
   { read, ...named }: ReadRules,
 ): Promise<Rules> {
-  await holdDocument(tx, { ...read, organizationId })
+  await lockDocument(tx, { ...read, organizationId })
   return { ...named, documentHash: read.hash }
 }
 
@@ -75,12 +75,12 @@ export async function requestCheck(
 }
 
 async function refuseTooMany({ tx, organizationId, userId }: OrganizationScope, captureId: string): Promise<void> {
-  if ((await countInProgress(tx, organizationId, userId)) > mostInProgress) {
-    const detail = `You already have ${mostInProgress} checks in progress. Wait until one is complete.`
+  if ((await countInProgress(tx, organizationId, userId)) > maxInProgress) {
+    const detail = `You already have ${maxInProgress} checks in progress. Wait until one is complete.`
     throw new PlatformError('ids-checks/too-many-in-progress', 409, detail)
   }
-  if ((await countChecks(tx, { organizationId, captureId })) > mostOfCapture) {
-    const detail = `This capture already has ${mostOfCapture} checks, which is the limit. Delete one first.`
+  if ((await countChecks(tx, { organizationId, captureId })) > maxOfCapture) {
+    const detail = `This capture already has ${maxOfCapture} checks, which is the limit. Delete one first.`
     throw new PlatformError('ids-checks/too-many', 409, detail)
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../database/connect.ts'
-import { seeRemoved, withScope, type Transaction } from '../../../../database/scope.ts'
-import { isWorkerStopped, type JobTurn } from '../../../../jobs/handle-job.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { includeRemoved, withScope, type Transaction } from '../../../../database/scope.ts'
+import { isWorkerStopped, type JobRun } from '../../../../jobs/handle-job.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { deleteUnused } from '../../ids-files/repository.ts'
 import { deleteCheck, deleteSomeFindings, findRemovedCheck, rowsAtOnce } from './removed-repository.ts'
 
@@ -12,12 +12,12 @@ import { deleteCheck, deleteSomeFindings, findRemovedCheck, rowsAtOnce } from '.
 export async function clearIdsChecks(
   db: Database,
   organizationId: string,
-  { signal, handBack }: Pick<JobTurn, 'signal' | 'handBack'>,
+  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
   function inSlice<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
-    return patiently(db, { organizationId }, async (tx) => {
-      await seeRemoved(tx)
+    return withRetry(db, { organizationId }, async (tx) => {
+      await includeRemoved(tx)
       return run(tx)
     })
   }

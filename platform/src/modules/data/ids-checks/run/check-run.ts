@@ -3,7 +3,7 @@ import type { IdsCheckStepName } from '@lintel/shared/contract/ids'
 import type { Database } from '../../../../database/connect.ts'
 import { keepFile, prepareModelFile } from '../../../../ifc/file/prepare-model-file.ts'
 import type { FileStore } from '../../../../interfaces/files.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import { closeWorkingFolder, openWorkingFolder } from '../../capture-ingestions/run/working-folder.ts'
 import { findCapture } from '../../captures/read-repository.ts'
@@ -58,7 +58,7 @@ async function checkIn(deps: CheckRunDeps, checking: Checking, folder: string): 
   const { db, limits } = deps
   const { run, progress, signal } = checking
   const { organizationId, documentHash: hash } = run
-  const rules = await patiently(db, run, (tx) => findDocument(tx, { organizationId, hash }))
+  const rules = await withRetry(db, run, (tx) => findDocument(tx, { organizationId, hash }))
   if (!rules) throw checkFailure('rules-missing', limits)
   const sent = join(folder, 'sent')
   await fetchFile(deps, run, sent)
@@ -82,7 +82,7 @@ async function checkIn(deps: CheckRunDeps, checking: Checking, folder: string): 
 }
 
 async function fetchFile({ db, store, limits }: CheckRunDeps, run: StoredCheck, path: string): Promise<void> {
-  const capture = await patiently(db, run, (tx) => findCapture(tx, run))
+  const capture = await withRetry(db, run, (tx) => findCapture(tx, run))
   const stored = capture && (await store.open(capture.fileKey))
   if (!stored) throw checkFailure('file-missing', limits)
   await keepFile(stored.content, path)

@@ -2,7 +2,7 @@ import { mostKeptFindings, type IdsCounts, type IdsIssueTold } from '@lintel/sha
 import type { IdsReport } from '@lintel/shared/ids'
 import { copyRows } from '../../../../database/rows/copy-rows.ts'
 import type { Database } from '../../../../database/connect.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { writeRun } from '../../../../runs/run-repository.ts'
 import { slicesOf } from '../../../../streaming/slices.ts'
 import { numbersByUniqueId } from '../../captures/element-repository.ts'
@@ -24,7 +24,7 @@ type Found = { report: IdsReport; warnings: readonly string[] }
 export async function storeReport(db: Database, checking: Checking, { report, warnings }: Found): Promise<Checked> {
   const { attempt, run, progress, signal } = checking
   const place = { organizationId: run.organizationId, checkId: run.id }
-  return patiently(db, run, async (tx) => {
+  return withRetry(db, run, async (tx) => {
     const numbers = await numbersByUniqueId(tx, run)
     await copyRows(tx, idsCheckSpecifications, [...specificationRows(report, place)])
     let stored = 0

@@ -12,7 +12,7 @@ const named = { projectNumber: captures.revitProjectNumber, projectName: capture
 type IdentifiedFile = { organizationId: string; globalId: string }
 
 /** Makes files of one IfcProject take turns until the transaction ends. */
-export async function holdGlobalId(tx: Transaction, file: IdentifiedFile): Promise<void> {
+export async function lockGlobalId(tx: Transaction, file: IdentifiedFile): Promise<void> {
   const files = `files of ${file.globalId} in ${file.organizationId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${files}, 0))`)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { beginProjectGroup, joinProjectGroup, openProjectGroup, type Found } from '../repository.ts'
 import { projectKnownById } from './known-by-id.model.ts'
 import { withoutPlaceholders } from './placeholders.model.ts'
-import { hasAnotherId, holdGlobalId, listKnownById } from './proposal-repository.ts'
+import { hasAnotherId, lockGlobalId, listKnownById } from './proposal-repository.ts'
 
 /** What a building file says of the project that it is of. */
 export type BuildingFile = {
@@ -43,7 +43,7 @@ type IdentifiedFile = BuildingFile & { globalId: string }
 async function projectOfId(tx: Transaction, file: IdentifiedFile): Promise<string | undefined> {
   const known = await knownProject(tx, file)
   if (known !== undefined) return known
-  await holdGlobalId(tx, file)
+  await lockGlobalId(tx, file)
   return knownProject(tx, file)
 }
 

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
  * The id of what a file brings with a guid that something else of the organization has: always the same for the same place, so that the next
  * file knows it again. Nobody is told that there is another one.
  */
-export function guidInstead(place: string, guid: string): string {
+export function replacementGuid(place: string, guid: string): string {
   const digest = hash('sha256', `${place}/${guid}`)
   // Version 8 of RFC 9562 is for ids that are made in one's own way.
   return [

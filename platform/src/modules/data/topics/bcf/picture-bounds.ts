@@ -1,5 +1,5 @@
 /** Of one picture of a file; a photograph of a telephone has less. */
-export const mostPictureBytes = 20 * 1024 * 1024
+export const maxPictureBytes = 20 * 1024 * 1024
 
 /** That one call decodes and stores: all of one topic, which has at most as many viewpoints. */
-export const mostPicturesAtOnce = 500
+export const maxPicturesAtOnce = 500

@@ -17,7 +17,7 @@ import { openCursor } from '../../../../database/cursors/row-cursor.ts'
 import type { ImageDeps } from '../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../jobs/job-queue.ts'
 import { memberOf } from '../../../../plugins/access.ts'
-import { createPlaces } from '../../../../plugins/limits/places.ts'
+import { createSemaphore } from '../../../../plugins/limits/semaphore.ts'
 import { streamOf } from '../../../../streaming/streamed-rows.ts'
 import { decideProposals } from './accept/decide-proposals.ts'
 import { listProposals } from './accept/proposal-repository.ts'
@@ -25,7 +25,7 @@ import { exportTopics } from './export/export-topics.ts'
 import { piecesOfArchive } from './import/archive-body.ts'
 import { importTopics } from './import/import-topics.ts'
 import { importOf, readImports, removeImport } from './import/read-imports.ts'
-import { exportSharers, importSharers } from './sharers.ts'
+import { exportSubjects, importSubjects } from './quota-subjects.ts'
 
 const tags = ['topics']
 const readers = memberOf('header', { anyRole: ['topics.read'] })
@@ -107,7 +107,7 @@ export const topicFileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, fi
 
 /** What reads and writes files. The calls are detached, so that no connection waits for a slow caller or for pictures. */
 const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
-  const places = createPlaces()
+  const places = createSemaphore()
   app.addContentTypeParser(bcfFileType, piecesOfArchive)
   const config = { access: importers, isDetached: true, timeLimit: 'while bytes come' } as const
   void app.register(exportRoute, files)
@@ -115,7 +115,7 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
     '/topic-imports',
     { config: { ...config, bounds: { bytes: mostBcfBytes } }, schema: schemas.import },
     async ({ detachedScope, query, body }, reply) => {
-      const leave = places.take(importSharers(detachedScope))
+      const leave = places.take(importSubjects(detachedScope))
       try {
         const kept = await importTopics(detachedScope, files, { ...query, pieces: piecesIn(body) })
         reply.code(201)
@@ -129,7 +129,7 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
     '/topic-imports/:importId/proposals',
     { config: { ...config, bounds: { bytes: 16_384, parts: 200 } }, schema: schemas.decide },
     async ({ detachedScope, params: { importId }, body: { updates } }) => {
-      const leave = places.take(importSharers(detachedScope))
+      const leave = places.take(importSubjects(detachedScope))
       try {
         return await decideProposals(detachedScope, importId, { updates, files })
       } finally {
@@ -141,13 +141,13 @@ const fileRoutes: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) =
 }
 
 const exportRoute: FastifyPluginCallbackZod<TopicFileDeps> = (app, files, done) => {
-  const places = createPlaces()
+  const places = createSemaphore()
   const exportBounds = { bytes: 65_536, parts: 1100 }
   app.post(
     '/topics/bcf',
     { config: { access: readers, isDetached: true, bounds: exportBounds }, schema: schemas.export },
     async ({ detachedScope, body }, reply) => {
-      const leave = places.take(exportSharers(detachedScope))
+      const leave = places.take(exportSubjects(detachedScope))
       try {
         const parts = Readable.from(await exportTopics(detachedScope, files.store, body), { objectMode: false })
         parts.once('close', leave)

@@ -23,7 +23,7 @@ import { organizations } from '../../../organization/organizations/schema.ts'
 import { users } from '../../../organization/users/schema.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { ofTopic, type NamedPerson } from '../schema.ts'
-import type { BcfMore } from './bcf-more.ts'
+import type { BcfExtensions } from './bcf-extensions.ts'
 
 function ofOrganization() {
   return text('organization_id')
@@ -118,7 +118,7 @@ export const topicBcf = pgTable(
   {
     organizationId: ofOrganization(),
     topicId: uuid('topic_id').notNull(),
-    more: jsonb().$type<BcfMore>().notNull(),
+    more: jsonb().$type<BcfExtensions>().notNull(),
     /** By which the same is known again. */
     digest: text().notNull(),
   },

@@ -1,6 +1,6 @@
 import type { BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
 import type { bcfTopicParts, HeaderFile } from '../../bcf-api/schema.ts'
-import type { Part } from './bcf-more.ts'
+import type { Part } from './bcf-extensions.ts'
 
 /** What programs have said of a topic by BCF-API. */
 export type ApiParts = Pick<

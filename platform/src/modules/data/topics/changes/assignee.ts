@@ -2,7 +2,7 @@ import type { TopicPerson } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
 import { findMember } from '../../../organization/members/index.ts'
 import { displayNameOf } from '../../../organization/users/index.ts'
-import { notToBeChosen } from '../topic-errors.ts'
+import { invalidChoice } from '../topic-errors.ts'
 
 /** The member whom something is assigned to, null for nobody. Fails with 400 for whoever is no member, or not any more. */
 export async function assigneeOf(
@@ -12,7 +12,7 @@ export async function assigneeOf(
   if (userId === null || userId === undefined) return null
   const member = await findMember(tx, { organizationId, userId })
   if (member) return { id: member.id, name: displayNameOf(member), email: member.contactEmail }
-  throw notToBeChosen([
+  throw invalidChoice([
     { path: 'assignedTo', message: "This person isn't a member of the organization. Choose someone else." },
   ])
 }

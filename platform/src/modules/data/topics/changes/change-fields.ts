@@ -5,7 +5,7 @@ import { revisionConflict } from '../../../../errors/revision-conflict.ts'
 import { choicesOf } from '../choices/choices.ts'
 import { insertEvents, listFieldsSince, type ChangedField, type NewEvent } from '../history/events-repository.ts'
 import { namedPerson } from '../person.ts'
-import { notToBeChosen, topicNotFound } from '../topic-errors.ts'
+import { invalidChoice, topicNotFound } from '../topic-errors.ts'
 import { bothOf, fieldsToChange, notOffered, shownIn, type Wanted } from './differences.model.ts'
 import { lockTopics, saveTopics, type LockedTopic, type Reading, type SavedTopic } from './topic-repository.ts'
 
@@ -49,7 +49,7 @@ export async function changeFields(
     const fields = fieldsToChange(topic, wanted)
     const conflict = conflictOf({ update, topic, wanted, fields, since: since.get(topic.id) ?? [], person, assignee })
     const errors = notOffered(wanted, choices, topic)
-    const problem = conflict ?? (errors.length > 0 ? notToBeChosen(errors) : undefined)
+    const problem = conflict ?? (errors.length > 0 ? invalidChoice(errors) : undefined)
     return problem
       ? { id: topic.id, topic, problem }
       : { id: topic.id, topic, ...savedOf(update, topic, { wanted, fields, assignee }) }

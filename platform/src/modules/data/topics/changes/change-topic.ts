@@ -1,7 +1,7 @@
 import type { Topic, TopicAbout, TopicChange } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { listLinks, replaceLinks } from '../about/links-repository.ts'
-import { titledLinks } from '../about/titled-links.ts'
+import { listLinks, replaceLinks } from '../links/links-repository.ts'
+import { titledLinks } from '../links/titled-links.ts'
 import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { insertEvents } from '../history/events-repository.ts'
 import { callerOf } from '../person.ts'
@@ -11,7 +11,7 @@ import { lockTopic, readTopic } from './read-topic.ts'
 import { touchTopic } from './topic-repository.ts'
 
 /** History keeps so many titles of what a topic is about. */
-const mostTitles = 50
+const maxTitles = 50
 
 /** Changes fields of a topic. It is refused where somebody else has meanwhile changed one of the same; what is so already is saved. */
 export async function changeTopic(
@@ -52,5 +52,5 @@ function keyOf({ captureId, elementId, masterElementId }: TopicAbout) {
 }
 
 function titlesOf(about: readonly TopicAbout[]): string[] {
-  return about.slice(0, mostTitles).map(({ title }) => title)
+  return about.slice(0, maxTitles).map(({ title }) => title)
 }

@@ -1,13 +1,13 @@
 import type { Topic, TopicCreate } from '@lintel/shared/contract/topics'
 import { topicFieldNames } from '@lintel/shared/contract/topics'
 import { findProject } from '../../project-groups/read-repository.ts'
-import { replaceLinks } from '../about/links-repository.ts'
-import { titledLinks } from '../about/titled-links.ts'
+import { replaceLinks } from '../links/links-repository.ts'
+import { titledLinks } from '../links/titled-links.ts'
 import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { choicesOf } from '../choices/choices.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { callerOf, namedPerson } from '../person.ts'
-import { guidTaken, notToBeChosen, projectNotFound } from '../topic-errors.ts'
+import { guidTaken, invalidChoice, projectNotFound } from '../topic-errors.ts'
 import { assigneeOf } from './assignee.ts'
 import { notOffered, shownIn } from './differences.model.ts'
 import { readTopic } from './read-topic.ts'
@@ -21,7 +21,7 @@ export async function createTopic(scope: TopicScope, sent: TopicCreate): Promise
   const choices = await choicesOf(tx, organizationId)
   const status = fields.status ?? choices.statuses[0]?.name ?? ''
   const errors = notOffered({ ...fields, status }, choices)
-  if (errors.length > 0) throw notToBeChosen(errors)
+  if (errors.length > 0) throw invalidChoice(errors)
   const [assignee, links, person] = [
     await assigneeOf(scope, assignedTo),
     await titledLinks(scope, about),

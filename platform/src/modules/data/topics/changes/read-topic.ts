@@ -1,6 +1,6 @@
 import type { Topic } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { listLinks } from '../about/links-repository.ts'
+import { listLinks } from '../links/links-repository.ts'
 import { summariesOf } from '../list/read-list.ts'
 import { findFollowing } from '../following/followers-repository.ts'
 import { topicNotFound } from '../topic-errors.ts'

@@ -27,7 +27,7 @@ import {
   type StoredComment,
 } from './repository.ts'
 
-const mostComments = 5000
+const maxComments = 5000
 
 export async function addComment(
   scope: TopicScope,
@@ -36,7 +36,7 @@ export async function addComment(
 ): Promise<TopicComment> {
   const { tx, organizationId } = scope
   const { commentCount } = await lockTopic(scope, topicId)
-  if (commentCount >= mostComments) throw tooManyOf('comments', mostComments)
+  if (commentCount >= maxComments) throw tooManyOf('comments', maxComments)
   await assertViewpoint(scope, topicId, viewpointId)
   const [person, mentions] = [await callerOf(scope), await mentionedIn(scope, text)]
   const comment = await insertComment(tx, {

@@ -3,7 +3,7 @@ import { anyOf } from '../../../../database/any-of.ts'
 import type { Transaction } from '../../../../database/scope.ts'
 import { projectGroups } from '../../project-groups/schema.ts'
 import { topicEvents, topics } from '../schema.ts'
-import type { ToldTopic } from '../told/webhook-events.ts'
+import type { ToldTopic } from '../notifications/webhook-events.ts'
 
 /** A topic as it is now, with what this transaction has done to it. */
 export type HappenedTopic = {

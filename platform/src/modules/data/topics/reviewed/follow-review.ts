@@ -6,7 +6,7 @@ import { choicesOf } from '../choices/choices.ts'
 import { insertComment } from '../comments/repository.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { namedPerson, reviewer } from '../person.ts'
-import type { TopicTeller } from '../told/tell-webhooks.ts'
+import type { TopicNotifier } from '../notifications/notify-webhooks.ts'
 import { foundInWords, goneInWords, returnedInWords } from './finding-words.model.ts'
 import { findReviewed, listChecked, listFindings, listWithoutVerdict, type Reviewed } from './findings-repository.ts'
 import { addMembersViewpoint, withViews, type MembersView } from './members-viewpoint.ts'
@@ -16,7 +16,7 @@ import { lockDueSources, saveSeen, type DueSource } from './sources-repository.t
  * Tells topics what a review has found of them. What is found no more and was looked for is asked about, what is found again is open again; nothing is ever
  * closed, and what was accepted stays as it is. All of it or nothing, and once: who does it a second time finds nothing due.
  */
-export async function followReview(teller: TopicTeller, reviewId: string): Promise<void> {
+export async function followReview(teller: TopicNotifier, reviewId: string): Promise<void> {
   const { tx, organizationId } = teller
   const reviewed = await findReviewed(tx, { organizationId, reviewId })
   if (!reviewed) return

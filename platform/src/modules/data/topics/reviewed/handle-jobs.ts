@@ -1,10 +1,10 @@
 import { databaseTime } from '../../../../database/database-time.ts'
 import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
 import { handleJob, type JobHandler } from '../../../../jobs/handle-job.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import { reviewedJob } from '../../capture-reviews/reviewed.job.ts'
-import { topicLettersJob } from '../letters/letter.job.ts'
-import { writeDueLetters } from '../letters/write-letters.ts'
+import { topicEmailsJob } from '../emails/email.job.ts'
+import { writeDueEmails } from '../emails/write-emails.ts'
 import { followReview } from './follow-review.ts'
 
 /** The functions that do the jobs of topics in workers. */
@@ -12,8 +12,8 @@ export function topicJobHandlers(deps: WorkerDeps): JobHandler[] {
   const { db, jobs } = deps
   return [
     handleJob(reviewedJob, ({ organizationId, reviewId }) =>
-      patiently(db, { organizationId }, (tx) => followReview({ tx, organizationId, jobs }, reviewId)),
+      withRetry(db, { organizationId }, (tx) => followReview({ tx, organizationId, jobs }, reviewId)),
     ),
-    handleJob(topicLettersJob, async () => writeDueLetters(deps, await databaseTime(deps.db))),
+    handleJob(topicEmailsJob, async () => writeDueEmails(deps, await databaseTime(deps.db))),
   ]
 }

@@ -5,12 +5,12 @@ import { assigneeOf } from '../changes/assignee.ts'
 import { eventsOfNew } from '../changes/create-topic.ts'
 import { notOffered } from '../changes/differences.model.ts'
 import { insertTopic, takeNumbers, type NewTopic, type StoredTopic } from '../changes/topic-repository.ts'
-import { replaceLinks } from '../about/links-repository.ts'
+import { replaceLinks } from '../links/links-repository.ts'
 import { choicesOf } from '../choices/choices.ts'
 import { insertEvents, type NewEvent } from '../history/events-repository.ts'
 import { summariesOf } from '../list/read-list.ts'
 import { callerOf, namedPerson } from '../person.ts'
-import { notToBeChosen } from '../topic-errors.ts'
+import { invalidChoice } from '../topic-errors.ts'
 import { touchTopic } from '../changes/topic-repository.ts'
 import { foundInWords, titleOf } from './finding-words.model.ts'
 import { listFindings, type Reviewed, type StoredFinding } from './findings-repository.ts'
@@ -29,7 +29,7 @@ export async function makeTopics(
   const choices = await choicesOf(tx, organizationId)
   const status = choices.statuses[0]?.name ?? ''
   const errors = notOffered({ ...fields, status }, choices)
-  if (errors.length > 0) throw notToBeChosen(errors)
+  if (errors.length > 0) throw invalidChoice(errors)
   const { assignedTo, ...written } = fields
   const [person, assignee] = [await callerOf(scope), await assigneeOf(scope, assignedTo)]
   const asked = [...new Set(keys)]

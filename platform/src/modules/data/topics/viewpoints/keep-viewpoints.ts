@@ -7,7 +7,7 @@ import {
 } from '@lintel/shared/contract/topics'
 import type { FileAddresses } from '../../../../interfaces/files.ts'
 import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
-import { referToFile, releaseFile } from '../../../base/files/index.ts'
+import { linkFile, releaseFile } from '../../../base/files/index.ts'
 import type { NewPicture } from '../../../base/views/index.ts'
 import { announceTopics, type TopicScope } from '../announce-topics.ts'
 import { lockTopic } from '../changes/read-topic.ts'
@@ -82,7 +82,7 @@ export async function addViewpoint(scope: TopicScope, adding: Adding): Promise<T
   await assertAddable(scope, topicId)
   const model = seenIn ? await modelOf(scope, seenIn) : null
   if (model === undefined) throw modelNotFound()
-  if (picture) await referToFile(tx, picture)
+  if (picture) await linkFile(tx, picture)
   const person = await callerOf(scope)
   const viewpoint = await insertViewpoint(tx, {
     ...{ organizationId, topicId, camera, components, drawings, pin, seenIn, model, ...(id !== undefined && { id }) },

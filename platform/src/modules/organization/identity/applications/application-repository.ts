@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../../database/connect.ts'
-import { withScope, withSought } from '../../../../database/scope.ts'
+import { withScope, withLookup } from '../../../../database/scope.ts'
 import { applicationConsents, applications } from '../../applications/schema.ts'
 import { organizations } from '../../organizations/schema.ts'
 
@@ -15,7 +15,7 @@ export async function findApplication(db: Database, clientId: string): Promise<R
   const id = idSchema.safeParse(clientId)
   if (!id.success) return undefined
   const application = id.data.toLowerCase()
-  const [found] = await withSought(db, { application }, (tx) =>
+  const [found] = await withLookup(db, { application }, (tx) =>
     tx.select().from(applications).where(eq(applications.id, application)),
   )
   return found
@@ -68,7 +68,7 @@ export async function useConsent(
 
 /** Access tokens of the grant are refused from then on. There is none where the platform's own application was signed in to. */
 export async function endConsentOfGrant(db: Database, grantHash: string): Promise<void> {
-  await withSought(db, { grant: grantHash }, (tx) =>
+  await withLookup(db, { grant: grantHash }, (tx) =>
     tx.delete(applicationConsents).where(eq(applicationConsents.grantHash, grantHash)),
   )
 }

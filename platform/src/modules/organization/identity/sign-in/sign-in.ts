@@ -25,7 +25,7 @@ const credentialsSchema = z.object({
 })
 
 /** So many attempts at one account wait for each other at most; more are guesses. */
-const mostWaiting = 50
+const maxWaiting = 50
 const patience = 5
 
 /**
@@ -39,7 +39,7 @@ export function createSignIn(db: Database, throttle: SignInThrottle) {
     const key = JSON.stringify([attempt.email.toLowerCase(), attempt.address])
     const turn = turns.get(key) ?? pLimit(1)
     turns.set(key, turn)
-    if (turn.pendingCount >= mostWaiting) return { kind: 'throttled', wait: patience }
+    if (turn.pendingCount >= maxWaiting) return { kind: 'throttled', wait: patience }
     try {
       return await turn(() => tryPassword({ db, throttle, now: now() }, { ...credentials, ...attempt }))
     } finally {

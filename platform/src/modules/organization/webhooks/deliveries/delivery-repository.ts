@@ -16,7 +16,7 @@ function of({ organizationId, endpointId }: EndpointPlace) {
 }
 
 /** How many tries of one delivery are shown. */
-const mostAttempts = 50
+const maxAttempts = 50
 
 function selectDeliveries(tx: Transaction) {
   const last = tx
@@ -81,7 +81,7 @@ export async function listAttempts(
     .from(webhookAttempts)
     .where(and(eq(webhookAttempts.organizationId, organizationId), eq(webhookAttempts.deliveryId, id)))
     .orderBy(desc(webhookAttempts.at))
-    .limit(mostAttempts)
+    .limit(maxAttempts)
 }
 
 /** It begins its tries anew, under the id that it has. */

@@ -10,7 +10,7 @@ import { describeDelivery } from './read-deliveries.ts'
 
 type Deps = { jobs: JobQueue }
 
-const mostReplayed = 1000
+const maxReplayed = 1000
 
 /** Sends an event of the type test, also to a webhook that is switched off: so one sees whether it may be switched on. */
 export async function sendTest(
@@ -50,7 +50,7 @@ export async function replayRange(
   if (!endpoint.isEnabled) throw switchedOff()
   const times = { from: new Date(from), until: new Date(until) }
   const range = { organizationId, endpointId, ...times, isMissedOnly: which === 'missed' }
-  if ((await countRange(tx, range, mostReplayed)) > mostReplayed) throw tooManyReplays(mostReplayed)
+  if ((await countRange(tx, range, maxReplayed)) > maxReplayed) throw tooManyReplays(maxReplayed)
   const replayed = await sendRangeAgain(tx, range)
   if (replayed > 0) await jobs.send(tx, webhookJob, { organizationId })
   return { replayed }

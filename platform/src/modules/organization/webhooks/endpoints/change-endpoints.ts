@@ -14,13 +14,13 @@ import { displayNameOf } from '../../users/read-user.ts'
 import { findUser } from '../../users/repository.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { checkedAddress } from './endpoint-address.ts'
-import { countEndpoints, holdEndpoints, insertEndpoint, lockEndpoint, removeEndpointRow } from './repository.ts'
+import { countEndpoints, lockEndpoints, insertEndpoint, lockEndpoint, removeEndpointRow } from './repository.ts'
 import { updateEndpoint, updateSecret } from './repository.ts'
 import { createSecretBox, newSecret } from '../secrets/secret-box.ts'
 import { endWaiting } from '../sending/attempts-repository.ts'
 import type { WebhookConfig } from '../webhook-config.ts'
 import { webhookJob } from '../webhook.job.ts'
-import { endpointNotFound, eventUnknown, mostEndpoints, tooManyEndpoints } from '../webhook-errors.ts'
+import { endpointNotFound, eventUnknown, maxEndpoints, tooManyEndpoints } from '../webhook-errors.ts'
 
 export type EndpointDeps = WebhookConfig & { signatures: Signatures; webhookEvents: readonly AnyWebhookEvent[] }
 
@@ -31,8 +31,8 @@ export async function createEndpoint(
   deps: EndpointDeps,
 ): Promise<WebhookSecret> {
   const kept = { address: checkedAddress(address, deps), description, events: knownEvents(events, deps) }
-  await holdEndpoints(tx, organizationId)
-  if ((await countEndpoints(tx, organizationId)) >= mostEndpoints) throw tooManyEndpoints()
+  await lockEndpoints(tx, organizationId)
+  if ((await countEndpoints(tx, organizationId)) >= maxEndpoints) throw tooManyEndpoints()
   const person = await findUser(tx, userId)
   const by = { createdById: userId, createdBy: person ? displayNameOf(person) : '' }
   const secret = newSecret()

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
+import { includeRemoved, type Transaction } from '../../../../database/scope.ts'
 import { webhookEndpoints } from '../schema.ts'
 
 export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
@@ -12,7 +12,7 @@ function at({ organizationId, id }: EndpointPlace) {
 }
 
 /** Makes calls of an organization take turns until the transaction ends, so that two do not both make the last one. */
-export async function holdEndpoints(tx: Transaction, organizationId: string): Promise<void> {
+export async function lockEndpoints(tx: Transaction, organizationId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${organizationId}`}, 0))`)
 }
 
@@ -81,7 +81,7 @@ async function update(tx: Transaction, place: EndpointPlace, change: Change): Pr
 
 /** From now on nobody sees it, and nothing is sent to it; its log is cleared away afterwards. */
 export async function removeEndpointRow(tx: Transaction, place: EndpointPlace): Promise<void> {
-  await seeRemoved(tx)
+  await includeRemoved(tx)
   await tx
     .update(webhookEndpoints)
     .set({ removedDate: sql`now()`, isEnabled: false })

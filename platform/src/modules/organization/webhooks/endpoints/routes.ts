@@ -15,7 +15,7 @@ import { changeEndpoint, changeSecret, createEndpoint, removeEndpoint, type Endp
 import { describeEndpoint } from './describe-endpoint.ts'
 import { sendTest } from '../deliveries/replay.ts'
 import { listEndpoints } from './repository.ts'
-import { mostEndpoints } from '../webhook-errors.ts'
+import { maxEndpoints } from '../webhook-errors.ts'
 
 const tags = ['webhooks']
 const config = { access: memberOf('header', { anyRole: ['organization.webhooks'] }) }
@@ -67,7 +67,7 @@ export const webhookRoutes: FastifyPluginCallbackZod<EndpointDeps & { jobs: JobQ
   app.get('/webhook-events', { config, schema: eventsSchema }, () => events)
   app.get(all, { config, schema: listSchema }, async ({ organizationScope: { tx, organizationId } }) => ({
     endpoints: (await listEndpoints(tx, organizationId)).map(describeEndpoint),
-    most: mostEndpoints,
+    most: maxEndpoints,
   }))
   app.post(all, { config, schema: createSchema }, ({ organizationScope, body }, reply) => {
     reply.code(201)

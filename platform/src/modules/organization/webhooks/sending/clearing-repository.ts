@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { anyOf } from '../../../../database/any-of.ts'
-import { seeRemoved, type Transaction } from '../../../../database/scope.ts'
+import { includeRemoved, type Transaction } from '../../../../database/scope.ts'
 import { webhookDeliveries, webhookEndpoints, webhookMessages } from '../schema.ts'
 
 /** What was sent can be looked at, and sent again, for so long. */
@@ -25,7 +25,7 @@ export async function forgetOld(tx: Transaction, organizationId: string): Promis
 
 /** Removes what was sent to endpoints that are gone, and then these. Tells whether there may be more. */
 export async function clearRemoved(tx: Transaction, organizationId: string): Promise<boolean> {
-  await seeRemoved(tx)
+  await includeRemoved(tx)
   const { id, removedDate } = webhookEndpoints
   const [gone] = await tx
     .select({ id })

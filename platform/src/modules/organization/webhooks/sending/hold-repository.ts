@@ -50,7 +50,7 @@ export async function keepHold(tx: Transaction, hold: Hold): Promise<StoredEndpo
   return kept
 }
 
-export async function letGo(tx: Transaction, hold: Hold): Promise<void> {
+export async function releaseHold(tx: Transaction, hold: Hold): Promise<void> {
   await tx.update(webhookEndpoints).set({ holder: null, heldUntil: null }).where(isHeld(hold))
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../database/scope.ts'
 import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
-import { tellAdministrators } from '../letters/tell-administrators.ts'
+import { notifyAdministrators } from '../emails/notify-administrators.ts'
 import { changeEndpoint, endWaiting, insertAttempt, noteTry } from './attempts-repository.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
 import { keepHold, type DueDelivery, type Hold } from './hold-repository.ts'
@@ -9,7 +9,7 @@ import { pauseAfter, secondsAsked } from './retry-times.model.ts'
 
 export type MadeTry = { delivery: DueDelivery; at: Date; reply: Reply; duration: number }
 
-type Deps = Pick<WorkerDeps, 'jobs' | 'letterhead'>
+type Deps = Pick<WorkerDeps, 'jobs' | 'emailBranding'>
 
 const gone = 410
 const day = 24 * 3600 * 1000
@@ -54,7 +54,7 @@ async function noteFailure(tx: Transaction, deps: Deps, endpoint: StoredEndpoint
   const milliseconds = at.getTime() - since.getTime()
   if (endpoint.failingSince === null) await changeEndpoint(tx, placeOf(endpoint), { failingSince: at })
   if (milliseconds >= failing.givenUp) await switchOff(tx, deps, endpoint, { problem: 'failing', at: since })
-  else if (milliseconds >= failing.told) await tellAdministrators(tx, deps, endpoint, { trouble: 'failing', since })
+  else if (milliseconds >= failing.told) await notifyAdministrators(tx, deps, endpoint, { trouble: 'failing', since })
 }
 
 type SwitchedOff = { problem: 'gone' | 'failing'; at: Date }
@@ -69,7 +69,7 @@ async function switchOff(
   if (!endpoint.isEnabled) return
   await changeEndpoint(tx, placeOf(endpoint), { isEnabled: false, problem, revision: endpoint.revision + 1 })
   await endWaiting(tx, placeOf(endpoint))
-  await tellAdministrators(tx, deps, endpoint, { trouble, since: at })
+  await notifyAdministrators(tx, deps, endpoint, { trouble, since: at })
 }
 
 function placeOf({ organizationId, id: endpointId }: StoredEndpoint) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withScope } from '../../../../database/scope.ts'
-import type { JobTurn } from '../../../../jobs/handle-job.ts'
+import type { JobRun } from '../../../../jobs/handle-job.ts'
 import { webhookJob, type WebhookJob } from '../webhook.job.ts'
 import { clearRemoved, forgetOld } from './clearing-repository.ts'
 import { holdDue } from './hold-repository.ts'
 import { sendToEndpoint, type Sending, type SendingDeps } from './send-to-endpoint.ts'
-import { clearWake, nextClearing, nextDue, planWake } from './wake-repository.ts'
+import { clearWake, nextClearing, nextDue, scheduleWake } from './wake-repository.ts'
 
 /** For so long one organization has this place among the jobs; what is left then waits for its next turn. */
 const turnMilliseconds = 20_000
 /** How often it looks for what has come meanwhile, while it waits for a slow receiver. */
 const lookMilliseconds = 1000
 
-type Turn = Pick<JobTurn, 'signal' | 'handBack'>
+type Turn = Pick<JobRun, 'signal' | 'handBack'>
 
 /**
  * Sends what is due to the endpoints of an organization: to each of them one message at a time, to all of them at once, so that a slow receiver
@@ -69,6 +69,6 @@ async function comeAgain(
   const at = (await nextDue(tx, organizationId)) ?? (await nextClearing(tx, organizationId))
   if (!at) return
   const wakeId = randomUUID()
-  if (await planWake(tx, { organizationId, wakeId, at }))
+  if (await scheduleWake(tx, { organizationId, wakeId, at }))
     await jobs.send(tx, webhookJob, { organizationId, wakeId }, at)
 }

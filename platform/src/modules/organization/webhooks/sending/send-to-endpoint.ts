@@ -5,12 +5,12 @@ import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
 import { createSecretBox } from '../secrets/secret-box.ts'
 import { endWaiting } from './attempts-repository.ts'
 import type { StoredEndpoint } from '../endpoints/repository.ts'
-import { findDue, keepHold, letGo, type DueDelivery, type Hold } from './hold-repository.ts'
+import { findDue, keepHold, releaseHold, type DueDelivery, type Hold } from './hold-repository.ts'
 import { postMessage, type Reply } from './post-message.ts'
 import { recordTry } from './record-try.ts'
 import type { Resolve } from './receiver-addresses.ts'
 
-export type SendingDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'letterhead' | 'signatures'> & {
+export type SendingDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'emailBranding' | 'signatures'> & {
   config: Pick<WorkerDeps['config'], 'webhooks'>
   /** Looks names up in place of the system, and ends calls earlier: for tests. */
   resolve?: Resolve
@@ -38,7 +38,7 @@ export async function sendToEndpoint(deps: SendingDeps, hold: Hold, { signal, un
   } catch (error) {
     if (!signal.aborted) throw error
   } finally {
-    await withScope(deps.db, hold, (tx) => letGo(tx, hold))
+    await withScope(deps.db, hold, (tx) => releaseHold(tx, hold))
   }
 }
 

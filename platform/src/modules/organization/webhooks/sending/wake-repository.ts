@@ -40,7 +40,7 @@ export async function nextClearing(tx: Transaction, organizationId: string): Pro
 /**
  * Notes that a job comes at this moment; false if one comes by then anyway. One that should have come five minutes ago does not come any more.
  */
-export async function planWake(
+export async function scheduleWake(
   tx: Transaction,
   { organizationId, wakeId, at }: { organizationId: string; wakeId: string; at: Date },
 ): Promise<boolean> {

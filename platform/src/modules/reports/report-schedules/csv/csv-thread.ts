@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
-import { mostRowBytes, type ReportFileTask } from '../files/report-file.ts'
+import { maxRowBytes, type ReportFileTask } from '../files/report-file.ts'
 import { csvWriter } from './csv-cell.model.ts'
 
 /** What spreadsheets recognize text in UTF-8 by. */
@@ -20,7 +20,7 @@ export async function makeCsv({ columns, timeZone, rows }: ReportFileTask): Prom
   let bytes = 0
   for await (const { line, group } of rowGroupsOf(Readable.from([rows]))) {
     bytes += line.length
-    if (bytes > mostRowBytes) return undefined
+    if (bytes > maxRowBytes) return undefined
     const cells = Array.from({ length: group.rows }, (_, row) =>
       writers.map((cellOf, at) => cellOf(group.columns[at]?.[row] ?? null)),
     )

@@ -8,8 +8,8 @@ import { isNewerWritten } from '../../data-sources/newer-words.ts'
 import { beginReport } from '../../reports/begin-report.ts'
 import { findRunnable } from '../find-runnable.ts'
 import { assertUnderstood } from '../newer-schedule.ts'
-import { pauseSchedule, type ScheduleProblem } from '../letters/pause-schedule.ts'
-import type { LetterDeps } from '../letters/schedule-letters.model.ts'
+import { pauseSchedule, type ScheduleProblem } from '../emails/pause-schedule.ts'
+import type { EmailDeps } from '../emails/schedule-emails.model.ts'
 import {
   advanceSchedule,
   hasRun,
@@ -21,7 +21,7 @@ import {
 import { dueMoments, nextMoment } from './due-moments.ts'
 import { listDue, takeDue, type DuePlace } from './due-repository.ts'
 
-export type DueDeps = LetterDeps & {
+export type DueDeps = EmailDeps & {
   db: Database
   jobs: JobQueue
   logger: Pick<FastifyBaseLogger, 'error'>
@@ -29,7 +29,7 @@ export type DueDeps = LetterDeps & {
 
 const atOnce = 200
 /** Only the latest missed moments are listed. */
-const mostMissed = 100
+const maxMissed = 100
 
 /**
  * Begins every report of all organizations that is due by then, and answers how many. Any number of schedulers may do so at the same time.
@@ -96,7 +96,7 @@ function momentsUntil({ nextRun, recurrence }: StoredSchedule, now: Date): Date[
   for (const moment of dueMoments(recurrence, nextRun)) {
     if (moment > now) break
     moments.push(moment)
-    if (moments.length > mostMissed + 1) moments.shift()
+    if (moments.length > maxMissed + 1) moments.shift()
   }
   return moments
 }

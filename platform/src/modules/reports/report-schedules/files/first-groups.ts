@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { linesOf } from '../../../../streaming/lines.ts'
 import { uncompressed } from '../../reports/rows/row-groups.ts'
-import { mostRowBytes } from './report-file.ts'
+import { maxRowBytes } from './report-file.ts'
 
 const compress = promisify(gzip)
 /** Every group begins with how many rows it has: it need not be parsed here. */
@@ -18,7 +18,7 @@ export async function firstGroups(rows: Readable, mostRows: number): Promise<Buf
   let [count, bytes] = [0, 0]
   for await (const line of linesOf(uncompressed(rows))) {
     bytes += Buffer.byteLength(line)
-    if (bytes > mostRowBytes && lines.length > 0) break
+    if (bytes > maxRowBytes && lines.length > 0) break
     lines.push(line)
     count += Number(rowsOfGroup.exec(line)?.[1] ?? 0)
     if (count >= mostRows) break

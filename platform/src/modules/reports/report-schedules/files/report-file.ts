@@ -10,4 +10,4 @@ export type ReportFileTask = {
 }
 
 /** Of the rows, before they are compressed. */
-export const mostRowBytes = 64 * 1024 ** 2
+export const maxRowBytes = 64 * 1024 ** 2

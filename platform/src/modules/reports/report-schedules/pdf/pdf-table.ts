@@ -51,16 +51,16 @@ export function layoutOf(natural: readonly number[]): Layout {
 /** What of a text the lines of a cell can hold: to lay out all of it would take as long as it is. */
 export function fitting(text: string, width: number): string {
   const lines = text.split('\n', mostLines).join('\n')
-  const held = lines.slice(0, mostLettersOf(mostLines * width))
+  const held = lines.slice(0, maxLettersOf(mostLines * width))
   return held.length < text.length ? `${held}…` : text
 }
 
 /** As much of a text as its column can be wide. */
 export function widestOf(text: string): string {
-  return text.slice(0, mostLettersOf(widest))
+  return text.slice(0, maxLettersOf(widest))
 }
 
-function mostLettersOf(width: number): number {
+function maxLettersOf(width: number): number {
   return Math.ceil(width / narrowestLetter)
 }
 

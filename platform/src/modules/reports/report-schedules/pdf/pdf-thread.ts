@@ -16,7 +16,7 @@ export type PdfTask = ReportFileTask & {
 }
 
 /** A cell shows fewer, and to lay out more would take as long as they are. */
-const mostSigns = 500
+const maxSigns = 500
 
 /** The first rows of a report as pages for reading, with a word about the rest. Runs in a thread. */
 export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Promise<Uint8Array> {
@@ -25,7 +25,7 @@ export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Pr
   const cells: string[][] = []
   let incomplete = 0
   function drawn(words: string): string {
-    const text = drawable(words.length > mostSigns ? `${words.slice(0, mostSigns)}…` : words)
+    const text = drawable(words.length > maxSigns ? `${words.slice(0, maxSigns)}…` : words)
     if (!text.isWhole) incomplete += 1
     return text.text
   }

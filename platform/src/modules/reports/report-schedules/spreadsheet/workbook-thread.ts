@@ -3,14 +3,14 @@ import type { ReportColumn, RowGroup } from '@lintel/shared/contract/reports'
 import { aboutSheet, cellText, withFilters } from '@lintel/shared/contract/reports'
 import writeExcelFile from 'write-excel-file/node'
 import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
-import { mostRowBytes, type ReportFileTask } from '../files/report-file.ts'
+import { maxRowBytes, type ReportFileTask } from '../files/report-file.ts'
 import { cellWriter, columnWidth, type SheetCell } from './cell.model.ts'
 
 /** Its zone is in titles of moments, and on a sheet of its own: a cell knows none. */
 export type WorkbookTask = ReportFileTask
 
 /** 100,000 rows of 12 columns. */
-const mostCells = 1_200_000
+const maxCells = 1_200_000
 
 /** Runs in a thread, since the library holds a sheet as a whole and writes it in one piece. Undefined for more than it may take. */
 export async function makeWorkbook({ columns, timeZone, rows }: WorkbookTask): Promise<Uint8Array | undefined> {
@@ -20,7 +20,7 @@ export async function makeWorkbook({ columns, timeZone, rows }: WorkbookTask): P
   let bytes = 0
   for await (const { line, group } of rowGroupsOf(Readable.from([rows]))) {
     bytes += line.length
-    if ((sheet.length + group.rows) * columns.length > mostCells || bytes > mostRowBytes) return undefined
+    if ((sheet.length + group.rows) * columns.length > maxCells || bytes > maxRowBytes) return undefined
     addRows(sheet, group, { writers, widths })
   }
   const titles = columns.map((column) => ({ value: titleOf(column, timeZone), ...bold }))

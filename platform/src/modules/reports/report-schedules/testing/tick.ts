@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 import { runDue } from '../due/run-due.ts'
 
-export const letterhead = {
+export const emailBranding = {
   productName: 'Lintel',
   hostOrigin: 'http://localhost:9000',
   platformOrigin: 'http://localhost:9010',
@@ -15,7 +15,7 @@ export async function tick(
 ): Promise<number> {
   const errors = failures ?? []
   const logger = { error: (what: unknown) => void errors.push(what) }
-  const begun = await runDue({ db, jobs, letterhead, logger }, new Date(now))
+  const begun = await runDue({ db, jobs, emailBranding, logger }, new Date(now))
   if (!failures && errors.length > 0) throw new Error(JSON.stringify(errors))
   return begun
 }

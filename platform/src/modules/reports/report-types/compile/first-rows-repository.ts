@@ -4,14 +4,14 @@ import type { Transaction } from '../../../../database/scope.ts'
 import type { CompiledReport } from './compile-report.ts'
 
 const mostRows = 20
-const mostMilliseconds = 5000
+const maxMilliseconds = 5000
 
 /** Reads each row as its values, in the order of columns. People wait for them, so the database gives up after some seconds. */
 export async function readFirstRows(
   tx: Transaction,
   { columns, statement }: CompiledReport,
 ): Promise<(CellValue | undefined)[][]> {
-  await tx.execute(sql.raw(`set local statement_timeout = ${mostMilliseconds}; set local time zone 'UTC'`))
+  await tx.execute(sql.raw(`set local statement_timeout = ${maxMilliseconds}; set local time zone 'UTC'`))
   // Columns are named by their places, because two of them may have the same title.
   const names = columns.map((_, index) => sql.identifier(`c${index}`))
   const found = await tx.execute<Record<string, CellValue>>(

@@ -5,24 +5,24 @@ import type { FileStore } from '../../../../interfaces/files.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import {
   analyst,
-  openReportDesk,
+  openReportFixture,
   organizationId,
   requestList,
-  type ReportDesk,
+  type ReportFixture,
   type Subject,
-} from '../testing/report-desk.ts'
+} from '../testing/report-fixture.ts'
 
 let platform: TestApp
-let desk: ReportDesk
+let fixture: ReportFixture
 let subject: Subject
 let name: string
 beforeAll(async () => {
   platform = await buildTestApp()
-  desk = openReportDesk(platform)
+  fixture = openReportFixture(platform)
 })
 beforeEach(async () => {
   name = `All of Them ${randomUUID()}`
-  subject = await desk.plant(requestList, { name })
+  subject = await fixture.plant(requestList, { name })
 })
 afterAll(() => platform.close())
 
@@ -35,9 +35,9 @@ async function rowOf(id: string): Promise<Row | undefined> {
 
 /** Requests a report, does `meanwhile`, makes the report, and answers how it ended. */
 async function madeAfter(meanwhile: (id: string) => Promise<unknown>): Promise<unknown[]> {
-  const { id } = (await desk.begin(subject)).json<Report>()
+  const { id } = (await fixture.begin(subject)).json<Report>()
   await meanwhile(id)
-  await desk.work(id)
+  await fixture.work(id)
   const row = await rowOf(id)
   return [row?.status, row?.status_details]
 }
@@ -73,10 +73,10 @@ test('asks for the rights of the submitter again', async () => {
 test('names what was deleted, and a field that is gone', async () => {
   const type = await madeAfter(() => platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId]))
   expect(type).toEqual(['Failed', `The report type '${name}' was deleted before the report ran.`])
-  subject = await desk.plant(requestList, { name: 'Some of Them' })
+  subject = await fixture.plant(requestList, { name: 'Some of Them' })
   const set = await madeAfter(() => platform.asOwner('delete from data_sets where id = $1', [subject.dataSetId]))
   expect(set).toEqual(['Failed', expect.stringContaining("The data set 'Some of Them' was deleted")])
-  subject = await desk.plant(requestList)
+  subject = await fixture.plant(requestList)
   const field = await madeAfter((id) =>
     platform.asOwner(`update reports set definition = jsonb_set(definition, '{headers,0}', '"gone"') where id = $1`, [
       id,
@@ -86,14 +86,14 @@ test('names what was deleted, and a field that is gone', async () => {
 })
 
 test('is made of the definition that it began with where its type is deleted meanwhile', async () => {
-  const { id } = (await desk.begin(subject)).json<Report>()
+  const { id } = (await fixture.begin(subject)).json<Report>()
   const { store } = platform.files
   const deleteFirst: FileStore['write'] = async (key, content) => {
     await platform.asOwner('delete from report_types where id = $1', [subject.reportTypeId])
     return store.write(key, content)
   }
-  await desk.work(id, { store: { ...store, write: deleteFirst } })
-  expect(await desk.read(id)).toMatchObject({ status: 'Complete', reportType: name, definition: requestList })
+  await fixture.work(id, { store: { ...store, write: deleteFirst } })
+  expect(await fixture.read(id)).toMatchObject({ status: 'Complete', reportType: name, definition: requestList })
 })
 
 /** Makes reading each of its rows take so long. */
@@ -109,9 +109,9 @@ async function speedUp(): Promise<void> {
 }
 
 test('is ended where it takes too long, and says what to do', async () => {
-  const { id } = (await desk.begin(subject)).json<Report>()
+  const { id } = (await fixture.begin(subject)).json<Report>()
   await slowDown(600)
-  await desk.work(id, { timeLimitMinutes: 0.5 / 60 })
+  await fixture.work(id, { timeLimitMinutes: 0.5 / 60 })
   await speedUp()
   const words = expect.stringMatching(/^The report took longer than .* minutes?\. Narrow the data set\.$/)
   expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, kept_until: expect.any(Date) })
@@ -133,39 +133,39 @@ test('is stored when the transaction that has read it is over', async () => {
     )
     return store.write(key, content)
   }
-  expect(await desk.run(subject, { store: { ...store, write } })).toMatchObject({ status: 'Complete' })
+  expect(await fixture.run(subject, { store: { ...store, write } })).toMatchObject({ status: 'Complete' })
   expect(open).toEqual([])
 })
 
 test('ends where the disk of the worker has not enough room for so large a report, before anything is stored', async () => {
   const write = () => Promise.reject(new Error('Nothing should be stored.'))
-  const report = await desk.run(subject, { maxBytes: 100, store: { ...platform.files.store, write } })
+  const report = await fixture.run(subject, { maxBytes: 100, store: { ...platform.files.store, write } })
   const words = 'The report is larger than 100 bytes. Narrow the data set.'
   expect(report).toMatchObject({ status: 'Failed', statusDetails: words })
 })
 
 test('is tried again where the disk is full, and says so when nobody tries any more', async () => {
-  const { id } = (await desk.begin(subject)).json<Report>()
+  const { id } = (await fixture.begin(subject)).json<Report>()
   const full = brokenStore(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-  await expect(desk.work(id, { store: full, isLastTry: false })).rejects.toThrow('enough storage')
+  await expect(fixture.work(id, { store: full, isLastTry: false })).rejects.toThrow('enough storage')
   expect(await rowOf(id)).toMatchObject({
     status: 'Queued',
     status_details: expect.stringContaining('will be retried'),
   })
-  await desk.work(id, { store: full })
+  await fixture.work(id, { store: full })
   const words = "There isn't enough storage for the report. Ask an admin to free up space, then run it again."
   expect(await rowOf(id)).toMatchObject({ status: 'Failed', status_details: words, result_key: null })
   const readOnly = brokenStore(Object.assign(new Error('read-only file system'), { code: 'EROFS', syscall: 'open' }))
-  const unwritten = await desk.run(subject, { store: readOnly })
+  const unwritten = await fixture.run(subject, { store: readOnly })
   const why = expect.stringContaining("This installation's storage can't be read or written")
   expect(unwritten).toMatchObject({ status: 'Failed', statusDetails: why })
-  const other = await desk.run(subject, { store: brokenStore(new Error('the storage is on fire')) })
+  const other = await fixture.run(subject, { store: brokenStore(new Error('the storage is on fire')) })
   expect(other).toMatchObject({ status: 'Failed', statusDetails: expect.stringContaining('internal server error') })
 })
 
 test('ends where the organization has no room for it, and says so once and for all', async () => {
-  const { id } = (await desk.begin(subject)).json<Report>()
-  await desk.work(id, { quotaBytes: 10, isLastTry: false })
+  const { id } = (await fixture.begin(subject)).json<Report>()
+  await fixture.work(id, { quotaBytes: 10, isLastTry: false })
   const words = expect.stringMatching(
     /^This organization uses .* There isn't enough space for .* more\. Delete something first\.$/,
   )
@@ -176,7 +176,7 @@ test('ends where the organization has no room for it, and says so once and for a
 })
 
 test('counts a report with its bytes until it is deleted', async () => {
-  const { id } = await desk.run(subject)
+  const { id } = await fixture.run(subject)
   const counted = () =>
     platform.asOwner<{ isWhole: boolean }>(
       `select k.bytes = r.result_bytes as "isWhole" from kept_files k join reports r on r.result_key = k.key where r.id = $1`,
@@ -184,15 +184,15 @@ test('counts a report with its bytes until it is deleted', async () => {
     )
   expect(await counted()).toEqual([{ isWhole: true }])
   const { result_key: key } = (await rowOf(id)) ?? {}
-  expect((await desk.call(`/reports/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await fixture.call(`/reports/${id}`, { method: 'DELETE' })).status).toBe(204)
   await platform.sweepFiles()
   expect(await platform.asOwner('select 1 from kept_files where key = $1', [key])).toEqual([])
 })
 
 test('makes one report where two workers have it, and none of a report or an organization that is gone', async () => {
-  const { id } = (await desk.begin(subject)).json<Report>()
-  await Promise.all([desk.work(id), desk.work(id)])
-  await desk.work(id)
+  const { id } = (await fixture.begin(subject)).json<Report>()
+  await Promise.all([fixture.work(id), fixture.work(id)])
+  await fixture.work(id)
   expect(await rowOf(id)).toMatchObject({ status: 'Complete' })
   const folder = `organizations/${organizationId}/reports`
   const stored = await platform.files.store.list(folder)
@@ -202,8 +202,8 @@ test('makes one report where two workers have it, and none of a report or an org
   )
   expect(kept.map(({ key }) => key)).toEqual([(await rowOf(id))?.result_key])
   expect(stored).toContain(kept[0]?.key)
-  const gone = (await desk.begin(subject)).json<Report>()
+  const gone = (await fixture.begin(subject)).json<Report>()
   await platform.asOwner('delete from reports where id = $1', [gone.id])
-  await desk.work(gone.id)
-  expect((await desk.call(`/reports/${gone.id}`)).status).toBe(404)
+  await fixture.work(gone.id)
+  expect((await fixture.call(`/reports/${gone.id}`)).status).toBe(404)
 })

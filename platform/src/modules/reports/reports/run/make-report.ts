@@ -7,7 +7,7 @@ import { cancelWith, openTextCursor, type TextCursor, type TextRow } from '../..
 import type { Reads } from '../../../../database/replica/reads.ts'
 import type { WritableFiles } from '../../../../interfaces/files.ts'
 import type { Attempt } from '../../../../runs/attempt.ts'
-import { patiently } from '../../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../../runs/retry-transaction.ts'
 import type { RunProgress } from '../../../../runs/run-progress.ts'
 import { sizeInWords } from '../../../../errors/size-in-words.ts'
 import { withTemporaryFile, type TemporaryFile } from '../../../../streaming/spool/temporary-file.ts'
@@ -74,17 +74,17 @@ async function readRows(deps: MakeDeps, making: Making, file: TemporaryFile): Pr
   const { attempt, run, signal } = making
   const scope = { organizationId: run.organizationId, userId: run.submittedById ?? undefined }
   const db = attempt.number === 1 && reads ? await reads.choose() : deps.db
-  return patiently(db, scope, async (tx) => {
+  return withRetry(db, scope, async (tx) => {
     signal.throwIfAborted()
     const compiled = await compileRun(tx, run)
-    const letGo = await cancelWith(tx, signal, (text, values) => db.$client.query(text, values))
+    const releaseHold = await cancelWith(tx, signal, (text, values) => db.$client.query(text, values))
     try {
       const units = await findUnits(tx, run.organizationId)
-      const mostMilliseconds = (timeLimitMinutes + 1) * 60_000
-      const cursor = await openTextCursor(tx, compiled.statement, { mostMilliseconds })
+      const maxMilliseconds = (timeLimitMinutes + 1) * 60_000
+      const cursor = await openTextCursor(tx, compiled.statement, { maxMilliseconds })
       return await writeRows(deps, making, { file, compiled, cursor, units })
     } finally {
-      await letGo()
+      await releaseHold()
     }
   })
 }

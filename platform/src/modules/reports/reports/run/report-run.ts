@@ -6,7 +6,7 @@ import { reportRuns } from '../report-runs.ts'
 import type { reports } from '../schema.ts'
 import { explainFailure, lasting } from './explain-failure.ts'
 import { makeReport, type MadeReport, type MakeDeps } from './make-report.ts'
-import { tellEnd } from './tell-end.ts'
+import { notifyEnd } from './notify-end.ts'
 
 export type ReportRunDeps = MakeDeps & {
   jobs: JobQueue
@@ -30,7 +30,7 @@ export function defineReportRun(deps: ReportRunDeps): ReportRun {
     drop: ({ key }) => discardFiles(deps, [key]),
     // The files of earlier attempts are removed by the sweep of files.
     tidy: async () => undefined,
-    tell: (tx, report) => tellEnd(tx, deps, report),
+    tell: (tx, report) => notifyEnd(tx, deps, report),
     scopeOf: ({ organizationId }) => ({ organizationId }),
     explain: explainFailure,
     lost: () => lasting('worker-lost', 'The report failed several times and was stopped. Contact support.'),

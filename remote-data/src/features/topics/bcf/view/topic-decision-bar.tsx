@@ -81,7 +81,7 @@ function Saving({ done, total }: { done: number; total: number }) {
   )
 }
 
-const mostNamed = 20
+const maxNamed = 20
 
 function Reasons({ failed, rows }: { failed: ReadonlyMap<string, string>; rows: readonly TopicProposal[] }) {
   const named = rows.filter(({ id }) => failed.has(id))
@@ -89,7 +89,7 @@ function Reasons({ failed, rows }: { failed: ReadonlyMap<string, string>; rows: 
     <Stack gap="1" mt="4" role="alert">
       <Text fontWeight="medium">{counted(failed.size, 'topic')} couldn't be updated.</Text>
       <List.Root ps="5" textStyle="sm" color="fg.muted">
-        {named.slice(0, mostNamed).map(({ id, title }) => (
+        {named.slice(0, maxNamed).map(({ id, title }) => (
           <List.Item key={id} overflowWrap="anywhere">
             {title}: {failed.get(id)}
           </List.Item>

@@ -11,7 +11,7 @@ type MeasureFieldsProps = {
   onChange: (measures: Measure[]) => void
 }
 
-const mostMeasures = 8
+const maxMeasures = 8
 
 /** What is computed for each group: how many rows it has, or something of the values of a field. */
 export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps) {
@@ -40,7 +40,7 @@ export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps
           size="xs"
           variant="outline"
           colorPalette="gray"
-          disabled={measures.length >= mostMeasures}
+          disabled={measures.length >= maxMeasures}
           onClick={() => onChange([...measures, measureOf(firstNumber ? 'sum' : 'count', firstNumber?.field, fields)])}
         >
           <Plus aria-hidden size={14} />

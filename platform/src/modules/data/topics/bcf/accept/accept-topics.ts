@@ -3,12 +3,12 @@ import type { TopicPerson } from '@lintel/shared/contract/topics'
 import type { PlatformError } from '../../../../../errors/platform-error.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
 import { lockTopics } from '../../changes/topic-repository.ts'
-import { guidInstead } from '../guids.ts'
+import { replacementGuid } from '../guids.ts'
 import type { StoredImport } from '../import/import-repository.ts'
 import { judge } from '../import/judge.ts'
 import type { FileTopic } from '../import/file-topic.ts'
 import { proposalOf } from '../import/keep-import.ts'
-import { bringChanges, bringIn } from './bring-in.ts'
+import { applyChanges, applyTopic } from './apply-topic.ts'
 import type { Pictures } from './pictures.ts'
 import { changedSince, fileGone } from './proposal-problems.ts'
 import { saveProposal, type StoredProposal } from './proposal-repository.ts'
@@ -32,7 +32,7 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
   if (proposals.length === 0) return outcome
   const { projectGroupId: projectId, version, fileName } = found
   // Nobody else changes them until the transaction ends.
-  const ids = topics.flatMap(({ guid }) => [guid, guidInstead(projectId, guid)])
+  const ids = topics.flatMap(({ guid }) => [guid, replacementGuid(projectId, guid)])
   await lockTopics(tx, { organizationId, ids }, { isWhole: false })
   const judged = await judge(scope, { projectId, version }, summaries)
   const bringing = { projectId, fileName, person, pictures: pictures.keys }
@@ -52,8 +52,8 @@ export async function acceptTopics(scope: OrganizationScope, accepting: Acceptin
     } else {
       const accepted = { topic, compared, fields: compared.fields }
       const known = compared.known?.topic
-      const topicId = known ? known.id : await bringIn(scope, bringing, accepted)
-      if (known) await bringChanges(scope, bringing, { ...accepted, known })
+      const topicId = known ? known.id : await applyTopic(scope, bringing, accepted)
+      if (known) await applyChanges(scope, bringing, { ...accepted, known })
       await saveProposal(tx, proposal, { state: 'Accepted', decidedBy: person.name, topicId })
       outcome.changed.push(topicId)
     }

@@ -5,7 +5,7 @@ import type { ImageDeps } from '../../../../../interfaces/files.ts'
 import type { JobQueue } from '../../../../../jobs/job-queue.ts'
 import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
-import { discardFiles, orLeaveNothing } from '../../../../base/files/index.ts'
+import { discardFiles, withCleanup } from '../../../../base/files/index.ts'
 import { announceTopics, type TopicScope } from '../../announce-topics.ts'
 import { takeNumbers } from '../../changes/topic-repository.ts'
 import { callerOf } from '../../person.ts'
@@ -35,7 +35,7 @@ export async function decideProposals(
   const wanted = await scope.inTransaction((inside) => wantedOf(inside, importId, updates))
   const topics = wanted.guids.length > 0 ? await readTopicsOf(await piecesOf(files, wanted.archive), wanted.guids) : []
   const pictures: Pictures = { keys: new Map(), problems: new Map(), written: [] }
-  const result = await orLeaveNothing(files, pictures.written, async () => {
+  const result = await withCleanup(files, pictures.written, async () => {
     const summaries = await summariesOf(topics)
     await storePictures(files, { userId, organizationId }, topics, pictures)
     return scope.inTransaction((inside) =>

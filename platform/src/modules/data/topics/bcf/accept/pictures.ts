@@ -1,13 +1,13 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
 import { isPlatformError, type PlatformError } from '../../../../../errors/platform-error.ts'
 import type { ImageDeps } from '../../../../../interfaces/files.ts'
-import type { Taker } from '../../../../../streaming/shares.ts'
+import type { Consumer } from '../../../../../streaming/fair-shares.ts'
 import { storeImage } from '../../../../base/images/index.ts'
-import { mostPictureBytes, mostPicturesAtOnce } from '../picture-bounds.ts'
+import { maxPictureBytes, maxPicturesAtOnce } from '../picture-bounds.ts'
 import { pictureDamaged, tooManyPictures } from './proposal-problems.ts'
 
 /** As pictures of viewpoints that are taken here. */
-const bounds = { width: 1500, height: 1500, mostBytes: mostPictureBytes }
+const bounds = { width: 1500, height: 1500, mostBytes: maxPictureBytes }
 
 export type Pictures = {
   /** Those that nothing refers to yet, by topic and viewpoint: `{guid}/{guid}`. */
@@ -18,7 +18,7 @@ export type Pictures = {
   written: string[]
 }
 
-type Sender = Taker & { organizationId: string }
+type Sender = Consumer & { organizationId: string }
 
 /** Decodes and stores the pictures of topics, one after the other, outside of any transaction. */
 export async function storePictures(
@@ -31,7 +31,7 @@ export async function storePictures(
   for (const topic of topics) {
     const shown = topic.viewpoints.filter(({ snapshot }) => snapshot !== undefined)
     count += shown.length
-    if (count > mostPicturesAtOnce) pictures.problems.set(topic.guid, tooManyPictures())
+    if (count > maxPicturesAtOnce) pictures.problems.set(topic.guid, tooManyPictures())
     else await storeThose(files, sender, topic, pictures)
   }
 }

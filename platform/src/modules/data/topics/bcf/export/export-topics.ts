@@ -3,7 +3,7 @@ import type { TopicExport } from '@lintel/shared/contract/topics'
 import type { FileStore } from '../../../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
-import { nextTurn } from '../../../../../streaming/next-turn.ts'
+import { yieldToEventLoop } from '../../../../../streaming/yield-to-event-loop.ts'
 import { choicesOf } from '../../choices/choices.ts'
 import { topicNotFound } from '../../topic-errors.ts'
 import { bcfTopicOf } from './bcf-topic-of.model.ts'
@@ -56,7 +56,7 @@ async function* entriesOf(
     const { count, slice } = await scope.inTransaction((inside) => readSlice(inside, next))
     start += count
     for (const { topic, pictures } of slice) {
-      await nextTurn()
+      await yieldToEventLoop()
       for (const [index, viewpoint] of topic.viewpoints.entries())
         viewpoint.snapshot = await pictureOf(store, pictures[index] ?? null)
       note(words, topic)

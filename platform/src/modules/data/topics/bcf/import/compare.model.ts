@@ -10,13 +10,13 @@ import {
 } from '@lintel/shared/contract/topics'
 import { unsaidType, type BcfComment } from '@lintel/shared/bcf'
 import type { StoredTopic } from '../../changes/topic-repository.ts'
-import { guidInstead } from '../guids.ts'
+import { replacementGuid } from '../guids.ts'
 import type { NamedPerson } from '../../schema.ts'
 import type { FileTopic } from './file-topic.ts'
 import type { Addressee, Known } from './known-repository.ts'
 import { proposalDigest } from './proposal-digest.model.ts'
 
-const mostComments = 5000
+const maxComments = 5000
 /** Of a difference, as people read it. */
 const longestWords = 300
 const moreParts = 'Documents and Other Parts'
@@ -55,7 +55,7 @@ type Comparing = {
 /** What accepting a topic of a file does: a new one, a change of one that is known by its guid, or nothing. */
 export function compare(topic: FileTopic, comparing: Comparing): Compared {
   const { projectId, known: all } = comparing
-  const known = all.get(topic.guid) ?? all.get(guidInstead(projectId, topic.guid))
+  const known = all.get(topic.guid) ?? all.get(replacementGuid(projectId, topic.guid))
   const checked = checkedFields(topic, comparing, known)
   const begun = { known, differences: [], changed: [], newComments: [], changedComments: [], newViewpoints: [] }
   const nothing = { ...begun, isMoreChanged: false, digest: null, remarks: topic.remarks }
@@ -95,7 +95,7 @@ function tooManyOf({ commentCount, viewpointCount }: StoredTopic, added: { comme
     `Including its existing ones, it would have more than ${most} ${things}.`
   if (added.viewpoints > 0 && viewpointCount + added.viewpoints > mostViewpoints)
     return told(mostViewpoints, 'viewpoints')
-  if (added.comments > 0 && commentCount + added.comments > mostComments) return told(mostComments, 'comments')
+  if (added.comments > 0 && commentCount + added.comments > maxComments) return told(maxComments, 'comments')
   return undefined
 }
 
@@ -137,7 +137,7 @@ function checkedFields(topic: FileTopic, comparing: Comparing, known: Known | un
   })
   if (!parsed.success) return { reason: reasonOf(parsed.error.issues) }
   if (viewpoints.length > mostViewpoints) return { reason: `It has more than ${mostViewpoints} viewpoints.` }
-  if (comments.length > mostComments) return { reason: `It has more than ${mostComments} comments.` }
+  if (comments.length > maxComments) return { reason: `It has more than ${maxComments} comments.` }
   const said = checkedComments(comments, viewpoints)
   if (typeof said === 'string') return { reason: said }
   const { type = null, priority = null, stage = null, dueDate = null, status = comparing.firstStatus } = parsed.data
@@ -198,14 +198,14 @@ function nameOf(text = ''): string {
 }
 
 function has(ids: { has(id: string): boolean }, topicId: string, guid: string): boolean {
-  return ids.has(guid) || ids.has(guidInstead(topicId, guid))
+  return ids.has(guid) || ids.has(replacementGuid(topicId, guid))
 }
 
 /** Members alone change what they have said; what a file has brought, another file may change. */
 function saidAnew(comments: readonly BcfComment[], { topic, comments: here }: Known) {
   const newComments = comments.filter(({ guid }) => !has(here, topic.id, guid))
   const others = comments.flatMap((comment) => {
-    const one = here.get(comment.guid) ?? here.get(guidInstead(topic.id, comment.guid))
+    const one = here.get(comment.guid) ?? here.get(replacementGuid(topic.id, comment.guid))
     return one && one.text.trim() !== comment.text
       ? [{ isOfFile: one.isOfFile, comment: { ...comment, guid: one.id } }]
       : []

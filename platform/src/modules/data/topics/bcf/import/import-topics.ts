@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TopicImport } from '@lintel/shared/contract/topics'
 import type { WritableFiles } from '../../../../../interfaces/files.ts'
 import type { DetachedScope } from '../../../../../plugins/detached-scope.ts'
-import { orLeaveNothing, writeUnreferenced } from '../../../../base/files/index.ts'
+import { withCleanup, writeUnreferenced } from '../../../../base/files/index.ts'
 import { assertProject, keepImport } from './keep-import.ts'
 import { readBcfFile } from './read-bcf-file.ts'
 
@@ -19,7 +19,7 @@ export async function importTopics(
   const file = await readBcfFile(pieces)
   const archive = `organizations/${organizationId}/topic-imports/${randomUUID()}.bcf`
   await writeUnreferenced(files, { key: archive, organizationId }, eachOf(pieces))
-  return orLeaveNothing(files, [archive], () =>
+  return withCleanup(files, [archive], () =>
     scope.inTransaction((inside) => keepImport(inside, { projectId, fileName, archive, file })),
   )
 }

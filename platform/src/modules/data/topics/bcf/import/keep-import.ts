@@ -1,6 +1,6 @@
 import type { TopicImport, TopicProposalKind } from '@lintel/shared/contract/topics'
 import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
-import { referToFile } from '../../../../base/files/index.ts'
+import { linkFile } from '../../../../base/files/index.ts'
 import { findProject } from '../../../project-groups/read-repository.ts'
 import { callerOf, namedPerson } from '../../person.ts'
 import { projectNotFound } from '../../topic-errors.ts'
@@ -14,7 +14,7 @@ import { importOf } from './read-imports.ts'
 
 type Proposal = typeof topicProposals.$inferInsert
 /** Of what is told about one topic. */
-const [longestTitle, longestReason, mostRemarks] = [500, 2000, 20]
+const [longestTitle, longestReason, maxRemarks] = [500, 2000, 20]
 
 /** Every column, since rows that are copied have no defaults. */
 const empty = {
@@ -43,7 +43,7 @@ export async function keepImport(
 ): Promise<TopicImport> {
   const { tx, organizationId } = scope
   await assertProject(scope, projectId)
-  await referToFile(tx, archive)
+  await linkFile(tx, archive)
   const person = await callerOf(scope)
   const by = { importedById: person.id, importedBy: namedPerson(person) }
   const { version } = file
@@ -93,7 +93,7 @@ export function proposalOf(topic: FileTopic, compared: Compared) {
     author: cut(topic.createdBy ?? '', 320),
     createdDate: topic.createdAt === undefined ? null : new Date(topic.createdAt),
     reason: reason === null ? null : cut(reason),
-    remarks: remarks.slice(0, mostRemarks).map((one) => cut(one)),
+    remarks: remarks.slice(0, maxRemarks).map((one) => cut(one)),
   }
 }
 

@@ -9,8 +9,8 @@ import { topicComments } from '../../comments/schema.ts'
 import { topics } from '../../schema.ts'
 import { topicViewpoints } from '../../viewpoints/schema.ts'
 import { topicBcf } from '../schema.ts'
-import { digestOf, partOf, wordsOf } from '../bcf-more.ts'
-import { guidInstead } from '../guids.ts'
+import { digestOf, partOf, wordsOf } from '../bcf-extensions.ts'
+import { replacementGuid } from '../guids.ts'
 import { withParts } from '../with-parts.model.ts'
 import type { FileTopic } from './file-topic.ts'
 
@@ -32,7 +32,9 @@ export async function listKnown(
   topicsOfFile: readonly FileTopic[],
 ): Promise<Map<string, Known>> {
   const named = new Map(
-    topicsOfFile.flatMap((topic) => [topic.guid, guidInstead(projectId, topic.guid)].map((id) => [id, topic] as const)),
+    topicsOfFile.flatMap((topic) =>
+      [topic.guid, replacementGuid(projectId, topic.guid)].map((id) => [id, topic] as const),
+    ),
   )
   const isOfProject = and(eq(topics.organizationId, organizationId), eq(topics.projectGroupId, projectId))
   const found = await tx
@@ -102,7 +104,7 @@ async function listMore(tx: Transaction, organizationId: string, ids: readonly s
 /** The guids of a file, and those that they have here where something else had them. */
 function idsOf(named: Named, guidsOf: (topic: FileTopic) => readonly string[]): string[] {
   return [...named].flatMap(([id, topic]) =>
-    topic ? guidsOf(topic).flatMap((guid) => [guid, guidInstead(id, guid)]) : [],
+    topic ? guidsOf(topic).flatMap((guid) => [guid, replacementGuid(id, guid)]) : [],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { BcfTopic } from '@lintel/shared/bcf'
 import { PlatformError } from '../../../../../errors/platform-error.ts'
 import { inThread } from '../../../../../streaming/in-thread.ts'
-import { nextTurn } from '../../../../../streaming/next-turn.ts'
+import { yieldToEventLoop } from '../../../../../streaming/yield-to-event-loop.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
 import type { ReadSummaries, ReadWhole } from './read-thread.ts'
 
@@ -36,7 +36,7 @@ const tooLarge = 'The file needs too much memory or time. Export its topics in s
 
 async function* inTurns(slices: readonly string[]): AsyncGenerator<FileTopic[]> {
   for (const slice of slices) {
-    await nextTurn()
+    await yieldToEventLoop()
     yield JSON.parse(slice) as FileTopic[]
   }
 }

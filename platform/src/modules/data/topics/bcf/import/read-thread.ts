@@ -1,8 +1,8 @@
 import { isBcfError, readBcfTopics, type BcfTopic } from '@lintel/shared/bcf'
 import { isPlatformError } from '../../../../../errors/platform-error.ts'
 import { countPixels, pixelsPerMinute } from '../../../../base/images/index.ts'
-import { mostPictureBytes } from '../picture-bounds.ts'
-import { digestOf, wordsOf } from '../bcf-more.ts'
+import { maxPictureBytes } from '../picture-bounds.ts'
+import { digestOf, wordsOf } from '../bcf-extensions.ts'
 import { withWebLinks } from './web-links.model.ts'
 import type { FileFault, FileTopic } from './file-topic.ts'
 
@@ -83,7 +83,7 @@ async function pictureFault({ viewpoints }: BcfTopic): Promise<string | null> {
   let pixels = 0
   for (const bytes of new Set(viewpoints.flatMap(({ snapshot }) => snapshot?.bytes ?? []))) {
     try {
-      pixels += await countPixels(bytes, mostPictureBytes)
+      pixels += await countPixels(bytes, maxPictureBytes)
     } catch (error) {
       if (!isPlatformError(error)) throw error
       return `A picture can't be imported. ${error.message}`

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { build } from 'vite'
+import { environment } from './environment.ts'
+
+/** Bundles the stand-in for the script of the Autodesk viewer: one file, no module, like the script. */
+export async function bundleFakeLmv() {
+  const result = await build({
+    root: path.join(environment.root, 'shared'),
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: {
+        entry: path.join(environment.root, 'shared/src/viewer/testing/lmv/stand-in-script.ts'),
+        formats: ['iife'],
+        name: 'lmvStandInScript',
+      },
+    },
+  })
+  const [bundle] = [result].flat()
+  const script = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (script?.type !== 'chunk') throw new Error('The stand-in of the Autodesk viewer was not bundled.')
+  return script.code
+}

@@ -1,0 +1,67 @@
+import { containerName, type PageLoader, type RegisteredRemote } from '@lintel/shared/remote'
+import { http, HttpResponse, mockServer } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
+import { federation } from '../remotes/federation.ts'
+
+type Outcome = 'load' | 'error' | 'hang'
+type Play = (script: HTMLScriptElement) => Outcome
+
+/** What a build writes into `mf-manifest.json`, as far as a host reads it; where the entry lies it takes from the registry. */
+const manifest = {
+  metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' }, buildInfo: {} },
+  exposes: [],
+  shared: [],
+}
+
+export function serveManifests(): void {
+  mockServer.use(http.get('*/mf-manifest.json', () => HttpResponse.json(manifest)))
+}
+
+/** jsdom runs no scripts of other origins: plays the browser's part for each script that is put into the page. */
+export function fakeScripts(play: Play): { asked: string[] } {
+  serveManifests()
+  const asked: string[] = []
+  const observer = new MutationObserver((changes) => {
+    for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(script instanceof HTMLScriptElement)) continue
+      asked.push(script.src)
+      const outcome = play(script)
+      if (outcome !== 'hang') script.dispatchEvent(new Event(outcome))
+    }
+  })
+  observer.observe(document.head, { childList: true })
+  afterTest(() => {
+    observer.disconnect()
+    for (const element of document.head.querySelectorAll('script, link[rel=preload]')) element.remove()
+  })
+  return { asked }
+}
+
+type Code = { pages?: Record<string, PageLoader>; get?: () => Promise<never>; onInit?: (scope: object) => void }
+
+/** Defines the global container that a remote's entry script defines. */
+export function defineContainer(remote: RegisteredRemote, { pages, get, onInit }: Code): void {
+  const container = { init: async (scope: object) => onInit?.(scope), get: get ?? (async () => () => ({ pages })) }
+  Reflect.set(globalThis, containerName(remote.name), container)
+}
+
+type Shared = { from?: string; get?: () => Promise<unknown> }
+
+/** Makes this what the host shares: by shared module, then by version. */
+export function stubSharing(scope: Record<string, Record<string, Shared>> = {}): void {
+  for (const known of [federation.options.shared, federation.shareScopeMap['default'] ?? {}])
+    for (const name of Object.keys(known)) Reflect.deleteProperty(known, name)
+  const shared = Object.entries(scope).map(([name, versions]) => {
+    const provided = Object.entries(versions).map(([version, { get = async () => ({}) }]) => ({
+      version,
+      get: async () => {
+        const module = await get()
+        return () => module
+      },
+      shareConfig: { singleton: true, requiredVersion: `^${version}` },
+    }))
+    return [name, provided] as const
+  })
+  federation.initOptions({ name: federation.name, remotes: [], shared: Object.fromEntries(shared) })
+  void federation.initializeSharing()
+}

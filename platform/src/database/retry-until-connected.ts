@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { steadyNow } from '../time/steady-clock.ts'
+import { isDatabaseUnavailable, reasonOfOutage } from './failures.ts'
+
+const pause = 500
+
+export type Patience = {
+  /** Milliseconds after which it fails with the database; without it, it waits as long as it takes. */
+  longest?: number
+  signal?: AbortSignal
+  /** Called when the work waits for the first time, and again for another reason. */
+  onWaiting?: (reason: string) => void
+}
+
+/**
+ * Does something that may be done again from its start, even after a commit whose answer was lost: while the database is away it waits, and
+ * then goes on.
+ */
+export async function retryUntilConnected<T>(
+  work: () => Promise<T>,
+  { longest = Infinity, signal, onWaiting }: Patience = {},
+): Promise<T> {
+  const deadline = steadyNow() + longest
+  let told: string | undefined
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || steadyNow() > deadline) throw error
+      const reason = reasonOfOutage(error)
+      if (reason !== told) onWaiting?.(reason)
+      told = reason
+      await wait(pause, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { GraphQLSchema } from 'graphql'
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../plugins/access.ts'
+import { answerProblem } from '../plugins/problem.ts'
+import type { GraphqlEngine } from './engine.ts'
+import { answerOperation, FailedOperation } from './operation-answer.ts'
+import { persistedQueries } from './persisted-queries.ts'
+
+/** Each variable has 16 levels below the body and its list of variables; no argument of the schema is half as deep. */
+const bounds = { bytes: 65_536, depth: 18, parts: 1000 }
+
+const body = z
+  .object({
+    query: z.string().min(1).max(16_384).optional(),
+    variables: z.record(z.string(), z.unknown()).nullish(),
+    operationName: z.string().max(200).nullish(),
+    extensions: z
+      .object({
+        persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+      })
+      .nullish(),
+  })
+  .refine(({ query, extensions }) => query !== undefined || extensions?.persistedQuery !== undefined, {
+    message: 'Send a query.',
+    path: ['query'],
+  })
+
+export type GraphqlService = {
+  url: string
+  /** Loads the schema and its engine. Rejects if the schema cannot be served. */
+  open(): Promise<GraphqlEngine>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The GraphQL endpoints of this server, for its start and for the tenant matrix. */
+    readonly graphqlServices: GraphqlService[]
+  }
+}
+
+export type GraphqlPluginOptions = {
+  /** The name of its address below the prefix. */
+  name: string
+  productId: string
+  hasIntrospection: boolean
+  loadSchema(): Promise<GraphQLSchema>
+}
+
+/**
+ * Executes one operation for each POST, in one transaction that is rolled back when there are errors. Fields declare who may ask for them;
+ * the call itself only needs somebody who is signed in.
+ */
+export const graphqlPlugin: FastifyPluginCallbackZod<GraphqlPluginOptions> = (app, options, done) => {
+  const url = `/${options.name}`
+  const persisted = persistedQueries()
+  const open = once(() => openEngine(options))
+  app.graphqlServices.push({ url: `${app.prefix}${url}`, open })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof FailedOperation) void reply.send(error.answer)
+    else answerProblem(error, request, reply)
+  })
+  const config = { access: signedIn({ entersOrganization: true }), bounds, storesNothing: true } as const
+  app.post(url, { config, schema: { hide: true, body } }, async (request) => {
+    const { variables, operationName, extensions } = request.body
+    const sha256 = extensions?.persistedQuery?.sha256Hash
+    const query = persisted.find(request.body.query, sha256)
+    const operation = { query, variables: variables ?? {}, operationName: operationName ?? undefined }
+    const answer = await answerOperation(await open(), operation, { request, productId: options.productId })
+    persisted.keep(query, sha256)
+    return answer
+  })
+  done()
+}
+
+/** Loaded with the first call, or by whoever starts the server, because it takes a tenth of a second. */
+async function openEngine({ loadSchema, hasIntrospection }: GraphqlPluginOptions): Promise<GraphqlEngine> {
+  const [{ createEngine }, schema] = await Promise.all([import('./engine.ts'), loadSchema()])
+  return createEngine({ schema, hasIntrospection })
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

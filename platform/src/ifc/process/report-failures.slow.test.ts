@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { afterTest, until } from '@lintel/shared/testing/runner'
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('ends with its parent, also while it is stuck within one call', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-parent-'))
+  afterTest(() => rm(folder, { recursive: true }))
+  const [reader, worker] = [join(folder, 'reader.mjs'), join(folder, 'worker.mjs')]
+  const reading = `import { writeSync } from 'node:fs'
+    import { reportFailures } from ${JSON.stringify(join(import.meta.dirname, 'report-failures.ts'))}
+    await reportFailures(Number(process.argv[2]), async () => {
+      writeSync(1, process.pid + ' is stuck')
+      for (;;) {}
+    })`
+  const starting = `import { fork } from 'node:child_process'
+    fork(${JSON.stringify(reader)}, [String(process.pid)])`
+  await Promise.all([writeFile(reader, reading), writeFile(worker, starting)])
+  const child = spawn(process.execPath, [worker], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (text) => (said += String(text)))
+  await until(() => expect(said).toMatch(/\d+ is stuck/))
+  const pid = Number.parseInt(said, 10)
+  afterTest(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')))
+  expect(isAlive(pid)).toBe(true)
+  child.kill('SIGKILL')
+  await until(() => expect(isAlive(pid)).toBe(false))
+})

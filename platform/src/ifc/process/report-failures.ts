@@ -1,0 +1,36 @@
+import { flushCompileCache } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { failureFrom } from '../read-failure.ts'
+import type { Failed } from '../reader-messages.ts'
+
+/**
+ * Runs the work of a process that reads a file for another one, and reports a failure as its last message; the other process then kills it.
+ * It never exits by itself: Node would wait for threads that are still compiling web-ifc, and now and then wait forever.
+ */
+export async function reportFailures(parent: number, work: () => Promise<void>): Promise<void> {
+  endWith(parent)
+  // What Node compiled is written when a process ends by itself, which this one never does.
+  flushCompileCache()
+  // Whoever waits for a page goes before whoever waits for a model.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  try {
+    await work()
+  } catch (error) {
+    const failure = failureFrom(error)
+    const told: Failed = { failed: failure.code, reason: inspect(failure.cause ?? failure) }
+    process.send?.(failure.code === 'too-large' ? { ...told, megabytes: maxMegabytes() } : told)
+  }
+}
+
+function maxMegabytes(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024)
+}
+
+/** The parent may be killed while web-ifc is within one call for minutes, in which this thread hears of nothing: another one watches too. */
+function endWith(parent: number): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  new Worker(join(import.meta.dirname, 'parent-watch.ts'), { workerData: parent }).unref()
+}

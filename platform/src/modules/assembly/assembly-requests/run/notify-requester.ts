@@ -1,0 +1,29 @@
+import type { Transaction } from '../../../../database/scope.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { writeEmail } from '../../../base/outbox/index.ts'
+import { findUser } from '../../../organization/users/index.ts'
+import type { StoredRequest } from '../repository.ts'
+import { completionEmail, type EmailBranding } from './completion-email.model.ts'
+
+export type EmailDeps = { jobs: JobQueue; emailBranding: EmailBranding }
+
+/** A scope of the requester, because nobody else may see the requester's address. */
+export function scopeOfRequester({ organizationId, requestedById }: StoredRequest) {
+  return { organizationId, userId: requestedById ?? undefined }
+}
+
+/** Writes the letter that the request is over, in the transaction that ends it. People who have left the platform are told nothing. */
+export async function notifyRequester(
+  tx: Transaction,
+  { jobs, emailBranding }: EmailDeps,
+  request: StoredRequest,
+): Promise<void> {
+  const { organizationId, id: requestId, requestedById } = request
+  const requester = requestedById === null ? undefined : await findUser(tx, requestedById)
+  // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anybody could be
+  // written to.
+  if (!requester?.signInEmail) return
+  const letter = completionEmail(request, emailBranding, requester.firstName)
+  const email = { ...letter, organizationId, requestId, recipientId: requester.id, to: requester.signInEmail }
+  await writeEmail(tx, jobs, email)
+}

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type TokenCall = { path: string; authorization: string | undefined; form: Record<string, string> }
+/** How the next call for a token is answered; `silence` never answers. */
+export type TokenAnswer = 'token' | 'silence' | { status: number; body: string }
+
+export type ApiCall = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
+export type ApiAnswer = 'silence' | { status: number; body?: unknown; headers?: Record<string, string> }
+
+export type FakeAutodesk = {
+  address: string
+  /** The calls for tokens so far. */
+  calls: TokenCall[]
+  /** The answers to the next calls for tokens, in order; afterwards tokens again. */
+  answers: TokenAnswer[]
+  lifetime: number
+  apiCalls: ApiCall[]
+  /** Answers every call that is not for a token. */
+  api: (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>
+  /** Breaks off the calls that are still waiting. */
+  hangUp(): void
+  close(): Promise<void>
+}
+
+/** Stands for Autodesk in tests, as far as the platform uses it. Every token that it gives is a new one. */
+export async function startFakeAutodesk(): Promise<FakeAutodesk> {
+  const server = createServer((request, response) => {
+    const isToken = request.url?.endsWith('/authentication/v2/token')
+    void (isToken ? answer(request, response) : answerApi(standIn, request, response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const standIn: FakeAutodesk = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: [],
+    answers: [],
+    lifetime: 3600,
+    apiCalls: [],
+    api: () => ({ status: 404, body: {} }),
+    hangUp: () => server.closeAllConnections(),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)))
+    const path = (request.url ?? '').replace(/^\/+/, '/')
+    standIn.calls.push({ path, authorization: request.headers.authorization, form })
+    const next = standIn.answers.shift() ?? 'token'
+    if (next === 'silence') return
+    const token = { access_token: `token-${standIn.calls.length}`, token_type: 'Bearer', expires_in: standIn.lifetime }
+    const { status, body } = next === 'token' ? { status: 200, body: JSON.stringify(token) } : next
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  }
+
+  return standIn
+}
+
+async function answerApi(standIn: FakeAutodesk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname: path, searchParams: query } = new URL((request.url ?? '').replace(/^\/+/, '/'), standIn.address)
+  const { method = '', headers } = request
+  const call = { method, path: decodeURIComponent(path), query, headers, body: await text(request) }
+  standIn.apiCalls.push(call)
+  const given = await standIn.api(call)
+  if (given === 'silence') return
+  const { status, body, headers: more } = given
+  const isText = typeof body === 'string'
+  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...more })
+  response.end(isText ? body : JSON.stringify(body ?? {}))
+}

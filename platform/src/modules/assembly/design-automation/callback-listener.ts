@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Subject } from '../../../events/announce-change.ts'
+import type { ChangeListener } from '../../../events/change-listener.ts'
+
+/** Wakes whoever waits for news of one request; if it rings while nobody waits, the next wait ends at once. */
+export type CallbackListener = {
+  /** Waits until it rings or the time is over; rejects when the signal aborts. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** Rings after each change of the subject, and whenever one may have been missed. */
+export function openCallbackListener(listener: Pick<ChangeListener, 'follow'>, subject: Subject): CallbackListener {
+  let ring = new AbortController()
+  const close = listener.follow(subject, () => ring.abort())
+  return {
+    async wait(milliseconds, signal) {
+      const until = AbortSignal.any([signal, ring.signal])
+      await pause(milliseconds, undefined, { signal: until }).catch(() => undefined)
+      ring = new AbortController()
+      signal.throwIfAborted()
+    },
+    close,
+  }
+}

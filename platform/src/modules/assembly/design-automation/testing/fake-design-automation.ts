@@ -1,0 +1,65 @@
+import { startFakeAutodesk, type ApiAnswer, type ApiCall } from '../../autodesk-cloud/fake-autodesk.ts'
+
+type Argument = { verb: string; url: string; localName?: string; references?: Argument[] }
+export type TakenWork = {
+  id: string
+  activityId: string
+  limitProcessingTimeSec: number
+  arguments: Record<'order' | 'models' | 'result' | 'onComplete', Argument>
+  status: string
+  /** How often somebody asked for its status. */
+  asked: number
+}
+
+export type Finished = { status?: string; output?: Uint8Array; callbacks?: number }
+
+/** Calls an address of the platform, and answers its status. */
+export type Deliver = (method: 'PUT' | 'POST', url: string, body: Buffer) => Promise<number>
+
+const path = '/da/us-east/v3/workitems'
+
+/** As much of the service as the platform uses: takes work, tells its status, and calls back when a test says that it is over. */
+export async function startFakeDesignAutomation(deliver: Deliver) {
+  const autodesk = await startFakeAutodesk()
+  const state = { works: [] as TakenWork[], cancelled: [] as string[], isDown: false, refusal: undefined as unknown }
+  const reportOf = (id: string) => `${autodesk.address}/reports/${id}?signature=of-the-report`
+
+  function answer(call: ApiCall): ApiAnswer {
+    if (state.isDown) return { status: 503 }
+    if (call.path.startsWith('/reports/')) return { status: 200, body: report }
+    if (call.method === 'POST' && call.path === path) return take(call)
+    const work = state.works.find(({ id }) => call.path === `${path}/${id}`)
+    if (!work) return { status: 404 }
+    if (call.method === 'DELETE') state.cancelled.push(work.id)
+    work.asked += 1
+    const isOver = !['pending', 'inprogress'].includes(work.status)
+    return { status: 200, body: { id: work.id, status: work.status, reportUrl: isOver ? reportOf(work.id) : null } }
+  }
+
+  function take({ body }: ApiCall): ApiAnswer {
+    if (state.refusal !== undefined) return { status: 403, body: state.refusal }
+    const id = `work-${state.works.length + 1}`
+    const payload = JSON.parse(body) as Omit<TakenWork, 'id' | 'status' | 'asked'>
+    state.works.push({ ...payload, id, status: 'pending', asked: 0 })
+    return { status: 200, body: { id, status: 'pending' } }
+  }
+
+  /** Hands in the output, changes the status and calls back; returns what the platform answered to each call. */
+  async function finish(work: TakenWork, { status = 'success', output, callbacks = 1 }: Finished): Promise<number[]> {
+    const { result, onComplete } = work.arguments
+    const answers: number[] = []
+    if (output) answers.push(await deliver('PUT', result.url, Buffer.from(output)))
+    work.status = status
+    const said = Buffer.from(JSON.stringify({ id: work.id, status }))
+    for (let time = 0; time < callbacks; time++) answers.push(await deliver('POST', onComplete.url, said))
+    return answers
+  }
+
+  autodesk.api = answer
+  return { state, address: autodesk.address, finish, tokenCalls: autodesk.calls, close: autodesk.close }
+}
+
+const report = `[11/21/2026 10:00:00] Job information:
+Start downloading input: verb - 'GET', url - 'https://lintel.test/models/CFA/models/a.glb?until=1&signature=secret'
+Start downloading input: verb - 'GET', url - 'data:application/json,%7B%22projectName%22%3A%22Main%20Street%22%7D'
+Error: the wall has no base.`

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../../database/connect.ts'
+import type { ResumableStorage } from '../../../interfaces/files.ts'
+import { hasBody } from '../../../plugins/bodies/has-body.ts'
+import type { DetachedScope } from '../../../plugins/detached-scope.ts'
+import { createSemaphore } from '../../../plugins/limits/semaphore.ts'
+import { createUpload, readAnnouncement, type UploadLimits } from './create-upload.ts'
+import { beginUpload, discardUpload, finishUpload } from './finish-upload.ts'
+import { mayUpload } from './purposes.ts'
+import { findUpload, isExpired, type StoredUpload } from './repository.ts'
+import type { Exchanged, TusExchange } from './tus/tus-exchange.ts'
+import { roleMissing, uploadExpired, uploadNotFound } from './upload-errors.ts'
+import { writerLease, type Writers } from './tus/writer-lease.ts'
+import { quotaSubjectsOf } from './upload-places.ts'
+
+export type UploadDeps = { db: Database; resumable: ResumableStorage; limits: UploadLimits }
+
+type OngoingUpload = Exchanged & Pick<StoredUpload, 'received' | 'createdAt' | 'expiresAt'>
+
+/** What callers can do with uploads; each answer is one of the protocol. */
+export type UploadService = {
+  announce(request: FastifyRequest): Promise<Response>
+  /** Answers how much has come. */
+  ask(request: FastifyRequest, id: string): Promise<Response>
+  /** Takes the next piece. */
+  take(request: FastifyRequest, id: string): Promise<Response>
+  discard(caller: DetachedScope, id: string): Promise<void>
+  /** Ends the calls that are writing; what has come by then is kept. */
+  stop(): void
+}
+
+export function openUploadService({ db, resumable, limits }: UploadDeps): UploadService {
+  const writers: Writers = new Set()
+  const exchangeAbout = exchanger({ db, resumable }, writers)
+  const places = createSemaphore()
+  async function whereThereIsPlace<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+    const leave = hasBody(request.raw) ? places.take(quotaSubjectsOf(request.detachedScope)) : undefined
+    return run().finally(leave)
+  }
+  function discard(caller: DetachedScope, upload: Exchanged): Promise<void> {
+    return discardUpload(caller, upload, { resumable, lock: writerLease(db, upload, writers) })
+  }
+
+  return {
+    async announce(request) {
+      const { headers, detachedScope } = request
+      const announced = await readAnnouncement(headers['upload-length'], headers['upload-metadata'])
+      const upload = await detachedScope.inTransaction((scope) => createUpload(scope, announced, { limits, resumable }))
+      try {
+        return await whereThereIsPlace(request, () => exchangeAbout(request, upload))
+      } catch (error) {
+        // The caller never learns the address of this upload, whose room would otherwise be taken for a day.
+        await discard(detachedScope, upload)
+        throw error
+      }
+    },
+    async ask(request, id) {
+      const upload = await uploadOf(request.detachedScope, id)
+      return upload.finishedAt === null ? exchangeAbout(request, upload) : wholly(upload)
+    },
+    take: (request, id) =>
+      whereThereIsPlace(request, async () => exchangeAbout(request, await uploadOf(request.detachedScope, id))),
+    discard: async (caller, id) => discard(caller, await uploadOf(caller, id)),
+    stop() {
+      for (const stop of writers) stop()
+    },
+  }
+}
+
+/** Lets the library answer calls about uploads, and keeps what their rows say in step. */
+function exchanger({ db, resumable }: Omit<UploadDeps, 'limits'>, writers: Writers) {
+  let opened: Promise<TusExchange> | undefined
+
+  /** The library is loaded with the first upload, so that no start waits for it. */
+  async function openExchange(): Promise<TusExchange> {
+    const [{ createTusExchange }, pieces] = await Promise.all([import('./tus/tus-exchange.ts'), resumable.pieces()])
+    return createTusExchange(db, pieces, writers)
+  }
+
+  return async function exchangeAbout(request: FastifyRequest, upload: OngoingUpload): Promise<Response> {
+    opened ??= openExchange()
+    const { detachedScope } = request
+    const begin = () => beginUpload(detachedScope, upload, resumable)
+    const answer = await (await opened)(request, upload, begin)
+    await finishUpload(detachedScope, upload, { resumable, offset: answer.headers.get('upload-offset') })
+    return withExpiry(answer, upload)
+  }
+}
+
+/** The library knows when an upload expires that has begun, and not that one expires sooner of which no byte has come. */
+function withExpiry(answer: Response, { expiresAt }: OngoingUpload): Response {
+  if (Number(answer.headers.get('upload-offset')) === 0) answer.headers.set('upload-expires', expiresAt.toUTCString())
+  return answer
+}
+
+async function uploadOf(caller: DetachedScope, id: string): Promise<StoredUpload> {
+  const { organizationId, userId, program } = caller
+  const found = await caller.inTransaction(({ tx }) => findUpload(tx, { organizationId, userId, program, id }))
+  if (!found) throw uploadNotFound()
+  if (!mayUpload(caller.roles, found.purpose)) throw roleMissing()
+  if (isExpired(found)) throw uploadExpired(found)
+  return found
+}
+
+/** A client that has lost the last answer asks how much has come, and is told: all of it. */
+function wholly({ bytes }: StoredUpload): Response {
+  const size = String(bytes)
+  return new Response(null, { headers: { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,75 @@
+import type { IdsFacet, IdsRequirement, IdsValue } from '@lintel/shared/ids'
+
+/** What of an applicability the master model has no words for, by name. */
+export function facetTexts(facets: readonly IdsFacet[]): string[] {
+  const told = facets.flatMap((facet, index) => {
+    if (facet.kind !== 'entity')
+      return isObjectType(facet) && index === 1 ? [] : [short(`Only with ${facetText(facet)}`)]
+    const isSaid = 'simple' in facet.name || facet.name.restriction.patterns.length === 0
+    return isSaid && !facet.predefinedType ? [] : [short(`Only ${facetText(facet)}`)]
+  })
+  return told.length === 0 ? ['Applies to'] : told
+}
+
+function isObjectType(facet: IdsFacet): boolean {
+  return facet.kind === 'attribute' && valueText(facet.name) === 'ObjectType' && 'simple' in (facet.value ?? {})
+}
+
+/** A requirement in words: `Required: property Pset_WallCommon.FireRating matching "F[0-9]+"`. */
+export function requirementText({ facet, cardinality }: IdsRequirement): string {
+  const words = { required: 'Required', optional: 'If present', prohibited: 'Prohibited' }
+  return short(`${words[cardinality]}: ${facetText(facet)}`)
+}
+
+function facetText(facet: IdsFacet): string {
+  switch (facet.kind) {
+    case 'entity':
+      return ['class', valueText(facet.name), ...(facet.predefinedType ? [valueText(facet.predefinedType)] : [])].join(
+        ' ',
+      )
+    case 'partOf':
+      return `part of ${facetText(facet.entity)}${facet.relation === undefined ? '' : ` by ${facet.relation}`}`
+    case 'classification':
+      return `classification ${valueText(facet.system)}${asked(facet.value)}`
+    case 'attribute':
+      return `attribute ${valueText(facet.name)}${asked(facet.value)}`
+    case 'property':
+      return `property ${valueText(facet.propertySet)}.${valueText(facet.baseName)}${asked(facet.value)}`
+    case 'material':
+      return `material${asked(facet.value)}`
+  }
+}
+
+function asked(value: IdsValue | undefined): string {
+  return value ? ` ${'simple' in value ? `= ${value.simple}` : valueText(value)}` : ''
+}
+
+function valueText(value: IdsValue): string {
+  if ('simple' in value) return value.simple
+  const { enumeration, patterns, bounds, lengths } = value.restriction
+  const limits = Object.entries({ ...bounds, ...lengths }).map(
+    ([name, limit]) => `${limitWords[name] ?? name} ${limit}`,
+  )
+  return [
+    ...(enumeration.length > 0 ? [`one of ${enumeration.slice(0, maxNamed).join(', ')}`] : []),
+    ...patterns.slice(0, maxNamed).map((pattern) => `matching "${pattern}"`),
+    ...limits,
+  ].join(', ')
+}
+
+const limitWords: Readonly<Record<string, string>> = {
+  minInclusive: 'at least',
+  maxInclusive: 'at most',
+  minExclusive: 'more than',
+  maxExclusive: 'less than',
+  length: 'of length',
+  minLength: 'of at least length',
+  maxLength: 'of at most length',
+}
+
+const maxNamed = 10
+const longest = 300
+
+function short(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).toWellFormed()}…`
+}

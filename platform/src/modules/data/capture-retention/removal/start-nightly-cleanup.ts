@@ -1,0 +1,18 @@
+import type { Database } from '../../../../database/connect.ts'
+import { withScope } from '../../../../database/scope.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { listRetaining } from '../repository.ts'
+import { retainCapturesJob } from '../retention.job.ts'
+
+const atOnce = 500
+
+/** Sends a job for each organization that keeps a number of captures. One that a second try sends again finds nothing left to do. */
+export async function startNightlyCleanup({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
+  let organizations = await listRetaining(db, '', atOnce)
+  while (organizations.length > 0) {
+    for (const organizationId of organizations) {
+      await withScope(db, { organizationId }, (tx) => jobs.send(tx, retainCapturesJob, { organizationId }))
+    }
+    organizations = await listRetaining(db, organizations.at(-1) ?? '', atOnce)
+  }
+}

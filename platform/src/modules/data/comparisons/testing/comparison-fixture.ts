@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Comparison, Difference } from '@lintel/shared/contract/captures'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope } from '../../../../database/scope.ts'
+import type { ModelRecord } from '../../../../ifc/model-records.ts'
+import { createLogger } from '../../../../observability/logger.ts'
+import { runJob } from '../../../../runs/run-job.ts'
+import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import { storeCapture } from '../../captures/store-capture.ts'
+import { defineComparisonRun, timeLimitMinutes } from '../run/comparison-run.ts'
+import { recordsOf, type Building } from './building.ts'
+
+export const organizationId = 'CFA'
+
+export type PlantedCapture = { fileName?: string; location?: string; projectName?: string }
+
+/** Stores a capture of this building as if read from a file; answers its id. */
+export async function plantCapture(db: Database, building: Building, planted: PlantedCapture = {}): Promise<string> {
+  const { fileName = 'Store.ifc', location = 'Projects', projectName } = planted
+  const fileHash = createHash('sha256').update(randomUUID()).digest('hex')
+  const fileKey = `organizations/${organizationId}/captures/${fileHash}.ifc`
+  const named = { organizationId, documentFileName: fileName, fileOriginPath: location, capturedById: null }
+  const file = { ...named, fileKey, fileHash, fileBytes: 1 }
+  const stored = await withScope(db, { organizationId }, (tx) =>
+    storeCapture(tx, file, streamed(recordsOf(building, projectName)), () => Promise.resolve()),
+  )
+  return stored.captureId
+}
+
+async function* streamed(records: readonly ModelRecord[]): AsyncGenerator<readonly ModelRecord[]> {
+  yield records
+}
+
+export type ComparisonFixture = {
+  ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
+  begin(baseCaptureId: string, compareCaptureId: string, moveTolerance?: number): Promise<TestAnswer>
+  /** Makes one attempt, as a worker does. */
+  work(id: string, given?: { db?: Database; signal?: AbortSignal; isLastTry?: boolean }): Promise<void>
+  /** Begins the comparison, works on it and reads the result. */
+  compare(
+    baseCaptureId: string,
+    compareCaptureId: string,
+    moveTolerance?: number,
+  ): Promise<Comparison & { differences: Difference[] }>
+}
+
+export function openComparisonFixture(platform: TestApp): ComparisonFixture {
+  const caller = { as: 'local|everything', organization: organizationId }
+
+  const ask: ComparisonFixture['ask'] = (url, more = {}) =>
+    platform.call({ url: `/api/comparisons${url}`, ...caller, ...more })
+
+  const begin: ComparisonFixture['begin'] = (baseCaptureId, compareCaptureId, moveTolerance) =>
+    ask('', { method: 'POST', body: { baseCaptureId, compareCaptureId, moveTolerance } })
+
+  const work: ComparisonFixture['work'] = (id, given = {}) => {
+    const { db = platform.db, signal = new AbortController().signal, isLastTry = true } = given
+    const deps = { db, timeLimitMinutes, logger: createLogger({ logLevel: 'silent' }) }
+    const handBack = () => Promise.reject(new Error('Nothing is to be handed back.'))
+    return runJob(deps, defineComparisonRun(db), { organizationId, runId: id }, { isLastTry, signal, handBack })
+  }
+
+  return {
+    ask,
+    begin,
+    work,
+    async compare(...asked) {
+      const begun = await begin(...asked)
+      const { id } = begun.json<Comparison>()
+      await work(id)
+      const comparison = (await ask(`/${id}`)).json<Comparison>()
+      const differences = (await ask(`/${id}/differences`)).json<Difference[]>()
+      return { ...comparison, differences }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { mostKeptFindings, type IdsCheck } from '@lintel/shared/contract/ids'
+import { checkFile, readRules } from '../../../../ifc/ids/check-file.ts'
+import { ifcText } from '../../../../ifc/testing/ifc-text.ts'
+import { createLogger } from '../../../../observability/logger.ts'
+import { runJob } from '../../../../runs/run-job.ts'
+import type { Call, TestAnswer, TestApp } from '../../../../testing/build-test-app.ts'
+import { plantFile } from '../../capture-reviews/testing/plant-file.ts'
+import { clearIdsChecks } from '../removal/clear-checks.ts'
+import type { ModelCheck } from '../run/check-in-process.ts'
+import { defineIdsCheckRun } from '../run/check-run.ts'
+import { idsText, sendIds } from './sent-ids.ts'
+
+export const organizationId = 'CFA'
+
+export type CheckFixture = {
+  ask(url: string, more?: Partial<Call>): Promise<TestAnswer>
+  /** A capture of these lines of a building file, with the file. */
+  plant(lines: readonly string[]): Promise<string>
+  /** Begins a check by a file that is sent. */
+  begin(captureId: string, more?: { content?: string; name?: string; as?: string }): Promise<IdsCheck>
+  /** Makes one attempt, as a worker does, but checks the file here. */
+  work(id: string, given?: { checkModel?: ModelCheck; isLastTry?: boolean }): Promise<void>
+  /** Begins a check, works on it, and answers its id. */
+  check(captureId: string): Promise<string>
+  /** Clears away what was removed, as a worker does. */
+  clear(): Promise<void>
+}
+
+/** In this process, which is faster than in one of its own. */
+const checkHere: ModelCheck = async ({ modelPath, idsText: text, onProgress }) => {
+  const rules = await readRules(text, { despiteErrors: true })
+  if ('report' in rules) return rules.report
+  const most = { mostBytes: 10_000_000, mostFailures: mostKeptFindings, mostPasses: mostKeptFindings }
+  return checkFile(rules, { modelPath, ...most, onPart: (part) => void onProgress(part) })
+}
+
+/** A try that nothing ends. */
+export const turn = {
+  signal: new AbortController().signal,
+  handBack: () => Promise.reject(new Error('Nothing is to be handed back.')),
+}
+
+export function openCheckFixture(platform: TestApp): CheckFixture {
+  const { db, files } = platform
+  const limits = { timeLimitMinutes: 2, memoryMegabytes: 1024, mostBytes: 10_000_000 }
+
+  const work: CheckFixture['work'] = (id, { checkModel = checkHere, isLastTry = true } = {}) => {
+    const run = defineIdsCheckRun({ db, store: files.store, limits, checkModel })
+    const deps = { db, timeLimitMinutes: 2, logger: createLogger({ logLevel: 'silent' }) }
+    return runJob(deps, run, { organizationId, runId: id }, { ...turn, isLastTry })
+  }
+  const begin: CheckFixture['begin'] = async (captureId, { content = idsText(), name = 'Sent', as } = {}) => {
+    const url = `/api/captures/${captureId}/ids-checks/sent?name=${encodeURIComponent(name)}`
+    const answer = await sendIds(platform, { url, content, ...(as !== undefined && { as }) })
+    if (answer.statusCode !== 202) throw new Error(answer.payload)
+    return answer.json<IdsCheck>()
+  }
+  return {
+    ask: (url, more = {}) =>
+      platform.call({ url: `/api${url}`, as: 'local|everything', organization: organizationId, ...more }),
+    async plant(lines) {
+      const captureId = await plantFile(platform, lines)
+      const [stored] = await platform.asOwner<{ key: string }>('select file_key as key from captures where id = $1', [
+        captureId,
+      ])
+      await files.store.write(stored?.key ?? '', ifcText(lines))
+      return captureId
+    },
+    begin,
+    work,
+    async check(captureId) {
+      const { id } = await begin(captureId)
+      await work(id)
+      return id
+    },
+    clear: () => clearIdsChecks(db, organizationId, turn),
+  }
+}

@@ -1,0 +1,124 @@
+import type { BcfTopic } from '@lintel/shared/bcf'
+import type { TopicPerson } from '@lintel/shared/contract/topics'
+import type { OrganizationScope } from '../../../../../plugins/organization-scope.ts'
+import { linkFile } from '../../../../base/files/index.ts'
+import { eventsOfNew } from '../../changes/create-topic.ts'
+import { shownIn } from '../../changes/differences.model.ts'
+import { insertTopic, saveTopics, takeNumbers, touchTopic, type StoredTopic } from '../../changes/topic-repository.ts'
+import { insertEvents, type NewEvent } from '../../history/events-repository.ts'
+import { replacementGuid } from '../guids.ts'
+import { outsider, type Compared, type FileFields } from '../import/compare.model.ts'
+import { digestOf, moreOf } from '../bcf-extensions.ts'
+import { listTakenElsewhere, saveMore } from './apply-topic-repository.ts'
+import { addComments, changeComments, momentOf } from './apply-comments.ts'
+import { addViewpoints } from './apply-viewpoints.ts'
+
+type Bringing = {
+  projectId: string
+  fileName: string
+  person: TopicPerson
+  /** Keys of pictures by guid of topic and viewpoint, which are taken out as they are used. */
+  pictures: Map<string, string>
+}
+
+type Accepted = { topic: BcfTopic; compared: Compared; fields: FileFields }
+
+/** Makes a topic of one of a file, with its own dates and authors, and returns its id. */
+export async function applyTopic(scope: OrganizationScope, bringing: Bringing, accepted: Accepted): Promise<string> {
+  const { tx, organizationId } = scope
+  const { projectId, fileName, person } = bringing
+  const { topic, fields } = accepted
+  const number = await takeNumbers(tx, organizationId, { projectGroupId: projectId, count: 1 })
+  const created = { createdDate: momentOf(topic.createdAt), createdBy: outsider(topic.createdBy) }
+  const isModified = topic.modifiedAt !== undefined
+  const row = {
+    ...{ organizationId, projectGroupId: projectId, number, ...fields, ...created },
+    modifiedDate: isModified ? momentOf(topic.modifiedAt) : created.createdDate,
+    modifiedBy: isModified ? outsider(topic.modifiedBy) : created.createdBy,
+    commentCount: accepted.compared.newComments.length,
+    viewpointCount: accepted.compared.newViewpoints.length,
+  }
+  const stored =
+    (await insertTopic(tx, { ...row, id: topic.guid })) ??
+    (await insertTopic(tx, { ...row, id: replacementGuid(projectId, topic.guid) }))
+  if (!stored) throw new Error('A topic that nobody has could not be added.')
+  await addParts(scope, bringing, { topicId: stored.id, accepted })
+  const said: NewEvent = {
+    topicId: stored.id,
+    revision: stored.revision,
+    kind: 'field',
+    field: 'import',
+    after: fileName,
+  }
+  await insertEvents(tx, { organizationId, person }, [...eventsOfNew(stored), said])
+  return stored.id
+}
+
+/** Makes the changes of a known topic, which is locked, in the name of whoever accepts them. */
+export async function applyChanges(
+  scope: OrganizationScope,
+  bringing: Bringing,
+  accepted: Accepted & { known: StoredTopic },
+): Promise<void> {
+  const { tx, organizationId } = scope
+  const { person, fileName } = bringing
+  const { known, fields, compared } = accepted
+  const topicId = known.id
+  const before = { organizationId, id: topicId }
+  const added = await addParts(scope, bringing, { topicId, accepted })
+  const changedComments = await changeComments(scope, compared.changedComments)
+  const counts = { comments: added.comments.length, viewpoints: added.viewpoints.length }
+  let revision = await touchTopic(tx, before, { person, ...counts })
+  let after = known
+  if (compared.changed.length > 0) {
+    const [saved] = await saveTopics(tx, { organizationId, person }, [{ id: topicId, ...fields }], { isWhole: true })
+    if (!saved) throw new Error("The locked topic wasn't found.")
+    after = { ...known, ...fields }
+    revision = saved.revision
+  }
+  const base = { topicId, revision }
+  const events: NewEvent[] = [
+    { ...base, kind: 'field', field: 'import', after: fileName },
+    ...compared.changed.map((field): NewEvent => ({
+      ...{ ...base, kind: 'field', field },
+      before: shownIn(known, field),
+      after: shownIn(after, field),
+    })),
+    ...added.viewpoints.map((viewpointId): NewEvent => ({ ...base, kind: 'viewpoint-added', viewpointId })),
+    ...added.comments.map(({ id, text }): NewEvent => ({ ...base, kind: 'comment-added', commentId: id, after: text })),
+    ...changedComments.map(({ id, text }): NewEvent => ({
+      ...base,
+      kind: 'comment-changed',
+      commentId: id,
+      after: text,
+    })),
+  ]
+  await insertEvents(tx, { organizationId, person }, events)
+}
+
+type Parts = { topicId: string; accepted: Accepted }
+
+async function addParts(scope: OrganizationScope, bringing: Bringing, { topicId, accepted }: Parts) {
+  const { tx, organizationId } = scope
+  const { topic, compared } = accepted
+  const known = compared.known?.viewpoints ?? new Set<string>()
+  const viewpoints = await addViewpoints(scope, bringing, { topicId, topic, guids: compared.newViewpoints, known })
+  for (const key of viewpoints.pictures) await linkFile(tx, key)
+  const comments = await addComments(scope, { topicId, comments: compared.newComments, viewpoints: viewpoints.ids })
+  const hasMore = compared.isMoreChanged || topic.files.length > 0
+  const isNew = compared.kind === 'new'
+  if (compared.isMoreChanged || (isNew && hasMore))
+    await saveMore(
+      tx,
+      { organizationId, topicId },
+      { more: moreOf(await relatedHere(scope, bringing, topic)), digest: digestOf(topic) },
+    )
+  return { viewpoints: viewpoints.added, comments }
+}
+
+/** The topic with references to the topics of this project: one whose GUID another project has is known here by another id. */
+async function relatedHere({ tx, organizationId }: OrganizationScope, { projectId }: Bringing, topic: BcfTopic) {
+  const taken = await listTakenElsewhere(tx, { organizationId, projectId }, topic.relatedTopics)
+  const relatedTopics = topic.relatedTopics.map((guid) => (taken.has(guid) ? replacementGuid(projectId, guid) : guid))
+  return { ...topic, relatedTopics }
+}

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { BcfDocument, BcfSnippet, BcfTopic } from '@lintel/shared/bcf'
+
+type Kept<Named> = Named extends { bytes: Uint8Array } ? Omit<Named, 'bytes'> & { base64: string } : Named
+
+/** What a file says of a topic beside what topics have here. Bytes are base64, since all of it is half a megabyte at most. */
+export type BcfExtensions = {
+  index?: number | undefined
+  relatedTopics: string[]
+  documents: Kept<BcfDocument>[]
+  files: BcfTopic['files']
+  snippet?: BcfSnippet | undefined
+  rest: { files: { name: string; base64: string }[] }
+}
+
+export type Part = Pick<BcfTopic, 'index' | 'relatedTopics' | 'documents' | 'files' | 'snippet' | 'rest'>
+
+export function moreOf({ index, relatedTopics, documents, files, snippet, rest }: Part): BcfExtensions {
+  return {
+    ...{ index, relatedTopics, files, snippet },
+    documents: documents.map(keptOf),
+    rest: { files: rest.files.map(({ name, bytes }) => ({ name, base64: textOf(bytes) })) },
+  }
+}
+
+/** What it was before it was kept; `undefined` stands for nothing. */
+export function partOf(more: BcfExtensions | undefined): Part {
+  if (!more) return { relatedTopics: [], documents: [], files: [], rest: { files: [] } }
+  const { index, relatedTopics, documents, files, snippet, rest } = more
+  return {
+    ...{ index, relatedTopics, files, snippet },
+    documents: documents.map((one) => {
+      if (!('base64' in one)) return one
+      const { base64, ...named } = one
+      return { ...named, bytes: Buffer.from(base64, 'base64') }
+    }),
+    rest: { files: rest.files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })) },
+  }
+}
+
+/**
+ * The same for files that say the same: SHA-256 in hex, empty where there is nothing. Guids and names of documents are left out, which not every
+ * version keeps, and the models of the header, which are told anew with every export.
+ */
+export function digestOf({ relatedTopics, documents, snippet, rest }: Part): string {
+  const held = documents.map((one) => ['url' in one ? one.url : hash('sha256', one.bytes), one.description ?? ''])
+  const files = rest.files.map(({ name, bytes }) => [name, hash('sha256', bytes)])
+  if (relatedTopics.length + held.length + files.length === 0 && !snippet) return ''
+  const { type, isExternal, reference, schema } = snippet ?? {}
+  const parts = [relatedTopics.toSorted(), held, files.map(String).toSorted()]
+  // The empty lists keep the digests that earlier releases have stored.
+  const said = [...parts, snippet ? [type, isExternal, reference, schema] : [], []]
+  return hash('sha256', JSON.stringify(said))
+}
+
+/** `2 documents, 1 related topic`, empty for nothing. */
+export function wordsOf({ relatedTopics, documents, snippet, rest }: Part): string {
+  const counts = [
+    [documents.length, 'document'],
+    [relatedTopics.length, 'related topic'],
+    [snippet ? 1 : 0, 'BIM snippet'],
+    [rest.files.length, 'file'],
+  ] as const
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}${count === 1 ? '' : 's'}`)
+    .join(', ')
+}
+
+function keptOf(document: BcfDocument): Kept<BcfDocument> {
+  if (!('bytes' in document)) return document
+  const { bytes, ...named } = document
+  return { ...named, base64: textOf(bytes) }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
+}

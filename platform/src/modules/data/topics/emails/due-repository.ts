@@ -1,0 +1,124 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../../../../database/any-of.ts'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import { projectGroups } from '../../project-groups/schema.ts'
+import { topicComments } from '../comments/schema.ts'
+import { topicFollowers } from '../following/schema.ts'
+import { topicEvents, topics } from '../schema.ts'
+
+export type DuePerson = { organizationId: string; userId: string }
+
+/** Whom something is to be told, in all organizations: at most so many, after `last`. Nothing else of them is read. */
+export function listDuePeople(
+  db: Database,
+  until: Date,
+  { last, most }: { last: DuePerson | undefined; most: number },
+) {
+  const { organizationId, userId, dueAt } = topicFollowers
+  const isAfter = last && sql`(${organizationId}, ${userId}) > (${last.organizationId}, ${last.userId})`
+  return withScope(db, {}, async (tx): Promise<DuePerson[]> => {
+    await tx.execute(sql`select set_config('app.due_until', ${until.toISOString()}, true)`)
+    return tx
+      .selectDistinct({ organizationId, userId })
+      .from(topicFollowers)
+      .where(and(lte(dueAt, until), isAfter))
+      .orderBy(asc(organizationId), asc(userId))
+      .limit(most)
+  })
+}
+
+export type DueTopic = { topicId: string; toldPosition: number; dueAt: Date }
+
+/** Locks what is due to a person, the longest due first, for whoever comes first; what another one has is left out. */
+export async function takeDue(
+  tx: Transaction,
+  person: DuePerson,
+  { until, most }: { until: Date; most: number },
+): Promise<DueTopic[]> {
+  const { topicId, toldPosition, dueAt } = topicFollowers
+  return tx
+    .select({ topicId, toldPosition, dueAt: sql<Date>`${dueAt}`.mapWith(dueAt) })
+    .from(topicFollowers)
+    .where(and(ofPerson(person), lte(dueAt, until)))
+    .orderBy(asc(dueAt), asc(topicId))
+    .limit(most)
+    .for('no key update', { skipLocked: true })
+}
+
+/** Nothing of these is to be told any more; `now` where a letter has told it. */
+export async function endDue(
+  tx: Transaction,
+  person: DuePerson,
+  { ids, toldAt }: { ids: readonly string[]; toldAt?: Date },
+): Promise<void> {
+  const latest = sql`(select coalesce(max(e.position), 0) from ${topicEvents} e
+    where e.organization_id = ${person.organizationId} and e.topic_id = ${topicFollowers.topicId})`
+  await tx
+    .update(topicFollowers)
+    .set({ dueAt: null, toldPosition: latest, ...(toldAt && { toldAt }) })
+    .where(and(ofPerson(person), anyOf(topicFollowers.topicId, ids)))
+}
+
+export async function putOff(
+  tx: Transaction,
+  person: DuePerson,
+  { ids, dueAt }: { ids: readonly string[]; dueAt: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(topicFollowers)
+    .set({ dueAt })
+    .where(and(ofPerson(person), anyOf(topicFollowers.topicId, ids)))
+}
+
+/** What others did with a topic since the person was told, newest first and not more than a letter says. */
+export type ToldTopic = {
+  topicId: string
+  number: number
+  title: string
+  project: string
+  position: number
+  events: ToldEvent[]
+}
+export type ToldEvent = {
+  kind: string
+  field: string | null
+  before: string | string[] | null
+  after: string | string[] | null
+  author: string
+  /** As it is now; null where it was deleted. */
+  comment: string | null
+  isMention: boolean
+}
+
+/** Topics in which others did nothing that is to be told are left out. */
+export async function listTold(
+  tx: Transaction,
+  { organizationId, userId }: DuePerson,
+  { due, maxEvents }: { due: readonly DueTopic[]; maxEvents: number },
+): Promise<ToldTopic[]> {
+  const since = JSON.stringify(due.map(({ topicId, toldPosition }) => ({ id: topicId, since: toldPosition })))
+  const { rows } = await tx.execute<Omit<ToldTopic, 'position'> & { position: string }>(sql`
+    select t.id as "topicId", t.number, t.title, p.project_name as project, h.position, h.events
+    from jsonb_to_recordset(${since}::jsonb) as known (id uuid, since bigint)
+      join ${topics} t on t.organization_id = ${organizationId} and t.id = known.id
+      join ${projectGroups} p on p.organization_id = ${organizationId} and p.id = t.project_group_id
+      cross join lateral (
+        select max(n.position) as position, jsonb_agg(jsonb_build_object('kind', n.kind, 'field', n.field, 'before',
+          n.before, 'after', n.after, 'author', n.author ->> 'name', 'comment', c.text, 'isMention',
+          coalesce(c.mentions @> jsonb_build_array(jsonb_build_object('id', ${userId}::text)), false))
+          order by n.position desc) as events
+        from (select * from ${topicEvents} e
+          where e.organization_id = ${organizationId} and e.topic_id = known.id and e.position > known.since
+            and e.author_id is distinct from ${userId}
+          order by e.position desc limit ${maxEvents}) n
+          left join ${topicComments} c on c.organization_id = ${organizationId} and c.id = n.comment_id) h
+    where h.position is not null
+    order by t.number`)
+  return rows.map((row) => ({ ...row, position: Number(row.position) }))
+}
+
+function ofPerson({ organizationId, userId }: DuePerson) {
+  return and(eq(topicFollowers.organizationId, organizationId), eq(topicFollowers.userId, userId))
+}

@@ -1,0 +1,99 @@
+import { mentionPattern, topicFieldTitles } from '@lintel/shared/contract/topics'
+import { paths } from '@lintel/shared/remote'
+import type { EmailBranding } from '../../../../interfaces/platform-module.ts'
+import type { ToldEvent, ToldTopic } from './due-repository.ts'
+
+/** What a letter says of one topic, and of how many topics it says something: the others are counted. */
+export const maxEvents = 12
+const mostTopics = 40
+const longestQuote = 600
+
+const titles = new Map<string, string>(Object.entries(topicFieldTitles))
+
+type Person = { organizationId: string; firstName: string; lastName: string; hasMore: boolean }
+
+/** Tells somebody what others did with topics that they follow. */
+export function topicEmail(
+  { productName, hostOrigin }: EmailBranding,
+  told: readonly ToldTopic[],
+  { organizationId, firstName, lastName, hasMore }: Person,
+): { subject: string; text: string } {
+  const [first] = told
+  const about = told.length === 1 && first ? titleOf(first) : `${told.length}${hasMore ? ' and more' : ''} topics`
+  const left = told.length - mostTopics
+  return {
+    subject: `${productName}: ${about}`.slice(0, 300).toWellFormed(),
+    text: [
+      `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`,
+      ...told
+        .slice(0, mostTopics)
+        .map((topic) => said(topic, `${hostOrigin}${paths.topic(organizationId, topic.topicId)}`)),
+      ...(left > 0 || hasMore ? [`And others: ${hostOrigin}${paths.topics(organizationId)}`] : []),
+      "You're receiving this email because you follow this topic. Replies aren't monitored; reply in Lintel. " +
+        `Manage email notifications: ${hostOrigin}${paths.account()}#topic-letters`,
+      productName,
+    ].join('\n\n'),
+  }
+}
+
+function said(topic: ToldTopic, link: string): string {
+  const events = topic.events.filter((event) => lineOf(event) !== undefined)
+  const more = topic.events.length === maxEvents ? ['…'] : []
+  const lines = [...more, ...events.toReversed().map((event) => `- ${lineOf(event)}`)]
+  return [`${titleOf(topic)} (${oneLine(topic.project)})`, ...lines, link].join('\n')
+}
+
+function titleOf({ number, title }: ToldTopic): string {
+  return `#${number} ${oneLine(title)}`
+}
+
+function lineOf({ kind, field, before, after, author, comment, isMention }: ToldEvent): string | undefined {
+  const who = oneLine(author)
+  const lines: Record<string, () => string | undefined> = {
+    created: () => `${who} has created this topic.`,
+    field: () => fieldLine(who, { field, before, after }),
+    about: () => `${who} has changed its links.`,
+    'comment-added': () => commentLine(who, comment, isMention ? 'mentioned you' : 'commented'),
+    'comment-changed': () => commentLine(who, comment, isMention ? 'mentioned you' : 'changed a comment'),
+    'comment-removed': () => `${who} has deleted a comment.`,
+    'viewpoint-added': () => `${who} has added a viewpoint.`,
+    'viewpoint-removed': () => `${who} has deleted a viewpoint.`,
+    resolved: () => 'The latest review no longer finds this. Is it resolved?',
+    returned: () => 'A review has found it again.',
+  }
+  return lines[kind]?.()
+}
+
+/** What was deleted since is not told any more. */
+function commentLine(who: string, comment: string | null, what: string): string | undefined {
+  return comment === null ? undefined : `${who} ${what}: ${quote(comment.replaceAll(mentionPattern, '@$1'))}`
+}
+
+/** What is no field that people fill in has a sentence of its own; what a newer release has written, and nobody knows here, is not told. */
+function fieldLine(
+  who: string,
+  { field, before, after }: Pick<ToldEvent, 'field' | 'before' | 'after'>,
+): string | undefined {
+  const [old, now] = [valueText(before), valueText(after)]
+  if (field === 'description') return `${who} has changed the description.`
+  if (field === 'import') return `${who} has imported it from ${now}.`
+  if (field === 'isPerhapsResolved') return `${who} has answered whether it's resolved.`
+  const title = titles.get(field ?? '')
+  if (title === undefined) return undefined
+  if (now === '') return `${who} removed ${title}: ${old}.`
+  return `${who} has set ${title} to ${now}${old === '' ? '' : `; it was ${old}`}.`
+}
+
+function valueText(value: string | string[] | null): string {
+  return quote(Array.isArray(value) ? value.join(', ') : (value ?? ''))
+}
+
+function quote(text: string): string {
+  const line = oneLine(text)
+  return line.length > longestQuote ? `${line.slice(0, longestQuote).toWellFormed()}…` : line
+}
+
+/** Texts of people go into lines and headers, where a break would begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,0 +1,105 @@
+import {
+  firstTopicLetters,
+  topicLettersPreference,
+  topicLettersSchema,
+  type TopicLetters,
+} from '@lintel/shared/contract/topics'
+import type { Transaction } from '../../../../database/scope.ts'
+import { withScope } from '../../../../database/scope.ts'
+import type { WorkerDeps } from '../../../../interfaces/platform-module.ts'
+import { writeEmail } from '../../../base/outbox/index.ts'
+import { findMember } from '../../../organization/members/index.ts'
+import { findPreference } from '../../../organization/preferences/index.ts'
+import { findUser } from '../../../organization/users/index.ts'
+import { endDue, listDuePeople, listTold, putOff, takeDue, type DuePerson, type DueTopic } from './due-repository.ts'
+import { maxEvents, topicEmail } from './email.model.ts'
+import { morningsAround } from './morning.model.ts'
+
+export type EmailDeps = Pick<WorkerDeps, 'db' | 'jobs' | 'emailBranding'> & {
+  logger: Pick<WorkerDeps['logger'], 'error'>
+}
+
+const peopleAtOnce = 200
+/** Of one person; the others follow a minute later. */
+const topicsAtOnce = 500
+
+/** Writes to everybody what is due by then, in all organizations. Any number of workers may do so at the same time: everything is told once. */
+export async function writeDueEmails(deps: EmailDeps, now: Date): Promise<void> {
+  let last: DuePerson | undefined
+  do {
+    const people = await listDuePeople(deps.db, now, { last, most: peopleAtOnce })
+    for (const person of people) await settle(deps, person, now)
+    last = people.length < peopleAtOnce ? undefined : people.at(-1)
+  } while (last)
+}
+
+/** Somebody who cannot be written to holds up nobody else, and is tried again at the next tick. */
+async function settle({ db, ...deps }: EmailDeps, person: DuePerson, now: Date): Promise<void> {
+  try {
+    // In the scope of that person, because nobody else may see their address and what they have chosen.
+    await withScope(db, person, (tx) => settleWithin(tx, deps, { person, now }))
+  } catch (error) {
+    deps.logger.error({ err: error, userId: person.userId }, "a topic email couldn't be written")
+  }
+}
+
+type Settling = { person: DuePerson; now: Date }
+
+async function settleWithin(tx: Transaction, deps: Omit<EmailDeps, 'db'>, { person, now }: Settling): Promise<void> {
+  const taken = await takeDue(tx, person, { until: now, most: topicsAtOnce })
+  if (taken.length === 0) return
+  const member = await findMember(tx, person)
+  const user = await findUser(tx, person.userId)
+  const { time, timeZone } = await choiceOf(tx, person.userId)
+  // Only the address that the sign-in service vouches for is written to: the other one people choose themselves.
+  if (time === 'never' || !member?.roles.includes('topics.read') || !user?.signInEmail) {
+    await endDue(tx, person, { ids: idsOf(taken) })
+    return
+  }
+  const due = time === 'daily' ? await untilMorning(tx, taken, { person, now, timeZone }) : taken
+  if (due.length === 0) return
+  const told = await listTold(tx, person, { due, maxEvents })
+  await endDue(tx, person, { ids: idsOf(due), toldAt: now })
+  if (told.length === 0) return
+  const { firstName, lastName, signInEmail: to } = user
+  const { organizationId, userId } = person
+  const hasMore = taken.length === topicsAtOnce
+  const letter = topicEmail(deps.emailBranding, told, { organizationId, firstName, lastName, hasMore })
+  const latest = Math.max(...told.map(({ position }) => position))
+  const uniqueKey = `topics:${userId}:${latest}`
+  await writeEmail(tx, deps.jobs, { ...letter, organizationId, recipientId: userId, to, uniqueKey })
+}
+
+type Waiting = Settling & { timeZone: string }
+
+/** What happened before the last morning is told now; all else waits for the next. */
+async function untilMorning(
+  tx: Transaction,
+  taken: readonly DueTopic[],
+  { person, now, timeZone }: Waiting,
+): Promise<DueTopic[]> {
+  const { last, next } = morningsAround(now, timeZone)
+  const waits = taken.filter(({ dueAt }) => dueAt > last)
+  await putOff(tx, person, { ids: idsOf(waits), dueAt: next })
+  return taken.filter(({ dueAt }) => dueAt <= last)
+}
+
+/** What is not understood, because it was written by hand, is as good as absent. */
+async function choiceOf(tx: Transaction, userId: string): Promise<TopicLetters> {
+  const found = await findPreference(tx, userId, topicLettersPreference)
+  if (!found) return firstTopicLetters
+  const parsed = topicLettersSchema.safeParse(parse(found.value))
+  return parsed.success ? parsed.data : firstTopicLetters
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function idsOf(topics: readonly DueTopic[]): string[] {
+  return topics.map(({ topicId }) => topicId)
+}

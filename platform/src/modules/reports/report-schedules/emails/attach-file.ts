@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { ScheduleFormat } from '@lintel/shared/contract/reports'
+import { zoneText } from '@lintel/shared/contract'
+import { paths } from '@lintel/shared/remote'
+import type { WritableFiles } from '../../../../interfaces/files.ts'
+import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
+import type { StoredReport } from '../../reports/repository.ts'
+import { openRows } from '../../reports/rows/open-rows.ts'
+import { writeReportFile } from '../files/write-report-file.ts'
+import type { StoredSchedule } from '../repository.ts'
+import type { EmailDeps, SpreadsheetWords } from './schedule-emails.model.ts'
+
+/** `signal` is that of the job. */
+export type AttachDeps = EmailDeps & WritableFiles & { signal?: AbortSignal }
+
+/** `key` is the file in the store. All of it is decided before the schedule is locked, and the letters say so. */
+export type Attached = { words: SpreadsheetWords; format: ScheduleFormat; key?: string }
+
+const mostBytes = 10 * 1024 ** 2
+
+/**
+ * Stores the file that goes with a report, unless it is larger than an e-mail should be. The file is removed by itself, long after the last
+ * try to send it.
+ */
+export async function attachFile(
+  deps: AttachDeps,
+  { format, withSpreadsheet }: Pick<StoredSchedule, 'format' | 'withSpreadsheet'>,
+  report: StoredReport,
+): Promise<Attached> {
+  const { columns, timeZone, organizationId, id, rowCount } = report
+  if (!withSpreadsheet) return { words: 'not-wanted', format }
+  const head = {
+    title: `${report.reportType} | ${report.dataset}`,
+    about: [report.filterInWords ?? '', `${zoneText(timeZone)} (${timeZone}).`].filter((line) => line !== ''),
+    link: `${deps.emailBranding.hostOrigin}${paths.report(organizationId, id)}`,
+    rowCount: rowCount ?? 0,
+  }
+  if (!columns) return { words: 'too-large', format }
+  const written = { ...head, columns, timeZone, rows: await openRows(deps.store, report) }
+  const file = await writeReportFile(format, written, { mostBytes, signal: deps.signal })
+  if (!Buffer.isBuffer(file)) return { words: file, format }
+  const key = `organizations/${organizationId}/report-mails/${id}.${randomUUID()}.${format}`
+  try {
+    await writeUnreferenced(deps, { key, organizationId }, file)
+  } catch (error) {
+    if (isQuotaReached(error)) return { words: 'no-room', format }
+    throw error
+  }
+  return { words: 'attached', format, key }
+}
+
+export function nameOfFile({ reportType, dataset }: StoredReport, format: ScheduleFormat): string {
+  const name = `${reportType} - ${dataset}`.replace(/[<>:"/\\|?*\p{Cc}]/gu, '-').slice(0, 80)
+  return `${name.toWellFormed().trim()}.${format}`
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '../../../../database/scope.ts'
+import { removeLater } from '../../../base/files/index.ts'
+import { writeEmail } from '../../../base/outbox/index.ts'
+import { findMember, knownRoles } from '../../../organization/members/index.ts'
+import { findUser } from '../../../organization/users/index.ts'
+import { notSentReason, notSentWords } from '../conditions/not-sent.model.ts'
+import type { FactsOrProblem } from '../conditions/sent-facts.ts'
+import { mayRead } from '../describe-schedule.ts'
+import { endRun } from '../repository.ts'
+import { nameOfFile, type Attached, type AttachDeps } from './attach-file.ts'
+import { recipientKey } from './refused-repository.ts'
+import { manualRunEmail, failedEmail } from './schedule-emails.model.ts'
+import { hoursToSend, type Told } from './notify-result.ts'
+
+type ByHand = Told & { attached: Attached | undefined; facts: FactsOrProblem | undefined }
+
+/** Sends a report to the person alone who had it made, and says what the condition of the schedule would have made of it. */
+export async function notifyManualRun(tx: Transaction, deps: AttachDeps, told: ByHand): Promise<void> {
+  const { schedule, report, attached, facts } = told
+  const { organizationId } = schedule
+  const userId = report.submittedById
+  const person = userId === null ? undefined : await findUser(tx, userId)
+  const member = userId === null ? undefined : await findMember(tx, { organizationId, userId })
+  const isReader = member !== undefined && mayRead(knownRoles(member.roles), report)
+  const reason = wouldBe(told)
+  const words = sentWords({
+    name: report.submittedBy,
+    isReader,
+    reason,
+    problem: attached ? null : report.statusDetails,
+  })
+  const outcome = attached ? ('Complete' as const) : ('Failed' as const)
+  if (!(await endRun(tx, schedule, { reportId: report.id, outcome, details: words, notSent: null }))) return
+  if (attached?.key !== undefined) await removeLater(tx, [attached.key], isReader ? hoursToSend : 0)
+  if (!person?.signInEmail || !isReader) return
+  const to = { organizationId, recipientId: person.id, to: person.signInEmail }
+  if (!attached || !facts) {
+    const details = report.statusDetails ?? 'It failed.'
+    const letter = failedEmail(deps.emailBranding, schedule, {
+      report: { id: report.id, details },
+      person,
+      isPaused: false,
+    })
+    return writeEmail(tx, deps.jobs, { ...letter, ...to, uniqueKey: `report-failed:${report.id}:${person.id}` })
+  }
+  const { key, format } = attached
+  const attachment = key !== undefined && { attachmentKey: key, attachmentName: nameOfFile(report, format) }
+  const letter = manualRunEmail(deps.emailBranding, schedule, { report, person, attached, reason })
+  await writeEmail(tx, deps.jobs, { ...letter, ...attachment, ...to, uniqueKey: recipientKey(report.id, person.id) })
+}
+
+/** What the history would say of it, had it been due; null where it would have been sent. */
+function wouldBe({ facts, schedule: { lastSentDigest } }: ByHand): string | null {
+  if (!facts) return null
+  if ('problem' in facts) return facts.problem
+  const reason = notSentReason(facts, lastSentDigest)
+  return reason && notSentWords(reason, facts.condition)
+}
+
+type Words = { name: string; isReader: boolean; reason: string | null; problem: string | null }
+
+function sentWords({ name, isReader, reason, problem }: Words): string {
+  if (problem !== null) return `Run manually by ${name}. ${problem}`
+  if (!isReader) return `Sent manually. ${name} no longer has access.`
+  const due = reason === null ? '' : ` If scheduled: ${reason}`
+  return `Sent manually to ${name}.${due}`
+}

@@ -1,0 +1,81 @@
+import { withScope, type Transaction } from '../../../../database/scope.ts'
+import { writeEmail } from '../../../base/outbox/index.ts'
+import { findUser } from '../../../organization/users/index.ts'
+import { findManualRun } from '../../reports/run/manual-run-repository.ts'
+import { NoNumber, sentFacts, type FactsOrProblem } from '../conditions/sent-facts.ts'
+import { advanceSchedule, endRun, findReport, findSchedule, lockSchedule, updateSchedule } from '../repository.ts'
+import { openRows } from '../../reports/rows/open-rows.ts'
+import type { StoredReport } from '../../reports/repository.ts'
+import { attachFile, type AttachDeps } from './attach-file.ts'
+import { failedEmail } from './schedule-emails.model.ts'
+import { notifyManualRun } from './notify-manual-run.ts'
+import { notifyResult, type Told } from './notify-result.ts'
+
+export type RecipientDeps = AttachDeps
+export type EndedReport = { organizationId: string; scheduleId: string; reportId: string }
+
+const mostFailures = 3
+
+/**
+ * Sends a schedule's finished report to its recipients, or tells its owner why there is none. Recipients who may no longer read it get
+ * nothing and are taken off the list; where the schedule's condition does not hold nobody does. May be called again: everybody is told once.
+ */
+export async function notifyRecipients(deps: RecipientDeps, ended: EndedReport): Promise<void> {
+  const { organizationId, scheduleId, reportId } = ended
+  const { schedule, report, byHand } = await withScope(deps.db, { organizationId }, async (tx) => ({
+    schedule: await findSchedule(tx, { organizationId, id: scheduleId }),
+    report: await findReport(tx, { organizationId, id: reportId }),
+    byHand: (await findManualRun(tx, ended)) === scheduleId,
+  }))
+  if (!schedule || !report) return
+  const isComplete = report.status === 'Complete'
+  const facts = isComplete ? await factsOrProblem(deps, schedule.condition, report) : undefined
+  const attached = isComplete ? await attachFile(deps, schedule, report) : undefined
+  await withScope(deps.db, { organizationId }, async (tx) => {
+    const locked = await lockSchedule(tx, { organizationId, id: scheduleId })
+    if (!locked) return
+    const told = { schedule: locked, report }
+    if (byHand) return notifyManualRun(tx, deps, { ...told, attached, facts })
+    if (attached && facts && !('problem' in facts)) return notifyResult(tx, deps, { ...told, attached, facts })
+    const problem = facts && 'problem' in facts ? facts.problem : report.statusDetails
+    return tellOfFailure(tx, deps, { ...told, details: problem ?? 'It failed.' })
+  })
+}
+
+async function factsOrProblem(
+  { store }: RecipientDeps,
+  condition: Told['schedule']['condition'],
+  report: StoredReport,
+): Promise<FactsOrProblem> {
+  const { columns, rowCount } = report
+  try {
+    const of = { columns: columns ?? [], rowCount: rowCount ?? 0, condition }
+    return await sentFacts({ ...of, open: () => openRows(store, report) })
+  } catch (error) {
+    if (error instanceof NoNumber) return { problem: error.message }
+    throw error
+  }
+}
+
+async function tellOfFailure(
+  tx: Transaction,
+  { jobs, emailBranding }: RecipientDeps,
+  { schedule, report, details }: Told & { details: string },
+): Promise<void> {
+  const { organizationId, ownerId } = schedule
+  if (!(await endRun(tx, schedule, { reportId: report.id, outcome: 'Failed', details, notSent: null }))) return
+  const failuresInRow = schedule.failuresInRow + 1
+  const isPaused = failuresInRow >= mostFailures && schedule.nextRun !== null
+  await advanceSchedule(tx, schedule, { failuresInRow })
+  const problem = `It failed ${mostFailures} times in a row. Last error: ${details}`
+  if (isPaused) await updateSchedule(tx, schedule, { nextRun: null, problem })
+  const owner = ownerId === null ? undefined : await findUser(tx, ownerId)
+  if (!owner?.signInEmail) return
+  await writeEmail(tx, jobs, {
+    ...failedEmail(emailBranding, schedule, { report: { id: report.id, details }, person: owner, isPaused }),
+    organizationId,
+    recipientId: owner.id,
+    to: owner.signInEmail,
+    uniqueKey: `report-failed:${report.id}:${owner.id}`,
+  })
+}

@@ -1,0 +1,147 @@
+import { zoneText } from '@lintel/shared/contract'
+import type { ScheduleFormat } from '@lintel/shared/contract/reports'
+import { paths } from '@lintel/shared/remote'
+import type { EmailBranding } from '../../../../interfaces/platform-module.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { StoredSchedule } from '../repository.ts'
+
+export type EmailDeps = { jobs: JobQueue; emailBranding: EmailBranding }
+export type EmailText = { subject: string; text: string }
+
+type Named = Pick<StoredSchedule, 'organizationId' | 'reportType' | 'dataset' | 'ownerName'>
+type Told = { firstName: string; lastName: string }
+
+/** What became of the spreadsheet: attached, too large, not made in time, without room in the organization's quota, or not asked for. */
+export type SpreadsheetWords = 'attached' | 'too-large' | 'too-slow' | 'no-room' | 'not-wanted'
+
+const namesOfFormats: Record<ScheduleFormat, string> = { xlsx: 'spreadsheet', csv: 'CSV file', pdf: 'PDF' }
+
+type Attachment = { words: SpreadsheetWords; format: ScheduleFormat }
+
+function attachmentWords({ words, format }: Attachment): string {
+  const name = namesOfFormats[format]
+  if (words === 'attached') return format === 'pdf' ? "It's attached as a PDF." : `Its rows are attached as a ${name}.`
+  if (words === 'too-large') return `The ${name} is larger than 10 MB, so it isn't attached. Export it from the report.`
+  if (words === 'too-slow')
+    return `The ${name} took too long to create, so it isn't attached. Export it from the report.`
+  return words === 'no-room'
+    ? `The organization has no storage left for the ${name}, so it isn't attached. Export it from the report.`
+    : ''
+}
+
+export type ReadyEmail = {
+  report: { id: string; rowCount: number | null; filterInWords: string | null; timeZone: string }
+  person: Told
+  attached: Attachment
+  unsubscribeUrl: string
+}
+
+type Ready = Omit<ReadyEmail, 'unsubscribeUrl'>
+
+/** Tells recipients that there is a new report. */
+export function readyEmail(
+  emailBranding: EmailBranding,
+  schedule: Named,
+  { unsubscribeUrl, ...ready }: ReadyEmail,
+): EmailText {
+  return letter(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
+    ...readyLines(emailBranding, schedule, ready),
+    `You're receiving this email because ${schedule.ownerName} added you to this recurring report. Unsubscribe: ${unsubscribeUrl}`,
+  ])
+}
+
+export type ManualRunEmail = Ready & {
+  /** Why it would not have been sent, had it been due. */
+  reason: string | null
+}
+
+/** Brings a report to whoever had it sent to themselves. */
+export function manualRunEmail(
+  emailBranding: EmailBranding,
+  schedule: Named,
+  { reason, ...ready }: ManualRunEmail,
+): EmailText {
+  return letter(emailBranding.productName, ready.person, `${titleOf(schedule)} is ready`, [
+    ...readyLines(emailBranding, schedule, ready),
+    reason === null ? '' : `A scheduled run wouldn't have been sent. ${reason}`,
+    "You're receiving this email because you sent it to yourself. No one else received it.",
+  ])
+}
+
+function readyLines({ hostOrigin }: EmailBranding, schedule: Named, { report, attached }: Ready): string[] {
+  const { rowCount, filterInWords, timeZone, id } = report
+  const rows = rowCount === null ? '' : `: ${rowCount.toLocaleString('en-US')} ${rowCount === 1 ? 'row' : 'rows'}`
+  return [
+    `${titleOf(schedule)} is ready${rows}.`,
+    filterInWords ?? '',
+    `${zoneText(timeZone)} (${timeZone}).`,
+    `Open it: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
+    attachmentWords(attached),
+  ]
+}
+
+/** Tells somebody outside of the organization that there is a new report: what it says is seen by those alone who sign in and may. */
+export function externalEmail(
+  { productName, hostOrigin }: EmailBranding,
+  schedule: Named,
+  { reportId, unsubscribeUrl }: { reportId: string; unsubscribeUrl: string },
+): EmailText {
+  const nobody = { firstName: '', lastName: '' }
+  return letter(productName, nobody, `${titleOf(schedule)} is ready`, [
+    `${titleOf(schedule)} is ready.`,
+    `Sign in to open it: ${hostOrigin}${paths.report(schedule.organizationId, reportId)}`,
+    "You need access to open it. If you don't have access, ask the sender.",
+    `You're receiving this email because ${schedule.ownerName} added your address to this recurring report. Unsubscribe: ${unsubscribeUrl}`,
+  ])
+}
+
+export type FailedEmail = { report: { id: string; details: string }; person: Told; isPaused: boolean }
+
+/** Tells the owner that a report could not be made. */
+export function failedEmail(
+  { productName, hostOrigin }: EmailBranding,
+  schedule: Named,
+  failed: FailedEmail,
+): EmailText {
+  const { id, details } = failed.report
+  return letter(productName, failed.person, `${titleOf(schedule)} failed`, [
+    `Your recurring report ${titleOf(schedule)} failed.`,
+    details,
+    failed.isPaused ? 'It failed three times in a row and is now paused. Resume it after you fix the problem.' : '',
+    `See what happened and run it again: ${hostOrigin}${paths.report(schedule.organizationId, id)}`,
+  ])
+}
+
+export type PausedEmail = { person: Told; problem: string; isWithoutOwner: boolean }
+
+/** Tells the owner that the schedule is paused, or without an owner those who administer the organization. */
+export function pausedEmail(
+  { productName, hostOrigin }: EmailBranding,
+  schedule: Named,
+  paused: PausedEmail,
+): EmailText {
+  const wayOn = paused.isWithoutOwner
+    ? 'Anyone who can run reports can take it over, including its recipients and history'
+    : 'Edit or delete it'
+  return letter(productName, paused.person, `${titleOf(schedule)} is paused`, [
+    `The recurring report ${titleOf(schedule)} is paused. ${paused.problem}`,
+    `${wayOn}: ${hostOrigin}${paths.reportSchedules(schedule.organizationId)}`,
+  ])
+}
+
+function letter(productName: string, { firstName, lastName }: Told, subject: string, lines: string[]): EmailText {
+  const hello = `Hello ${oneLine(firstName) || oneLine(lastName) || 'there'},`
+  return {
+    subject: `${productName}: ${subject}`.slice(0, 300),
+    text: [hello, ...lines.filter((line) => line !== ''), productName].join('\n\n'),
+  }
+}
+
+function titleOf({ reportType, dataset }: Named): string {
+  return oneLine(`${reportType} | ${dataset}`)
+}
+
+/** The text goes into a header, where a line break would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,52 @@
+import type { Schedule } from '@lintel/shared/contract/reports'
+import { databaseTime } from '../../../../database/database-time.ts'
+import { PlatformError } from '../../../../errors/platform-error.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import type { OrganizationScope } from '../../../../plugins/organization-scope.ts'
+import { lockRequester } from '../../../organization/users/index.ts'
+import { beginReport } from '../../reports/begin-report.ts'
+import { findByKey } from '../../reports/repository.ts'
+import { findRoom } from '../../reports/room/report-room.ts'
+import { describeSchedules } from '../describe-schedule.ts'
+import { findRunnable } from '../find-runnable.ts'
+import { assertUnderstood } from '../newer-schedule.ts'
+import { insertRun, lockSchedule } from '../repository.ts'
+import { scheduleNotFound } from '../schedule-errors.ts'
+import { countManualRuns } from './manual-runs-repository.ts'
+
+/** In a day, of one schedule. */
+export const maxManualRuns = 20
+
+/**
+ * Makes the report of a schedule now, with the caller's rights, and sends it to the caller alone, whatever the schedule's conditions say.
+ * The same key makes one, however often it is sent. Nothing else of the schedule changes. The run alone says that the report is of the schedule:
+ * a worker of an earlier release sends what names one to everybody on its list.
+ */
+export async function sendToMe(
+  scope: OrganizationScope,
+  { id, key }: { id: string; key: string },
+  jobs: JobQueue,
+): Promise<Schedule> {
+  const { tx, organizationId, userId } = scope
+  const schedule = await lockSchedule(tx, { organizationId, id })
+  const [seen] = schedule ? await describeSchedules(scope, [schedule]) : []
+  if (!schedule || !seen) throw scheduleNotFound()
+  assertUnderstood(schedule)
+  await lockRequester(tx, userId)
+  if (await findByKey(tx, scope, key)) return seen
+  await findRoom(scope)
+  const now = await databaseTime(tx)
+  if ((await countManualRuns(tx, id, now)) >= maxManualRuns) throw sentOften()
+  await findRunnable(scope, schedule)
+  const { reportTypeId, dataSetId, recurrence } = schedule
+  const asked = { reportTypeId, dataSetId, timeZone: recurrence.timeZone, requestedDate: now }
+  const report = await beginReport(scope, { ...asked, idempotencyKey: key }, jobs)
+  const run = { organizationId, scheduleId: id, dueDate: now, outcome: 'Queued' as const, reportId: report.id }
+  await insertRun(tx, { ...run, details: null, notSent: null, isByHand: true })
+  return seen
+}
+
+function sentOften(): PlatformError {
+  const detail = `This recurring report was sent manually ${maxManualRuns} times within a day. Try again tomorrow.`
+  return new PlatformError('report-schedules/sent-often', 409, detail)
+}

@@ -1,0 +1,75 @@
+import type { Schedule, ScheduleRun } from '@lintel/shared/contract/reports'
+import type { FileStore } from '../../../../interfaces/files.ts'
+import type { TestApp } from '../../../../testing/build-test-app.ts'
+import { openReportFixture } from '../../reports/testing/report-fixture.ts'
+import { notifyRecipients } from '../emails/notify-recipients.ts'
+import { ask } from './plant-schedule.ts'
+import { emailBranding, tick } from './tick.ts'
+
+const organizationId = 'CFA'
+
+export type SentEmail = {
+  to: string
+  subject: string
+  text: string
+  url: string | null
+  key: string | null
+  name: string | null
+}
+
+type Of = Pick<Schedule, 'id'>
+
+/** Does what scheduler and worker do with schedules, and reads what came of it. */
+export function openScheduleFixture(platform: TestApp) {
+  return {
+    tell: (schedule: Of, reportId: string, store?: FileStore) => tell(platform, { schedule, reportId, store }),
+    latestReport: (schedule: Of) => latestReport(platform, schedule),
+    letters: () =>
+      platform.asOwner<SentEmail>(
+        `select "to", subject, text, unsubscribe_url as url, attachment_key as key, attachment_name as name
+         from outbox_emails order by "to"`,
+      ),
+    recur: (schedule: Of, { isBroken = false } = {}) => recur(platform, schedule, isBroken),
+    async historyOf({ id }: Of): Promise<ScheduleRun[]> {
+      return (await ask(platform, { url: `/api/report-schedules/${id}/runs` })).json<ScheduleRun[]>()
+    },
+    async read({ id }: Of): Promise<Schedule> {
+      return (await ask(platform, { url: `/api/report-schedules/${id}` })).json<Schedule>()
+    },
+  }
+}
+
+type Ended = { schedule: Of; reportId: string; store?: FileStore | undefined }
+
+async function tell(platform: TestApp, { schedule, reportId, store = platform.files.store }: Ended): Promise<void> {
+  const { db, jobs, config } = platform
+  const { quotaBytes } = config.uploads
+  const ended = { organizationId, scheduleId: schedule.id, reportId }
+  await notifyRecipients({ db, jobs, store, quotaBytes, emailBranding }, ended)
+}
+
+async function latestReport(platform: TestApp, { id }: Of): Promise<string> {
+  const [report] = await platform.asOwner<{ id: string }>(
+    `select report_id as id from report_schedule_runs where schedule_id = $1 order by due_date desc limit 1`,
+    [id],
+  )
+  if (!report) throw new Error('The schedule has made no report.')
+  return report.id
+}
+
+/** Makes a schedule due, makes its report and tells people; once more at each call. */
+async function recur(platform: TestApp, schedule: Of, isBroken: boolean): Promise<string> {
+  const [due] = await platform.asOwner<{ at: Date }>(`select next_run as at from report_schedules where id = $1`, [
+    schedule.id,
+  ])
+  if (!due || (await tick(platform, due.at.toISOString())) !== 1) throw new Error('The schedule was not due alone.')
+  const reportId = await latestReport(platform, schedule)
+  if (isBroken)
+    await platform.asOwner(
+      `update reports set definition = definition || '{"headers":["gone"],"grouping":null}' where id = $1`,
+      [reportId],
+    )
+  await openReportFixture(platform).work(reportId)
+  await tell(platform, { schedule, reportId })
+  return reportId
+}

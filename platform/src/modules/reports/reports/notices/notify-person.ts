@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Database } from '../../../../database/connect.ts'
+import { withScope } from '../../../../database/scope.ts'
+import type { JobQueue } from '../../../../jobs/job-queue.ts'
+import { findMember, knownRoles } from '../../../organization/members/index.ts'
+import { writeEmail } from '../../../base/outbox/index.ts'
+import { findUser } from '../../../organization/users/index.ts'
+import { isShown } from '../read-reports.ts'
+import type { reportNoticeJob } from '../report.job.ts'
+import { findReport } from '../repository.ts'
+import { reportEmail, type EmailBranding } from './email.model.ts'
+
+export type NoticeDeps = { db: Database; jobs: JobQueue; emailBranding: EmailBranding }
+
+/**
+ * Writes to one person that a report is over, only once however often it is tried. Whoever has left or lost the roles since is told
+ * nothing. It works in the scope of that person, because nobody else may see their address.
+ */
+export function notifyPerson(
+  { db, jobs, emailBranding }: NoticeDeps,
+  { organizationId, reportId, userId }: z.infer<typeof reportNoticeJob.payload>,
+): Promise<void> {
+  return withScope(db, { organizationId, userId }, async (tx) => {
+    const member = await findMember(tx, { organizationId, userId })
+    const report = await findReport(tx, { organizationId, id: reportId }, userId)
+    if (!report || !member?.roles.includes('reporting.read') || !isShown(report, knownRoles(member.roles))) return
+    const person = await findUser(tx, userId)
+    // Only the address that the sign-in service vouches for is used: by a contact address, which people choose themselves, anybody could be
+    // written to.
+    if (!person?.signInEmail) return
+    const letter = reportEmail(report, emailBranding, person.firstName || report.submittedBy)
+    const recipient = { organizationId, recipientId: userId, to: person.signInEmail }
+    await writeEmail(tx, jobs, { ...letter, ...recipient, uniqueKey: `report:${reportId}:${userId}` })
+  })
+}

@@ -1,0 +1,110 @@
+import { finished } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import { PlatformError } from '../../errors/platform-error.ts'
+import { sizeInWords } from '../../errors/size-in-words.ts'
+import { fairShares, type Shares } from '../../streaming/fair-shares.ts'
+import { bodyTooLarge } from './bounds.ts'
+
+export type BodyMemoryOptions = {
+  /** How long a body waits unread until there is room for it. */
+  waitMilliseconds: number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes that do not read their body by `wholeBody`: they pass its bytes on, or limit by `createSemaphore` how many bodies there are at once. */
+    limitsOwnBodies?: boolean
+  }
+  interface FastifyRequest {
+    /**
+     * Called before the first byte by whatever reads a body as a whole: waits until there is room for it, which is given back when the call
+     * is over. Throws where nobody has made room in time, and where there is never as much.
+     */
+    holdBody(as: keyof typeof memoryPerByte): Promise<void>
+  }
+}
+
+const megabyte = 1024 * 1024
+/**
+ * How much memory each byte of a body takes until the call is answered. JSON: the byte, its text, and what is made of it. Other bytes: one here, and
+ * one in the thread that reads them, where what is unpacked has a limit of its own.
+ */
+const memoryPerByte = { json: 5, bytes: 2 }
+const held: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, inAll: 320 * megabyte }
+/** So little is not counted: nobody waits for it, and thousands of them are nothing. */
+const little = 16 * 1024
+
+/**
+ * Counts the memory of all bodies that are held as a whole, by those who send them. A body that finds no room waits with its bytes, which costs
+ * its sender a connection and the server nothing. A route whose largest body never finds room stops the server from starting.
+ */
+export const bodyMemoryBudget = fp<BodyMemoryOptions>(shareRoom, {
+  name: 'body-memory-budget',
+  dependencies: ['bounds'],
+})
+
+function shareRoom(app: FastifyInstance, { waitMilliseconds }: BodyMemoryOptions, done: () => void): void {
+  const room = fairShares(held)
+  const tooLarge: string[] = []
+  app.addHook('onRoute', (route) => {
+    if (!findsRoom(route)) tooLarge.push(`${[route.method].flat().join(' ')} ${route.url}`)
+  })
+  app.addHook('onReady', (next) => next(tooLarge.length > 0 ? neverTaken(tooLarge) : undefined))
+  const replies = new WeakMap<FastifyRequest, FastifyReply>()
+  app.addHook('preParsing', (request, reply, payload, next) => {
+    replies.set(request, reply)
+    next(null, payload)
+  })
+  app.decorateRequest('holdBody', async function holdBody(this: FastifyRequest, as) {
+    const bytes = bytesOf(this)
+    const raw = replies.get(this)?.raw
+    if (bytes <= little || !raw) return
+    const memory = bytes * memoryPerByte[as]
+    if (memory > held.ofPerson) throw bodyTooLarge(held.ofPerson / memoryPerByte[as])
+    const taker = takerOf(this)
+    const over = new AbortController()
+    finished(raw, () => over.abort())
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(waitMilliseconds)])
+    const exceeded = await room.takeLater(taker, memory, signal)
+    if (exceeded) throw noRoom(exceeded)
+    const giveBack = () => room.giveBack(taker, memory)
+    if (over.signal.aborted) giveBack()
+    else over.signal.addEventListener('abort', giveBack)
+  })
+  done()
+}
+
+function findsRoom({ bodyLimit = 0, schema, config }: RouteOptions): boolean {
+  const perByte = schema?.body ? memoryPerByte.json : memoryPerByte.bytes
+  return config?.limitsOwnBodies === true || bodyLimit * perByte <= held.ofPerson
+}
+
+function neverTaken(names: string[]): Error {
+  const { json, bytes } = memoryPerByte
+  const most = `${sizeInWords(held.ofPerson / json)} of JSON, ${sizeInWords(held.ofPerson / bytes)} of other bytes`
+  return new Error(
+    `These routes accept larger bodies than one person can send at once (${most}). Lower config.bounds, or stream the bytes and set config.limitsOwnBodies: ${names.join(', ')}`,
+  )
+}
+
+/** As announced; a body of which nobody knows has as many as its route takes. */
+function bytesOf({ raw, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  return Number(raw.headers['content-length'] ?? bodyLimit)
+}
+
+/** Whoever names an organization without being a member of it has been refused before this. */
+function takerOf({ userId, ip, headers, routeOptions: { config } }: FastifyRequest) {
+  const isMember = config.access?.kind === 'organization' && config.access.organization === 'header'
+  return { userId: userId || ip, ...(isMember && { organizationId: String(headers.organization) }) }
+}
+
+const refusals = {
+  ofPerson: "You're sending too much at once. Try again when another request finishes.",
+  ofOrganization: 'Your organization is sending too much at once. Try again when another request finishes.',
+  inAll: 'Too much is being sent right now. Try again shortly.',
+}
+
+function noRoom(which: keyof Shares): PlatformError {
+  return new PlatformError('platform/too-much-at-once', 429, refusals[which], { headers: { 'retry-after': '10' } })
+}

@@ -1,0 +1,72 @@
+import { PlatformError } from '../../errors/platform-error.ts'
+import { sizeInWords } from '../../errors/size-in-words.ts'
+import type { Bounds } from './bounds.ts'
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+/** A parser does not yield within a text, a number or blanks. The longest text of a valid body is a picture of 380 kB. */
+export const maxTextLength = 1024 * 1024
+const signs = new Uint8Array(256)
+for (const sign of [quote, comma, 0x3a, 0x7b, 0x5b, 0x7d, 0x5d]) signs[sign] = 1
+/** Signs by what they do to the depth: `{` and `[`, `}` and `]`. */
+const steps = new Int8Array(256)
+steps[0x7b] = steps[0x5b] = 1
+steps[0x7d] = steps[0x5d] = -1
+
+/**
+ * Measures JSON as it comes, before anything is made of it: `measure` throws with the first byte that goes beyond. Whether it is JSON at all
+ * is for its parser to say.
+ */
+export function jsonLimits({ depth: mostDepth, parts: mostParts }: Omit<Bounds, 'bytes'>) {
+  let depth = 0
+  let parts = 0
+  let isText = false
+  let isEscaped = false
+  /** Bytes since the last sign. */
+  let run = 0
+
+  function readText(byte: number): void {
+    if (isEscaped) isEscaped = false
+    else if (byte === backslash) isEscaped = true
+    else if (byte === quote) {
+      isText = false
+      run = 0
+    }
+  }
+
+  function readSign(byte: number): void {
+    if (byte === quote) isText = true
+    if (signs[byte] === 1) run = 0
+    const step = steps[byte] ?? 0
+    depth += step
+    if (depth > mostDepth) throw tooDeep(mostDepth)
+    // What is opened has a first part, and each comma another one.
+    if (step === 1 || byte === comma) parts += 1
+    if (parts > mostParts) throw tooManyParts(mostParts)
+  }
+
+  return function measure(chunk: Uint8Array): void {
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index] ?? 0
+      run += 1
+      if (run > maxTextLength) throw textTooLong()
+      if (isText) readText(byte)
+      else readSign(byte)
+    }
+  }
+}
+
+function textTooLong(): PlatformError {
+  const detail = `A text in the body is too long. The limit is ${sizeInWords(maxTextLength)}.`
+  return new PlatformError('request/text-too-long', 413, detail)
+}
+
+function tooDeep(most: number): PlatformError {
+  return new PlatformError('request/too-deep', 400, `The body is nested too deeply. The limit is ${most} levels.`)
+}
+
+function tooManyParts(most: number): PlatformError {
+  const detail = `The body has too many values. The limit is ${most}.`
+  return new PlatformError('request/too-many-parts', 400, detail)
+}

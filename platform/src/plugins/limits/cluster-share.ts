@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/connect.ts'
+import { forgetServer, recordHeartbeat } from './servers-repository.ts'
+
+export type ClusterShare = {
+  /** How many calls of one organization this process answers at the same time. */
+  width(): number
+  close(): Promise<void>
+}
+
+/** So much of the connections is left to one organization. */
+const share = 0.4
+/** Milliseconds after which a server says again that it runs. */
+const tellEvery = 5000
+
+/**
+ * Two fifths of the pool of this process; where all servers together have fewer connections than their pools ask for, two fifths of this
+ * one's part of those. So an organization has no more of them by calling more servers.
+ */
+export async function openClusterShare(
+  db: Database,
+  { poolSize, connections }: Pick<Config['database'], 'poolSize' | 'connections'>,
+): Promise<ClusterShare> {
+  if (connections === undefined) {
+    const width = Math.max(2, Math.floor(poolSize * share))
+    return { width: () => width, close: () => Promise.resolve() }
+  }
+  const id = randomUUID()
+  let servers = 1
+  async function tell(): Promise<void> {
+    // While the database is away there is nothing to share.
+    servers = await recordHeartbeat(db, id).catch(() => servers)
+  }
+  await tell()
+  const telling = setInterval(() => void tell(), tellEvery).unref()
+  async function close(): Promise<void> {
+    clearInterval(telling)
+    await forgetServer(db, id).catch(() => undefined)
+  }
+  const width = () => Math.max(1, Math.floor(Math.min(poolSize, connections / servers) * share))
+  return { width, close }
+}

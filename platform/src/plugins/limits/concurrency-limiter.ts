@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { PlatformError } from '../../errors/platform-error.ts'
+
+export type ConcurrencyOptions = {
+  /**
+   * How many calls of one organization are answered at the same time, as it is now, and half as many of one person; others wait for those,
+   * and for nobody else's.
+   */
+  atOnce(): number
+}
+
+type Lane = { name: string; atOnce: number }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    leaveLanes: (() => void) | undefined
+    /** Does something short in the caller's lanes, for calls that are not in them from beginning to end. */
+    withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T>
+  }
+}
+
+/** Most calls that wait in a lane: whoever waited longer would have given up. */
+const waitingAtMost = 200
+const rememberAtMost = 50_000
+
+/**
+ * Gives each person a lane of their own, and each organization, so that calls, however many, do not wait in front of others'. A call takes
+ * a place of its person first, so that it waits among the colleagues' only when it is its turn. Registered after authentication, and taken
+ * once the body is there, so that a slow connection holds up nobody.
+ */
+export const concurrencyLimiter = fp<ConcurrencyOptions>(limitConcurrency, { name: 'concurrency-limiter' })
+
+function limitConcurrency(app: FastifyInstance, { atOnce }: ConcurrencyOptions, done: () => void): void {
+  const { lanesOf, enter, noteMember } = openLanes(atOnce)
+  app.decorateRequest('leaveLanes', undefined)
+  app.decorateRequest('withConcurrencyLimit', async function withConcurrencyLimit<
+    T,
+  >(this: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const places: (() => void)[] = []
+    try {
+      for (const lane of lanesOf(this)) places.push(await enter(lane))
+      return await work()
+    } finally {
+      for (const leave of places) leave()
+    }
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    if (!request.userId || takesItsTime(request)) return
+    const leave = leaveOnce(request, reply)
+    try {
+      for (const lane of lanesOf(request)) leave.later(await enter(lane))
+    } catch (error) {
+      leave.now()
+      throw error
+    }
+    // If the caller hung up while waiting, no event will come to leave the lanes.
+    if (reply.raw.destroyed) leave.now()
+  })
+  app.addHook('onSend', (request, reply, payload, next) => {
+    if (reply.statusCode < 400 && isShownMember(request)) noteMember(request)
+    request.leaveLanes?.()
+    next(null, payload)
+  })
+  done()
+}
+
+function openLanes(atOnce: ConcurrencyOptions['atOnce']) {
+  const lanes = new Map<string, LimitFunction>()
+  const members = new Set<string>()
+
+  /** Until a call has shown that the person is a member, it takes no place of the organization, so that nobody fills that of others. */
+  function lanesOf(request: FastifyRequest): Lane[] {
+    const width = atOnce()
+    const own = { name: `${request.userId}\n`, atOnce: Math.ceil(width / 2) }
+    const organization = { name: String(request.headers.organization), atOnce: width }
+    return members.has(claimOf(request)) ? [own, organization] : [own]
+  }
+
+  async function enter({ name, ...width }: Lane): Promise<() => void> {
+    const lane = lanes.get(name) ?? pLimit(width.atOnce)
+    lanes.set(name, lane)
+    if (lane.concurrency !== width.atOnce) lane.concurrency = width.atOnce
+    if (lane.pendingCount >= waitingAtMost) throw tooManyWaiting()
+    return new Promise((admit) => {
+      void lane(() => new Promise<void>((leave) => admit(leave))).then(() => {
+        if (lane.activeCount + lane.pendingCount === 0) lanes.delete(name)
+      })
+    })
+  }
+
+  function noteMember(request: FastifyRequest): void {
+    if (members.size >= rememberAtMost) members.clear()
+    members.add(claimOf(request))
+  }
+
+  return { lanesOf, enter, noteMember }
+}
+
+/** The places of a call, which it leaves when it is answered, or when its caller hangs up. */
+function leaveOnce(request: FastifyRequest, reply: FastifyReply) {
+  const places: (() => void)[] = []
+  function now(): void {
+    for (const leave of places.splice(0)) leave()
+  }
+  request.leaveLanes = now
+  reply.raw.once('close', now)
+  return { now, later: (leave: () => void) => void places.push(leave) }
+}
+
+function claimOf({ userId, headers }: FastifyRequest): string {
+  return `${userId}\n${String(headers.organization)}`
+}
+
+function isShownMember({ headers, routeOptions }: FastifyRequest): boolean {
+  const access = routeOptions.config.access
+  return headers.organization !== undefined && access?.kind === 'organization' && access.ignoreHeader !== true
+}
+
+/**
+ * Calls that wait for other services or for bytes are in the lanes with each of their transactions; those that answer bit by bit have limits
+ * of their own.
+ */
+function takesItsTime({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.isDetached === true || config.isStreamed === true || config.timeLimit !== undefined
+}
+
+function tooManyWaiting(): PlatformError {
+  const detail = "Too many of your or your organization's requests are waiting. Try again in a moment."
+  return new PlatformError('platform/too-many-requests', 429, detail, { headers: { 'retry-after': '2' } })
+}

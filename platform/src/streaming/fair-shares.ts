@@ -1,0 +1,83 @@
+/** Whoever takes of what is there for all: a person, for an organization where the call names one. */
+export type Consumer = { userId: string; organizationId?: string | undefined }
+
+/** How much of it one person may have, however many organizations they are in; all of one organization; and everybody together. */
+export type Shares = { ofPerson: number; ofOrganization: number; inAll: number }
+
+export type FairShares = {
+  /** Takes so much. Where a share is too small for it, takes nothing and tells which one. */
+  take(taker: Consumer, amount: number): keyof Shares | undefined
+  giveBack(taker: Consumer, amount: number): void
+  /** Takes so much as soon as there is, in the order of the queue. Tells which share was too small until the signal came. */
+  takeLater(taker: Consumer, amount: number, signal: AbortSignal): Promise<keyof Shares | undefined>
+}
+
+type Waiting = { taker: Consumer; amount: number; admit: () => void }
+
+/** Negative if the first one comes first. Those who are equal come in the order in which they came. */
+export type Order = (one: Consumer, other: Consumer) => number
+
+const firstComeFirstServed: Order = () => 0
+
+export function fairShares(shares: Shares, order: Order = firstComeFirstServed): FairShares {
+  const { exceeded, add } = countShares(shares)
+  const queue = new Set<Waiting>()
+
+  function take(taker: Consumer, amount: number): keyof Shares | undefined {
+    const which = exceeded(taker, amount)
+    if (which === undefined) add(taker, amount)
+    return which
+  }
+
+  function giveBack(taker: Consumer, amount: number): void {
+    add(taker, -amount)
+    for (const waiting of [...queue].sort((one, other) => order(one.taker, other.taker))) {
+      if (take(waiting.taker, waiting.amount) === undefined) waiting.admit()
+    }
+  }
+
+  function takeLater(taker: Consumer, amount: number, signal: AbortSignal): Promise<keyof Shares | undefined> {
+    const which = take(taker, amount)
+    if (which === undefined || signal.aborted) return Promise.resolve(which)
+    return new Promise((resolve) => {
+      const waiting = { taker, amount, admit: () => leave(undefined) }
+      const giveUp = () => leave(exceeded(taker, amount) ?? which)
+      function leave(told: keyof Shares | undefined): void {
+        queue.delete(waiting)
+        signal.removeEventListener('abort', giveUp)
+        resolve(told)
+      }
+      queue.add(waiting)
+      signal.addEventListener('abort', giveUp)
+    })
+  }
+
+  return { take, giveBack, takeLater }
+}
+
+function countShares(shares: Shares) {
+  const persons = new Map<string, number>()
+  const organizations = new Map<string, number>()
+  let all = 0
+
+  function exceeded({ userId, organizationId }: Consumer, amount: number): keyof Shares | undefined {
+    if ((persons.get(userId) ?? 0) + amount > shares.ofPerson) return 'ofPerson'
+    const ofOrganization = organizationId === undefined ? 0 : (organizations.get(organizationId) ?? 0)
+    if (ofOrganization + amount > shares.ofOrganization) return 'ofOrganization'
+    return all + amount > shares.inAll ? 'inAll' : undefined
+  }
+
+  function add({ userId, organizationId }: Consumer, amount: number): void {
+    change(persons, userId, amount)
+    if (organizationId !== undefined) change(organizations, organizationId, amount)
+    all += amount
+  }
+
+  return { exceeded, add }
+}
+
+function change(amounts: Map<string, number>, key: string, amount: number): void {
+  const next = (amounts.get(key) ?? 0) + amount
+  if (next === 0) amounts.delete(key)
+  else amounts.set(key, next)
+}

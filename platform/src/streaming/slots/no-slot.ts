@@ -1,0 +1,26 @@
+import { PlatformError } from '../../errors/platform-error.ts'
+import type { Shares } from '../fair-shares.ts'
+
+const refusals = {
+  ofPerson: {
+    code: 'platform/too-many-own-streams',
+    status: 429,
+    detail: "You're loading too much at once. Try again when another request finishes.",
+  },
+  ofOrganization: {
+    code: 'platform/too-many-own-streams',
+    status: 429,
+    detail: 'Your organization is loading too much at once. Try again when another request finishes.',
+  },
+  inAll: {
+    code: 'platform/too-many-streams',
+    status: 503,
+    detail: 'Too many large responses are being sent right now. Try again shortly.',
+  },
+} as const
+
+/** What whoever finds no place is told, with the seconds after which to ask again. */
+export function noSlot(which: keyof Shares, seconds: number): PlatformError {
+  const { code, status, detail } = refusals[which]
+  return new PlatformError(code, status, detail, { headers: { 'retry-after': String(seconds) } })
+}

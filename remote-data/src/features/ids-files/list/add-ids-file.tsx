@@ -1,0 +1,17 @@
+import { useHasAnyRole } from '@lintel/shared/session'
+import { Button } from '@lintel/shared/ui'
+import { useState } from 'react'
+import { AddIdsFileDialog } from './add-ids-file.dialog.tsx'
+
+/** For those who may upload: opens what keeps a file. */
+export function AddIdsFile() {
+  const mayKeep = useHasAnyRole(['revitupload.create'])
+  const [isOpen, setOpen] = useState(false)
+  if (!mayKeep) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add IDS File</Button>
+      {isOpen && <AddIdsFileDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

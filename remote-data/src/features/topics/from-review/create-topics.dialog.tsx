@@ -1,0 +1,107 @@
+import { useAction } from '@lintel/shared/action'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
+import { mostTopicsAtOnce, type TopicFinding } from '@lintel/shared/contract/topics'
+import { Form, useForm } from '@lintel/shared/form'
+import { counted, countText } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { showToast } from '@lintel/shared/toast'
+import { Button, LoadError, Skeleton, Text } from '@lintel/shared/ui'
+import { ModalDialog } from '@lintel/shared/widgets'
+import { useId, useState } from 'react'
+import { listsChanged } from '@lintel/shared/topics'
+import { findingsQuery, makeTopics } from './findings.api.ts'
+import { FindingChoice } from './finding-choice.tsx'
+import { emptyMakeForm, makeFormSchema, withoutTopic, type MadeFields } from './create-topics.model.ts'
+import { MadeFieldsOfAll } from './made-fields.tsx'
+
+type MakeTopicsDialogProps = { reviewId: string; onClose: () => void }
+
+/** Looks through what a review found, and makes topics of what is ticked: one for each master element and rule. */
+export function CreateTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps) {
+  const formId = useId()
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(findingsQuery(organization, reviewId))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const form = useForm({ schema: makeFormSchema, start: emptyMakeForm })
+  const making = useAction(
+    {
+      mutationFn: (fields: MadeFields) => makeTopics(organization, reviewId, { keys: [...chosen], fields }),
+      onSettled: () => listsChanged(client, organization),
+    },
+    {
+      onSuccess: ({ created, known }) => {
+        const others = known > 0 ? ` ${counted(known, 'finding')} already had one.` : ''
+        showToast({ type: 'success', text: `${counted(created.length, 'topic')} created.${others}` })
+      },
+      goOn: onClose,
+    },
+  )
+  const isTooMany = chosen.size > mostTopicsAtOnce
+  return (
+    <ModalDialog
+      isOpen
+      title="Create Topics"
+      onClose={onClose}
+      footer={
+        <>
+          <Text role="status" textStyle="sm" color="fg.muted" me="auto">
+            {counted(chosen.size, 'finding')} chosen
+            {isTooMany && `; at most ${countText(mostTopicsAtOnce)} topics can be created at a time`}
+          </Text>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={chosen.size === 0 || isTooMany}
+            loading={making.isRunning}
+            loadingText="Create Topics"
+          >
+            Create Topics
+          </Button>
+        </>
+      }
+    >
+      {!data && error && (
+        <LoadError
+          error={error}
+          title="Couldn't Load the Findings"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton aria-label="Loading the findings" h="40" rounded="lg" />}
+      {data && (
+        <Form form={form} id={formId} label="Create Topics" onSubmit={(fields) => making.submit(fields)}>
+          <Findings findings={data} chosen={chosen} onChoose={setChosen} />
+          <MadeFieldsOfAll />
+        </Form>
+      )}
+    </ModalDialog>
+  )
+}
+
+type FindingsProps = {
+  findings: readonly TopicFinding[]
+  chosen: ReadonlySet<string>
+  onChoose: (keys: ReadonlySet<string>) => void
+}
+
+function Findings({ findings, ...choice }: FindingsProps) {
+  const open = withoutTopic(findings)
+  const known = findings.length - open.length
+  return (
+    <>
+      <Text color="fg.muted" textStyle="sm">
+        {findings.length === 0 && 'The review has no findings.'}
+        {findings.length > 0 && open.length === 0 && 'All findings already have topics.'}
+        {open.length > 0 &&
+          known > 0 &&
+          `Of ${counted(findings.length, 'finding')}, ${countText(known)} already have a topic.`}
+      </Text>
+      {open.length > 0 && <FindingChoice findings={open} {...choice} />}
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export { OrderButtons } from './order-buttons.tsx'

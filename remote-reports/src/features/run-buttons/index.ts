@@ -1,0 +1,1 @@
+export { RunButtons } from './run-buttons.tsx'

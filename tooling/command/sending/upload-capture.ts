@@ -1,0 +1,127 @@
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stat } from 'node:fs/promises'
+import { Failure, isFailure } from '../failure.ts'
+import type { Ingestion, Place, Platform } from '../platform.ts'
+import type { Settings } from '../settings.ts'
+import { forgetUpload, sendFile, type SentFile } from './send-file.ts'
+
+const extensions = ['.ifc', '.ifczip']
+
+/** What to export instead of a model in another format, by the end of its name in lower case. */
+const exportAdvice: Readonly<Record<string, string>> = {
+  '.rvt': "Revit files aren't supported. Export the model as IFC (File > Export > IFC) and upload the .ifc file.",
+  '.dwg': "Drawings aren't supported. Export the building model as IFC and upload the .ifc file.",
+  '.ifcxml': "ifcXML isn't supported. Export the model as IFC in STEP format (.ifc) and upload that file.",
+  '.ifcx': "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc) and upload that file.",
+}
+
+/** The platform takes no longer text for where a file comes from. */
+const longestOrigin = 500
+
+export type Taking = { settings: Settings; platform: Platform; signal: AbortSignal }
+
+export function isBuildingFile(name: string): boolean {
+  return extensions.includes(path.extname(name).toLowerCase())
+}
+
+function notRead(file: string): string {
+  return (
+    exportAdvice[path.extname(file).toLowerCase()] ??
+    `${path.basename(file)} doesn't end in ${extensions.join(' or ')}.`
+  )
+}
+
+/** Looks at a file before a byte of it is sent. */
+export async function statFile(file: string): Promise<SentFile> {
+  if (!isBuildingFile(file)) throw refused('file/no-building-file', notRead(file))
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw refused('file/missing', `File not found: ${file}.`)
+  if (found.size === 0) throw refused('file/empty', `${file} is empty (0 bytes).`)
+  const whole = path.resolve(file)
+  return { path: whole, name: path.basename(whole), bytes: found.size, modified: found.mtimeMs }
+}
+
+/** Sends a file and hands it over to be captured. One that the platform does not know any more, or has taken before, is sent anew. */
+export async function uploadCapture(
+  { settings, platform, signal }: Taking,
+  file: SentFile,
+  { place, origin = path.dirname(file.path) }: { place: Place; origin?: string | undefined },
+): Promise<Ingestion> {
+  async function send(): Promise<Ingestion> {
+    const uploadId = await sendFile(settings, file, signal)
+    await assertUnchanged(settings, file)
+    return platform.beginIngestion({ uploadId, originPath: origin.slice(-longestOrigin), ...place })
+  }
+  const begun = await send().catch(async (error: unknown) => {
+    if (!isFailure(error) || !gone.has(error.code)) throw error
+    await forgetUpload(settings, file)
+    return send()
+  })
+  await forgetUpload(settings, file)
+  return begun
+}
+
+/** What was sent of a file that has changed meanwhile is of two states, and of none. */
+async function assertUnchanged(settings: Settings, file: SentFile): Promise<void> {
+  const found = await stat(file.path).catch(() => undefined)
+  if (found?.size === file.bytes && found.mtimeMs === file.modified) return
+  await forgetUpload(settings, file)
+  throw refused('file/changed', `${file.name} changed during the upload. Upload it again when it's finished.`)
+}
+
+const gone = new Set(['uploads/not-found', 'uploads/expired'])
+
+/** Milliseconds between two questions, which grow as the answer keeps away. */
+const [firstPause, longestPause] = [500, 5000]
+
+type Waiting<Answer> = {
+  ask: () => Promise<Answer>
+  isOver: (answer: Answer) => boolean
+  /** What is waited for, in words. */
+  what: string
+  timeoutMilliseconds: number
+  signal: AbortSignal
+}
+
+/** Asks again and again, until it is over or the time is. */
+export async function waitUntilComplete<Answer>(waiting: Waiting<Answer>): Promise<Answer> {
+  const { ask, isOver, what, timeoutMilliseconds, signal } = waiting
+  const since = performance.now()
+  for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
+    const answer = await ask()
+    if (isOver(answer)) return answer
+    if (performance.now() - since > timeoutMilliseconds)
+      throw new Failure(
+        `${what} didn't finish within ${Math.round(timeoutMilliseconds / 60_000)} minutes. It continues in the background.`,
+        {
+          code: 'wait/timeout',
+          status: 0,
+        },
+      )
+    await wait(pause, undefined, { signal })
+  }
+}
+
+/** Waits until a file is captured; throws where it could not be. */
+export async function waitUntilCaptured(
+  { platform, signal }: Taking,
+  { id }: Ingestion,
+  { name, timeoutMilliseconds }: { name: string; timeoutMilliseconds: number },
+): Promise<{ captureId: string; isKnown: boolean }> {
+  const { status, statusDetails, captureId, isKnown } = await waitUntilComplete({
+    ask: () => platform.ingestion(id),
+    isOver: (ingestion) => ingestion.status === 'Complete' || ingestion.status === 'Error',
+    what: `Capturing ${name}`,
+    timeoutMilliseconds,
+    signal,
+  })
+  if (status === 'Error') throw refused('captures/ingestion-failed', statusDetails ?? `Couldn't capture ${name}.`)
+  if (captureId === null) throw refused('captures/removed', `The capture of ${name} was deleted in the meantime.`)
+  return { captureId, isKnown }
+}
+
+/** What no further try will change. */
+function refused(code: string, words: string): Failure {
+  return new Failure(words, { code, status: 400 })
+}

@@ -1,0 +1,105 @@
+import { runCommand } from '../../process/run-command.ts'
+import { defaultPortBase } from '../../workspace/ports.ts'
+import { checkAnswers, readRegistry } from './check-answers.ts'
+import { checkImages } from './check-images.ts'
+import { checkRelease } from './check-release.ts'
+import { checkRights } from './check-rights.ts'
+import { waitUntilHealthy, type Container } from './containers-of.ts'
+import { findEngine, type Engine } from './engine.ts'
+import { copySources } from './sources.ts'
+
+/** Milliseconds until everything is well: a quarter of a processor may be all there is. */
+const patience = 900_000
+
+type Play = { engine: Engine; folder: string; containers: Container[] }
+type Step = { title: string; run: (play: Play) => Promise<unknown> }
+
+const steps: readonly Step[] = [
+  { title: 'Every image is built', run: ({ engine }) => engine.work(['build']) },
+  { title: 'Everything starts from scratch and is healthy', run: start },
+  { title: 'Images are small and contain no tests', run: ({ engine }) => checkImages(engine) },
+  {
+    title: 'Containers have the minimum privileges',
+    run: ({ engine, containers }) => checkRights(engine, containers),
+  },
+  { title: 'nginx serves the shell and each remote correctly', run: checkAnswers },
+  { title: 'Journeys pass', run: journeysOnContainers },
+  {
+    title: 'A changed remote is released independently',
+    run: ({ engine, folder }) => checkRelease(engine, folder, patience),
+  },
+  { title: 'Two platforms and three workers can run', run: scale },
+]
+
+/**
+ * Runs containers on this machine's engine: from nothing to an assembly, a capture and a release; and removes everything again. Their ports
+ * are those of `npm start`. Answers whether all of it worked; undefined where there is no engine.
+ */
+export async function checkContainers(): Promise<boolean | undefined> {
+  const { folder, remove } = await copySources()
+  const engine = await findEngine(folder)
+  try {
+    return engine && (await playAll({ engine, folder, containers: [] }))
+  } finally {
+    await remove()
+  }
+}
+
+async function playAll(play: Play): Promise<boolean> {
+  const { engine } = play
+  // An interrupted run has left its volumes.
+  await engine.work(['down', '--volumes'])
+  try {
+    return await playSteps(play)
+  } finally {
+    await engine.work(['down', '--volumes'])
+  }
+}
+
+/** Each needs those before it. */
+async function playSteps(play: Play): Promise<boolean> {
+  for (const { title, run } of steps) {
+    const since = Date.now()
+    try {
+      const said = await run(play)
+      console.log(
+        `  ${title} (${((Date.now() - since) / 1000).toFixed(0)} s)${typeof said === 'string' ? `\n${said}` : ''}`,
+      )
+    } catch (error) {
+      console.log(`  ${title}: ${error instanceof Error ? error.message : String(error)}`)
+      console.log(await play.engine.askServices(['logs', '--no-color', '--tail', '20']))
+      return false
+    }
+  }
+  return true
+}
+
+async function journeysOnContainers(): Promise<void> {
+  const titles = 'the main job: from a prototype to the assembled model|a building file goes in, and its review leads'
+  const { isOk } = await runCommand({
+    command: process.execPath,
+    args: ['--run', 'journeys', '--', 'assembly.spec.ts', 'captures.spec.ts', '--grep', titles],
+    environment: { LINTEL_PORT_BASE: String(defaultPortBase), LINTEL_RUNNING: 'yes' },
+    isLive: true,
+  })
+  if (!isOk) throw new Error('Journeys failed. See their output above.')
+}
+
+async function start(play: Play): Promise<void> {
+  await play.engine.work(['up', '--detach'])
+  play.containers = await waitUntilHealthy(play.engine, patience)
+  const { remotes } = await readRegistry()
+  if (remotes.length === 0) throw new Error('No remote has been released.')
+}
+
+async function scale({ engine }: Play): Promise<void> {
+  const wanted = { platform: 2, worker: 3 }
+  const scales = Object.entries(wanted).flatMap(([service, count]) => ['--scale', `${service}=${count}`])
+  await engine.work(['up', '--detach', '--no-recreate', ...scales])
+  const containers = await waitUntilHealthy(engine, patience)
+  for (const [service, count] of Object.entries(wanted)) {
+    const there = containers.filter((container) => container.service === service).length
+    if (there !== count) throw new Error(`${there} containers of ${service} are running, not ${count}.`)
+  }
+  await readRegistry()
+}
