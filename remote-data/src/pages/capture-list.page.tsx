@@ -7,7 +7,7 @@ import { CaptureList } from '../features/captures/list/capture-list.tsx'
 import { useCaptureSelection } from '../features/captures/list/use-capture-selection.ts'
 import { DesktopAppLink } from '../features/desktop-app/desktop-app-link.tsx'
 
-/** The building files of the organization that were captured, and the upload of others. */
+/** The capture list with the upload. */
 export function CaptureListPage() {
   const [isUploading, setUploading] = useState(false)
   const mayUpload = useHasAnyRole(['revitupload.create'])

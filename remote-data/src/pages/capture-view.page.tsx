@@ -4,7 +4,7 @@ import { MoreActions } from '../features/capture-actions/more-actions.tsx'
 import { CheckAgainstIds } from '../features/ids-checks/index.ts'
 import { CaptureView } from '../features/captures/view/capture-view.tsx'
 
-/** One capture; its tabs are addresses of their own. */
+/** A capture; each tab has its own URL. */
 export function CaptureViewPage() {
   const { captureId = '', tab } = useParams()
   return (

@@ -3,7 +3,6 @@ import { paths } from '@lintel/shared/remote'
 import { LinkButton, PageHeader } from '@lintel/shared/ui'
 import { ComparisonList } from '../features/comparisons/list/comparison-list.tsx'
 
-/** What was compared, with a link to compare more. */
 export function ComparisonListPage() {
   const organization = useOrganizationId()
   return (

@@ -2,7 +2,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Navigate, useLocation, useParams } from '@lintel/shared/routing'
 
-/** Projects have another address as well, by which links may still lead here (decision 043). */
+/** Redirects the alternative URL of projects (decision 043). */
 export function MovedProjectPage() {
   const { projectId, tab } = useParams()
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import { useSearchParams } from '@lintel/shared/routing'
 import { BackLink, PageHeader } from '@lintel/shared/ui'
 import { NewComparison } from '../features/comparisons/new/new-comparison.tsx'
 
-/** Two captures of one project; the project is in the address. */
+/** A new comparison; the project is in the URL. */
 export function NewComparisonPage() {
   const [search] = useSearchParams()
   return (

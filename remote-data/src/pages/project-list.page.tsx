@@ -3,7 +3,6 @@ import { paths } from '@lintel/shared/remote'
 import { PageHeader } from '@lintel/shared/ui'
 import { ProjectList } from '../features/projects/project-list.tsx'
 
-/** The projects of the organization, as its files name them. */
 export function ProjectListPage() {
   const organization = useOrganizationId()
   return (

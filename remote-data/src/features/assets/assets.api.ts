@@ -3,7 +3,6 @@ import { z } from '@lintel/shared/contract'
 import { readsListPosition } from '@lintel/shared/event-stream'
 import { assetSchema, type Asset, type AssetChange, type AssetCreate } from '@lintel/shared/contract/assets'
 
-/** All assets of the organization, by category, manufacturer and model. */
 export function assetsQuery(organization: string) {
   return queryOptions({
     queryKey: ['data', 'assets', organization],
@@ -20,7 +19,7 @@ export function assetsQuery(organization: string) {
   })
 }
 
-/** One asset; null where the address holds no id at all. */
+/** An asset; null for an invalid ID. */
 export function assetQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['data', 'asset', organization, id],
@@ -48,13 +47,13 @@ export function restoreAsset(organization: string, id: string): Promise<Asset> {
   return api.post(`${addressOf(id)}/restore`, { schema: assetSchema, organization: { id: organization } })
 }
 
-/** Puts an asset that was just saved where its page reads it, and has the list ask again. */
+/** Caches a saved asset for its page and invalidates the list. */
 export function cacheAsset(client: QueryClient, organization: string, asset: Asset): void {
   client.setQueryData(assetQuery(organization, asset.id).queryKey, asset)
   listChanged(client, organization)
 }
 
-/** Has the list ask again. An answer that is still on its way may be older than the change, so it is canceled. */
+/** Invalidates the list. Cancels a response in flight, which may be older than the change. */
 export function listChanged(client: QueryClient, organization: string): void {
   const { queryKey } = assetsQuery(organization)
   void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))

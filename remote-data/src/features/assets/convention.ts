@@ -1,9 +1,9 @@
 import { decimalSign, isDayFirst } from '@lintel/shared/format'
 
-/** How numbers and days are to be read that are written as text. */
+/** How numbers and dates in text are parsed. */
 export type Convention = { decimal: '.' | ','; dayFirst: boolean }
 
-/** That of the person's locale. */
+/** The convention of the user's locale. */
 export function ownConvention(): Convention {
   return { decimal: decimalSign() === ',' ? ',' : '.', dayFirst: isDayFirst() }
 }

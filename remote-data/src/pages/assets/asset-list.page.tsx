@@ -4,7 +4,6 @@ import { useHasAnyRole } from '@lintel/shared/session'
 import { LinkButton, PageHeader, Plus } from '@lintel/shared/ui'
 import { AssetGrid } from '../../features/assets/list/asset-grid.tsx'
 
-/** All assets, with links to add and to import others. */
 export function AssetListPage() {
   const organization = useOrganizationId()
   const mayChange = useHasAnyRole(['assets.update'])

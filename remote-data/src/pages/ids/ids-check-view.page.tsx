@@ -1,7 +1,7 @@
 import { useParams } from '@lintel/shared/routing'
 import { IdsCheckView } from '../../features/ids-checks/view/ids-check-view.tsx'
 
-/** One check; its tabs are addresses of their own. */
+/** An IDS check; each tab has its own URL. */
 export function IdsCheckViewPage() {
   const { checkId = '', tab } = useParams()
   return <IdsCheckView key={checkId} id={checkId} tab={tab} />

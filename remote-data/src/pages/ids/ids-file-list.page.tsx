@@ -2,7 +2,6 @@ import { PageHeader } from '@lintel/shared/ui'
 import { IdsFileList } from '../../features/ids-files/list/ids-file-list.tsx'
 import { AddIdsFile } from '../../features/ids-files/list/add-ids-file.tsx'
 
-/** The requirements that the organization keeps. */
 export function IdsFileListPage() {
   return (
     <>

@@ -5,7 +5,6 @@ import { LinkButton, PageHeader, Plus } from '@lintel/shared/ui'
 import { bcfImportsPath } from '../../features/topics/bcf/bcf-paths.ts'
 import { TopicGrid } from '../../features/topics/index.ts'
 
-/** All topics, with links to make one and to what they choose from. */
 export function TopicListPage() {
   const organization = useOrganizationId()
   const mayCreate = useHasAnyRole(['topics.create'])

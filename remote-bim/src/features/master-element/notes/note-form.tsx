@@ -38,7 +38,7 @@ export function NoteForm({ masterModelElementId, isClosed }: NoteFormProps) {
     },
     {
       goOn: (_, { typed }) => {
-        // Whoever has gone on typing keeps that.
+        // Keeps text typed while saving.
         if (form.getValues('note') === typed) form.reset(start)
       },
       onError: async (error) => {

@@ -10,7 +10,7 @@ const hints: Partial<Record<AssetField, string>> = {
   expectedLifespan: 'Whole years from the installation date.',
 }
 
-/** All fields in their three groups; every one is required. */
+/** All fields in three groups; all are required. */
 export function AssetFields() {
   return assetGroups.map((group) => (
     <Panel key={group} title={group}>

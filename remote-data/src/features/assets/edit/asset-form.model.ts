@@ -11,12 +11,12 @@ import { isDayFirst, decimalSign, parseDecimal } from '@lintel/shared/format'
 import { parseAsset } from '../parsing/parse-asset.model.ts'
 import { withoutCurrency } from '../parsing/parse-value.model.ts'
 
-/** What the fields hold while somebody types. */
+/** Field values as typed. */
 export type AssetForm = Record<AssetField, string>
 
 export const assetDraftSchema = z.record(z.enum(assetFieldNames), z.string())
 
-/** Turns what is typed into what the platform takes; problems are told in the same words as those of an imported row. */
+/** Parses the form to the platform's format, with the same messages as for imported rows. */
 export const assetFormSchema: z.ZodType<AssetCreate, AssetForm> = assetDraftSchema
   .transform((form, context): AssetCreate | undefined => {
     const { asset, problems = [] } = parseAsset(withPlainAmounts(form), { decimal: '.', dayFirst: isDayFirst() })
@@ -25,7 +25,7 @@ export const assetFormSchema: z.ZodType<AssetCreate, AssetForm> = assetDraftSche
   })
   .pipe(assetCreateSchema)
 
-/** Amounts are typed as the person's locale writes them, `1.234,50`, and parsed as programs write them. */
+/** Amounts are typed in the user's locale, `1.234,50`, and sent in plain notation. */
 function withPlainAmounts(form: AssetForm): AssetForm {
   return formOf((field) => {
     const text = form[field]
@@ -35,7 +35,7 @@ function withPlainAmounts(form: AssetForm): AssetForm {
 
 export const emptyForm: AssetForm = formOf(() => '')
 
-/** An asset as the texts of the form: amounts have the decimal sign of the person's locale. */
+/** The form values of an asset, with the decimal separator of the user's locale. */
 export function formOfAsset(asset: Asset): AssetForm {
   return formOf((field) => {
     const written = String(asset[field])
@@ -47,7 +47,7 @@ function formOf(textOf: (field: AssetField) => string): AssetForm {
   return Object.fromEntries(assetFieldNames.map((field) => [field, textOf(field)])) as AssetForm
 }
 
-/** The fields that the person has changed, and only those: others keep what somebody else may write meanwhile. */
+/** Only the fields that the user changed, so that changes by others to other fields are kept. */
 export function changesOf(opened: Asset, written: AssetCreate): Partial<AssetCreate> {
   const changed = assetFieldNames.filter((field) => opened[field] !== written[field])
   return Object.fromEntries(changed.map((field) => [field, written[field]]))

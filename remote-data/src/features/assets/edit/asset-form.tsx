@@ -21,13 +21,13 @@ import {
 
 type AssetFormProps = {
   label: string
-  /** Names the draft: another asset has another one. */
+  /** The draft's name, one per asset. */
   draftName: string
-  /** What is changed; a new one begins empty. */
+  /** The asset to edit; undefined for a new one. */
   asset?: Asset
   submitText: string
   done: string
-  /** `over`: what is there now, of one that is changed. */
+  /** `over`: the current version of an edited asset. */
   save: (written: AssetCreate, over: Asset | undefined) => Promise<Asset>
 }
 
@@ -39,7 +39,7 @@ function valuesOf(asset: Asset | undefined): Values {
 
 type Saving = { written: AssetCreate; over: Asset | undefined }
 
-/** The form of an asset, new or not; what is typed outlives a reload. */
+/** The asset form. The draft survives a reload. */
 export function AssetForm({ label, draftName, asset, submitText, done, save }: AssetFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -73,7 +73,7 @@ export function AssetForm({ label, draftName, asset, submitText, done, save }: A
   const { conflict } = conflicts
 
   return (
-    // Between the answer and the next page, Enter would save it a second time.
+    // Prevents a second submit before the next page.
     <Form form={form} draft={draft} label={label} onSubmit={(written) => data ?? conflicts.submit(written)}>
       {conflict && <ConflictNotice {...conflict} />}
       <AssetFields />

@@ -30,7 +30,7 @@ export function EditAsset({ id, back }: { id: string; back: ReactNode }) {
 
 function Changes({ asset }: { asset: Asset }) {
   const organization = useOrganizationId()
-  // What the person saw first: an answer that comes later changes neither fields nor revision under their hands.
+  // The version that was opened: a later refetch must not change fields or revision while editing.
   const [opened] = useState(asset)
   return (
     <AssetForm

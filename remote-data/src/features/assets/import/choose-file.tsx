@@ -3,7 +3,7 @@ import { Button, Download, Stack } from '@lintel/shared/ui'
 import { FilePicker } from '@lintel/shared/widgets'
 import { assetTemplate } from '../list/asset-sheet.ts'
 
-/** Where the file is dropped or chosen, and a sheet to fill in. */
+/** Chooses a file or downloads the template. */
 export function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   const template = useSpreadsheetExport()
   return (

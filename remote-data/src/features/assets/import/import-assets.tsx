@@ -4,7 +4,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { RecentImports } from './recent-imports.tsx'
 
-/** A file is chosen, looked at, and imported whole or not at all. */
+/** Chooses, previews, and imports a file, all rows or none. */
 export function ImportAssets() {
   const [file, setFile] = useState<File>()
   if (file) return <ImportPreview file={file} onAnother={() => setFile(undefined)} />

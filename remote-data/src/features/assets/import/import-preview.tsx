@@ -8,7 +8,7 @@ import { useImport } from './use-import.ts'
 
 type ImportPreviewProps = { file: File; onAnother: () => void }
 
-/** What is in a file: every cell that cannot be taken in, or all rows as they would be. Nothing is imported until somebody says so. */
+/** The preview of a file: its problems, or all rows. Nothing is imported without confirmation. */
 export function ImportPreview({ file, onAnother }: ImportPreviewProps) {
   const { read, checked, failure, change } = useCheckedFile(file)
   const { isRunning, run } = useImport(file)
@@ -79,7 +79,7 @@ function CheckOutcome({ checked, format }: { checked: Checked | undefined; forma
 
 type ChoicesProps = ReadFile & { onChange: ReturnType<typeof useCheckedFile>['change'] }
 
-/** How numbers and dates are to be read, where the file leaves that in doubt. */
+/** Conventions for ambiguous files. */
 function Choices({ doubts, convention, onChange }: ChoicesProps) {
   if (!doubts.decimal && !doubts.dayFirst) return null
   return (

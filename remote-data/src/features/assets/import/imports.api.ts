@@ -7,7 +7,7 @@ import {
   type AssetImportResult,
 } from '@lintel/shared/contract/assets'
 
-/** Those that can still be taken back, newest first. */
+/** Imports that can still be undone, newest first. */
 export function importsQuery(organization: string) {
   return queryOptions({
     queryKey: ['data', 'asset-imports', organization],
@@ -16,7 +16,7 @@ export function importsQuery(organization: string) {
   })
 }
 
-/** All rows or none; the same file adds nothing a second time. */
+/** Imports all rows or none. Idempotent by file. */
 export function importAssets(
   organization: string,
   lines: readonly Blob[],
@@ -34,7 +34,7 @@ export function undoImport(organization: string, id: string): Promise<undefined>
   return api.delete(`/assets/imports/${encodeURIComponent(id)}`, { organization: { id: organization } })
 }
 
-/** SHA-256 in hexadecimal digits: what tells one file from another. */
+/** The file's SHA-256 in hexadecimal. */
 export async function hashOf(file: Blob): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')

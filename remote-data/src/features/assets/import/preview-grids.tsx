@@ -4,7 +4,7 @@ import { DataGrid, gridSheet, useDataGrid, type GridColumn, type GridModel } fro
 import { ExportProgress, useSpreadsheetExport } from '@lintel/shared/spreadsheet'
 import type { NumberedAsset, RowProblem } from './check/check-rows.ts'
 
-/** Amounts and days come first: they are what could have been read wrong. */
+/** Amounts and dates come first, because they can be misread. */
 const doubtful = new Set<string>(['money', 'day'])
 const inOrder = assetFieldNames.toSorted((one, other) => rankOf(one) - rankOf(other))
 
@@ -13,7 +13,7 @@ function rankOf(field: AssetField): number {
   return doubtful.has(assetFields[field].kind) ? 1 : 2
 }
 
-/** As they were understood: amounts and days are written as everywhere, so that a wrong reading is seen. */
+/** Parsed values in the usual format, so that misreadings are visible. */
 const assetColumns: GridColumn<NumberedAsset>[] = [
   { field: 'row', title: 'Row', type: 'number', width: 90, value: ({ row }) => row },
   ...inOrder.map((field): GridColumn<NumberedAsset> => {
@@ -39,7 +39,7 @@ export function PreviewGrid({ assets, file }: { assets: readonly NumberedAsset[]
 
 const defaults = {}
 
-/** The file as it was picked: one that was mended is another. */
+/** Identifies a file; a corrected one is different. */
 function subjectOf({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`
 }
@@ -55,7 +55,7 @@ const problemColumns: GridColumn<RowProblem>[] = [
   { field: 'written', title: 'Value in File', width: 240, value: ({ written }) => written },
 ]
 
-/** Every cell that cannot be taken in. */
+/** All invalid cells. */
 export function ProblemGrid({ problems, file }: { problems: readonly RowProblem[]; file: File }) {
   const grid = useDataGrid({
     name: 'asset-import-problems-grid',
@@ -70,7 +70,7 @@ export function ProblemGrid({ problems, file }: { problems: readonly RowProblem[
 
 type ExportedGridProps<Row> = { label: string; grid: GridModel<Row>; file: File }
 
-/** With Export To Excel: problems are sent to whoever mends the file. */
+/** With Export To Excel, to send the problems to the file's author. */
 function ExportedGrid<Row>({ label, grid, file }: ExportedGridProps<Row>) {
   const download = useSpreadsheetExport()
   return (

@@ -6,7 +6,7 @@ import { Box, Button, Flex, Panel, Text, VisuallyHidden } from '@lintel/shared/u
 import { importsQuery } from './imports.api.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
-/** Imports of the last 24 hours, each with a button that takes it back. */
+/** Imports of the last 24 hours, with undo. */
 export function RecentImports() {
   const { data = [] } = useQuery(importsQuery(useOrganizationId()))
   if (data.length === 0) return null

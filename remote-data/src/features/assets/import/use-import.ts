@@ -11,7 +11,7 @@ import type { Checked } from './check/check-rows.ts'
 import { hashOf, importAssets, importsQuery } from './imports.api.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
-/** Sends a file that was checked, and leads to the list; the toast takes it back. */
+/** Imports a checked file and opens the list; the toast offers undo. */
 export function useImport(file: File) {
   const organization = useOrganizationId()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { showToast } from '@lintel/shared/toast'
 import { listChanged } from '../assets.api.ts'
 import { importsQuery, undoImport } from './imports.api.ts'
 
-/** Takes an import back, and says what became of that. */
+/** Undoes an import and shows the result. */
 export function useUndoImport() {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -14,7 +14,7 @@ export function useUndoImport() {
     { mutationFn: ({ id }: Pick<AssetImport, 'id' | 'fileName'>) => undoImport(organization, id) },
     {
       onSuccess: (_, { fileName }) => showToast({ type: 'success', text: `Import of ${fileName} undone.` }),
-      // Also after a failure: somebody else may have been quicker.
+      // Also after a failure, which may be due to another user's change.
       onSettled: () => {
         listChanged(client, organization)
         return client.invalidateQueries({ queryKey: importsQuery(organization).queryKey })

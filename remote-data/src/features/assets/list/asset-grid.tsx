@@ -14,7 +14,6 @@ import { assetSheet } from './asset-sheet.ts'
 const noRows: Asset[] = []
 const dataSet = { source: 'assets' } as const
 
-/** Every asset of the organization; a row leads to it. */
 export function AssetGrid() {
   const organization = useOrganizationId()
   const navigate = useNavigate()

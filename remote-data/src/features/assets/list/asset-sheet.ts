@@ -5,8 +5,8 @@ import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 type ExportedGrid = Pick<GridModel<Asset>, 'engine' | 'positions' | 'columns' | 'configuration' | 'groups'>
 
 /**
- * Every field of the rows that the filters let through: a file that can be imported again as it is. What somebody has calculated follows, and
- * where rows are grouped, each group has a line as in every grid.
+ * The filtered rows with all fields, so that the file can be imported again, then calculated columns; groups have a
+ * line each.
  */
 export function assetSheet(grid: ExportedGrid): Sheet {
   const { engine, positions } = grid
@@ -15,13 +15,13 @@ export function assetSheet(grid: ExportedGrid): Sheet {
   return withOutline({ ...sheet, ...(about && { about }), columns: [...sheet.columns, ...columns] }, grid)
 }
 
-/** The columns that are no fields of assets, where they are shown. */
+/** The visible calculated columns. */
 function calculatedSheet(grid: ExportedGrid): Sheet {
   const columns = grid.configuration.columns.filter(({ field }) => !Object.hasOwn(assetFields, field))
   return gridSheet('Assets', { ...grid, groups: undefined, configuration: { ...grid.configuration, columns } })
 }
 
-/** The titles alone, to be filled in. */
+/** Only the header row. */
 export const assetTemplate: Sheet = sheetOf(0, () => undefined)
 
 function sheetOf(rowCount: number, assetAt: (row: number) => Asset | undefined): Sheet {
@@ -39,7 +39,7 @@ function columnOf(field: AssetField, assetAt: (row: number) => Asset | undefined
   return { title, width: 24, kind: 'text', valueAt: (row) => (at(row) === null ? null : String(at(row))) }
 }
 
-/** As UTC's: some zones have no midnight on some days, and others had clocks of their own. */
+/** In UTC, because some time zones have no midnight on some days. */
 function dayOf(day: string | number | null): number | null {
   return day === null ? null : Date.parse(String(day))
 }

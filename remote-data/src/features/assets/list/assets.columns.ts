@@ -22,7 +22,7 @@ export const assetColumns: GridColumn<Asset>[] = assetFieldNames.map((field) => 
   ...columnOf(field),
 }))
 
-/** Money is sorted and filtered as a number, in which twelve digits and two decimals stay exact. */
+/** Money is sorted and filtered as a number, which is exact for twelve digits and two decimals. */
 function columnOf(
   field: AssetField,
 ): Pick<GridColumn<Asset>, 'title' | 'type' | 'format' | 'value' | 'text' | 'footer'> {

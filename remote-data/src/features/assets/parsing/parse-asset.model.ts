@@ -10,7 +10,7 @@ import { parseValue, type Cell } from './parse-value.model.ts'
 
 export type FieldProblem = { field: AssetField; reason: string }
 
-/** An asset of what is written, or all that is wrong with it, field by field. */
+/** Parses an asset, or returns its problems by field. */
 export function parseAsset(
   cells: Partial<Record<AssetField, Cell>>,
   convention: Convention,
@@ -25,7 +25,7 @@ export function parseAsset(
   const parsed = assetCreateSchema.safeParse(values)
   if (parsed.success) return { asset: parsed.data }
   const reasons = new Map<string, string>()
-  // Of a field that is wrong in two ways, only the first is told.
+  // Only the first problem of a field.
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0])
     if (!reasons.has(field)) reasons.set(field, unparsed.get(field) ?? message)

@@ -1,7 +1,7 @@
 import type { AssetFieldKind } from '@lintel/shared/contract/assets'
 import type { Convention } from '../convention.ts'
 
-/** What a cell of a file or a field of a form holds; a day is `{ day: '2026-03-31' }` where the file says that it is one. */
+/** A cell of a file or a form field; a date cell is `{ day: '2026-03-31' }`. */
 export type Cell = string | number | boolean | { day: string } | null
 
 export type ParsedValue = { value: string | number; problem?: never } | { problem: string; value?: never }
@@ -13,7 +13,7 @@ const words = {
   count: 'Enter a whole number.',
 }
 
-/** Reads a cell as its kind of field asks; whether the value is allowed is for the schema to say. */
+/** Parses a cell by the kind of field; the schema validates the value. */
 export function parseValue(kind: AssetFieldKind, cell: Cell, convention: Convention): ParsedValue {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { problem: required }
   if (kind === 'money') return parseMoney(cell, convention)
@@ -23,7 +23,7 @@ export function parseValue(kind: AssetFieldKind, cell: Cell, convention: Convent
 }
 
 function parseMoney(cell: Cell, { decimal }: Convention): ParsedValue {
-  // Fifteen digits are what a spreadsheet keeps: 0.1 + 0.2 is 0.3 there.
+  // Spreadsheets store 15 digits: 0.1 + 0.2 is 0.3 there.
   if (typeof cell === 'number') return { value: String(Number(cell.toPrecision(15))) }
   const text = withoutCurrency(plainText(cell))
   const [group, point] = decimal === '.' ? [',', '\\.'] : ['\\.', ',']
@@ -34,7 +34,7 @@ function parseMoney(cell: Cell, { decimal }: Convention): ParsedValue {
   return { value: part === '' ? whole.replaceAll(/[.,]/g, '') : `${whole.replaceAll(/[.,]/g, '')}.${part}` }
 }
 
-/** Of `$ 1,234.50` the number; locales write dollars as `$`, `US$` or `USD`. */
+/** Removes `$`, `US$`, or `USD` from an amount. */
 export function withoutCurrency(text: string): string {
   return text.replaceAll(/[\s$€£\u061C\u200E\u200F]|USD?/g, '')
 }

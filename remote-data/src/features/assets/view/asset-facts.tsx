@@ -3,7 +3,6 @@ import { Box, Panel, SimpleGrid } from '@lintel/shared/ui'
 import { counted, formatDay, formatMoney } from '@lintel/shared/format'
 import type { ReactNode } from 'react'
 
-/** All fields in the three groups of the form. */
 export function AssetFacts({ asset }: { asset: Asset }) {
   return assetGroups.map((group) => (
     <Panel key={group} title={group}>

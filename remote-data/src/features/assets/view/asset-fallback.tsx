@@ -5,7 +5,7 @@ import { paths } from '@lintel/shared/remote'
 import { EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } from '@lintel/shared/ui'
 
 type AssetFallbackProps = {
-  /** Null where there is none. */
+  /** Null if it doesn't exist. */
   data: Asset | null | undefined
   error: Error | null
   isFetching: boolean
@@ -13,7 +13,7 @@ type AssetFallbackProps = {
   title: string
 }
 
-/** What is shown in place of an asset while it is loading, where there is none, and where it could not be loaded. */
+/** Loading, missing, and failed states of an asset. */
 export function AssetFallback({ data, error, isFetching, refetch, title }: AssetFallbackProps) {
   const organization = useOrganizationId()
   if (data === null || (isApiError(error) && error.status === 404)) {

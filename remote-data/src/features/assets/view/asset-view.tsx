@@ -11,7 +11,7 @@ import { AssetFacts } from './asset-facts.tsx'
 import { DepreciationChart } from './depreciation-chart.tsx'
 import { useDeleteAsset } from './use-delete-asset.ts'
 
-/** One asset: what is known of it, and what it is worth over the years. */
+/** An asset with its depreciation. */
 export function AssetView({ id, back }: { id: string; back: ReactNode }) {
   const asked = useQuery(assetQuery(useOrganizationId(), id))
   if (asked.data) return <Found asset={asked.data} back={back} />

@@ -5,7 +5,7 @@ import { Box, Stack, Text } from '@lintel/shared/ui'
 import { dayOf } from '@lintel/shared/widgets'
 import { worthOn, worthOverLifespan } from './depreciation.model.ts'
 
-/** What is left of the price over the lifespan, and today to the day. */
+/** Depreciation over the lifespan, and the current value. */
 export function DepreciationChart({ asset }: { asset: Asset }) {
   // oxlint-disable-next-line react/purity -- The chart follows the day, also while it is shown.
   const today = dayOf(new Date())

@@ -5,13 +5,10 @@ export type Depreciated = Pick<
   'purchasePrice' | 'annualDepreciationValue' | 'expectedLifespan' | 'installedDate'
 >
 
-/** A day of the calendar, `2026-03-31`, and what the asset is worth on it, in dollars. */
+/** The asset's value in dollars on a calendar day, such as `2026-03-31`. */
 export type WorthOnDay = { day: string; worth: number }
 
-/**
- * What is left of the price on that day: it loses the same every year from the day of installation until the end of its
- * lifespan, day by day within a year, and never falls below zero.
- */
+/** Straight-line depreciation by day, from the installation to the end of the lifespan, never below zero. */
 export function worthOn(asset: Depreciated, day: string): number {
   const { installedDate, expectedLifespan } = asset
   const [price, annual] = [cents(asset.purchasePrice), cents(asset.annualDepreciationValue)]
@@ -19,7 +16,7 @@ export function worthOn(asset: Depreciated, day: string): number {
   return Math.max(0, price - Math.round(annual * years)) / 100
 }
 
-/** From the day of installation to the end of the lifespan, at equal distances: months, quarters or years. */
+/** Values over the lifespan at equal intervals: months, quarters, or years. */
 export function worthOverLifespan(asset: Depreciated): WorthOnDay[] {
   const months = asset.expectedLifespan * 12
   const step = months <= 24 ? 1 : months <= 120 ? 3 : 12
@@ -29,14 +26,14 @@ export function worthOverLifespan(asset: Depreciated): WorthOnDay[] {
   })
 }
 
-/** That many months later; the last day of a month that is too short. */
+/** Adds months; clamps to the last day of a shorter month. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Whole years, and the share of the running one by its days; 0 before. */
+/** Years as a fraction by days; 0 before the start. */
 function yearsBetween(from: string, to: string): number {
   if (to <= from) return 0
   let years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
@@ -45,7 +42,7 @@ function yearsBetween(from: string, to: string): number {
   return years + (Date.parse(to) - Date.parse(begun)) / (Date.parse(ended) - Date.parse(begun))
 }
 
-/** Twelve digits and two decimals are exact as a number of cents. */
+/** Exact for twelve digits and two decimals. */
 function cents(amount: string): number {
   return Math.round(Number(amount) * 100)
 }

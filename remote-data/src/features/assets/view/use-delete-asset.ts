@@ -7,7 +7,7 @@ import { useNavigate } from '@lintel/shared/routing'
 import { showToast, undoTimeout } from '@lintel/shared/toast'
 import { assetQuery, deleteAsset, cacheAsset, listChanged, restoreAsset } from '../assets.api.ts'
 
-/** Deletes it, leads to the list, and takes it back for whoever asks in time. */
+/** Deletes an asset and opens the list, with undo. */
 export function useDeleteAsset({ id, sku }: Asset) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useDeleteAsset({ id, sku }: Asset) {
         showToast({ type: 'success', text: `Asset ${sku} deleted.`, timeout: undoTimeout, action })
       },
       goOn: () => navigate(paths.assets(organization)),
-      // Not before: the page that is left would ask for it again.
+      // After leaving the page, which would otherwise refetch it.
       onSettled: (failure) => {
         if (!failure) client.removeQueries({ queryKey: assetQuery(organization, id).queryKey })
       },

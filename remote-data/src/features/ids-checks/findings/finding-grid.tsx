@@ -24,7 +24,7 @@ type FindingGridProps = {
   specifications: readonly IdsSpecification[]
   /** The number of the one specification whose elements are shown. */
   only: number | undefined
-  /** Stand in the line of its tools. */
+  /** Shown in the toolbar. */
   choices: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '@lintel/shared/remote'
 
-/** BCF files that were imported, and where the next one is chosen. */
+/** The page of imported BCF files. */
 export function bcfImportsPath(organization: string): string {
   return `${paths.topics(organization)}/bcf-imports`
 }

@@ -35,7 +35,7 @@ export function bcfImportListQuery(organization: string, { page, itemsPerPage }:
   })
 }
 
-/** One of them; null where the address holds no id at all. */
+/** An import; null for an invalid ID. */
 export function bcfImportQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...bcfImportsKey(organization), 'one', id],
@@ -46,7 +46,7 @@ export function bcfImportQuery(organization: string, id: string) {
   })
 }
 
-/** All topics of a file, in its order, with what accepting each does. */
+/** All topics of a file, in file order, with the effect of accepting each. */
 export function topicProposalsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...bcfImportsKey(organization), 'proposals', id],
@@ -74,7 +74,7 @@ export function discardImport(organization: string, id: string): Promise<unknown
   return api.delete(importPath(id), { organization: { id: organization } })
 }
 
-/** Decides about each for itself: the answer says what became of each. */
+/** Decides each topic separately; returns the result of each. */
 export function decideTopics(
   organization: string,
   id: string,
@@ -87,7 +87,7 @@ export function decideTopics(
   })
 }
 
-/** Topics as a file, for other programs. */
+/** Exports topics as a BCF file. */
 export function exportBcfFile(organization: string, body: TopicExport): Promise<Blob> {
   return askForFile('/topics/bcf', bcfFileType, { body, organization: { id: organization } })
 }

@@ -18,7 +18,6 @@ const options = [
 
 type ExportBcfDialogProps = { ids: readonly string[]; onClose: () => void }
 
-/** Downloads these topics as one file, with comments, viewpoints and pictures. */
 export function ExportBcfDialog({ ids, onClose }: ExportBcfDialogProps) {
   const formId = useId()
   const organization = useOrganizationId()

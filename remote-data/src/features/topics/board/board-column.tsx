@@ -9,12 +9,12 @@ import { move } from '../commands/commands.model.ts'
 import type { BoardColumn as Column } from './board.model.ts'
 import { TopicCard, type CardActions } from './topic-card.tsx'
 
-/** Cards that are drawn at once; their pictures are asked for together. */
+/** Cards per batch, whose pictures are requested together. */
 const batch = 20
 
 type BoardColumnProps = CardActions & { column: Column; dragged: TopicSummary | undefined }
 
-/** The topics of one status, some at a time. */
+/** The topics of one status, in batches. */
 export function BoardColumn({ column: { status, topics, isOffered }, dragged, ...actions }: BoardColumnProps) {
   const headingId = useId()
   const [batches, setBatches] = useState(1)
@@ -86,7 +86,7 @@ function Cards({ topics, ...actions }: CardActions & { topics: readonly TopicSum
   ))
 }
 
-/** Takes a card that is dragged over it. */
+/** A drop target for cards. */
 function useDropTarget(canDrop: boolean, onDrop: () => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {

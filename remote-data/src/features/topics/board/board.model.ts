@@ -3,11 +3,13 @@ import type { TopicStatusChoice, TopicSummary } from '@lintel/shared/contract/to
 export type BoardColumn = {
   status: string
   topics: TopicSummary[]
-  /** The organization still offers the status. Others stay while topics have them, but nothing is moved there. */
+  /**
+   * Whether the status is still available. Other statuses are shown while topics have them, but aren't drop targets.
+   */
   isOffered: boolean
 }
 
-/** A column for each status that is offered, in that order, and after them for the others that topics have. */
+/** A column for each available status in order, then for other statuses in use. */
 export function boardColumns(
   statuses: readonly TopicStatusChoice[],
   topics: readonly TopicSummary[],

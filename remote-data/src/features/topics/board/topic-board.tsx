@@ -13,14 +13,14 @@ import { BoardColumn } from './board-column.tsx'
 
 type TopicBoardProps = {
   all: readonly TopicSummary[]
-  /** Those that search and filters leave, in the order of the grid. */
+  /** The filtered topics, in grid order. */
   topics: readonly TopicSummary[]
-  /** All topics are here. */
+  /** Whether all topics are loaded. */
   isHere: boolean
   failure: { error: Error; onRetry: () => void } | undefined
 }
 
-/** Topics as cards in a column for each status, moved by dragging or by the menu of a card. */
+/** Topics as cards by status, moved by dragging or by the card menu. */
 export function TopicBoard({ all, topics, isHere, failure }: TopicBoardProps) {
   const choices = useQuery(choicesQuery(useOrganizationId()))
   if (failure) return <LoadError title="Couldn't Load the Topics" {...failure} />
@@ -51,7 +51,7 @@ function Columns({ statuses, all, topics }: ColumnsProps) {
   const mayChange = useHasAnyRole(['topics.update'])
   const columns = useMemo(() => boardColumns(statuses, topics), [statuses, topics])
   const targets = statuses.map(({ name }) => name)
-  // Also those that the filters hide: another person's change may hide the one that is moved.
+  // Includes hidden topics, because another user's change can hide the one being moved.
   const command = useTopicCommand(all)
   const [dragged, setDragged] = useState<TopicSummary>()
   const board = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ function Columns({ statuses, all, topics }: ColumnsProps) {
         role="group"
         aria-label="Topics by status"
         aria-busy={command.isRunning}
-        // What is for screen readers alone stands absolutely: here it cannot widen the page.
+        // Contains absolutely positioned screen reader texts, which would widen the page.
         position="relative"
         gap="3"
         pb="2"
@@ -94,7 +94,7 @@ function Columns({ statuses, all, topics }: ColumnsProps) {
   )
 }
 
-/** A card that is moved by its menu is drawn again in another column: the focus goes with it. */
+/** A card moved by its menu is rendered in another column, so the focus follows it. */
 function useFocusOfMoved(board: RefObject<HTMLDivElement | null>, topics: readonly TopicSummary[]) {
   const moved = useRef<{ id: string; status: string }>(undefined)
   useEffect(() => {

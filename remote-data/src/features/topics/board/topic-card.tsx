@@ -12,7 +12,7 @@ export type CardActions = {
   /** Statuses that a card can be moved to. */
   targets: readonly string[]
   mayChange: boolean
-  /** A change is on its way; the next one waits for it. */
+  /** True while a change is saved; the next one waits. */
   isBusy: boolean
   onDragged: (topic: TopicSummary | undefined) => void
   onCommand: (topic: TopicSummary, wanted: TopicCommand) => void
@@ -20,7 +20,7 @@ export type CardActions = {
 
 type TopicCardProps = CardActions & { topic: TopicSummary; picture: TopicPicture | undefined }
 
-/** What one has to know of a topic to decide what is next. Its title leads to it. */
+/** A topic card with a link. */
 export function TopicCard({ topic, picture, ...actions }: TopicCardProps) {
   const { mayChange, isBusy, onDragged } = actions
   const { type, priority, assignedTo } = topic
@@ -91,7 +91,7 @@ function Tag({ children }: { children: string }) {
   )
 }
 
-/** What dragging does, for the keyboard and for fingers, and one click to take the topic on. */
+/** Menu entries to move the card by keyboard or touch, and to assign it to the user. */
 function useEntries(topic: TopicSummary, { targets, isBusy, onCommand }: CardActions): MenuEntry[] {
   const user = useUser()
   const moves = targets

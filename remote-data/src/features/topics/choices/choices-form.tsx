@@ -18,7 +18,7 @@ const hints: Partial<Record<ChoicesField, string>> = {
   closedStatuses: 'Topics with these statuses count as closed.',
 }
 
-/** A list to a field; what somebody else saves meanwhile is seen before it is replaced. */
+/** One field per list; conflicting changes by others are shown before they are replaced. */
 export function ChoicesForm({ choices }: { choices: TopicChoices }) {
   const form = useForm({ schema: choicesFormSchema, start: formOfChoices(choices) })
   const draft = useDraft({ form: 'topic-choices', schema: choicesDraftSchema })

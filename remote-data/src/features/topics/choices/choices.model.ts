@@ -1,7 +1,7 @@
 import { z } from '@lintel/shared/contract'
 import { topicChoicesUpdateSchema, type TopicChoices, type TopicChoicesUpdate } from '@lintel/shared/contract/topics'
 
-/** What the fields hold: one choice to a line. Of the statuses those of open topics come first. */
+/** Field values: one choice per line; open statuses come first. */
 export const choicesDraftSchema = z.object({
   openStatuses: z.string(),
   closedStatuses: z.string(),
@@ -26,7 +26,7 @@ export const choicesFields = Object.keys(choicesTitles) as ChoicesField[]
 const writtenSchema = topicChoicesUpdateSchema.omit({ revision: true })
 export type WrittenChoices = Omit<TopicChoicesUpdate, 'revision'>
 
-/** Turns lines into what the platform takes, with what it says against them beside the field. */
+/** Parses lines to the platform's format, with errors per field. */
 export const choicesFormSchema: z.ZodType<ChoicesForm, ChoicesForm> = choicesDraftSchema.superRefine(
   (form, context) => {
     const written = writtenSchema.safeParse(choicesOf(form))
@@ -64,14 +64,14 @@ export function formOfChoices({ types, statuses, priorities, labels, stages }: T
 
 export type ChoicesConflict = { field: ChoicesField; mine: string; theirs: string }
 
-/** What both have changed since it was opened, and not to the same. */
+/** Fields changed by both to different values. */
 export function conflictsBetween(opened: ChoicesForm, mine: ChoicesForm, theirs: ChoicesForm): ChoicesConflict[] {
   return changedIn(opened, mine)
     .filter((field) => theirs[field] !== opened[field] && theirs[field] !== mine[field])
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }))
 }
 
-/** Theirs, with what was changed here on top. */
+/** Their values with the local changes on top. */
 export function mergedOver(theirs: ChoicesForm, opened: ChoicesForm, mine: ChoicesForm): ChoicesForm {
   const changes = changedIn(opened, mine).map((field) => [field, mine[field]])
   return { ...theirs, ...(Object.fromEntries(changes) as Partial<ChoicesForm>) }

@@ -4,7 +4,7 @@ import { LoadError, Skeleton } from '@lintel/shared/ui'
 import { choicesQuery } from '@lintel/shared/topics'
 import { ChoicesForm } from './choices-form.tsx'
 
-/** What the organization's topics choose from, for those who may say so. */
+/** Edits the organization's topic choices. */
 export function TopicChoices() {
   const { data, error, isFetching, refetch } = useQuery(choicesQuery(useOrganizationId()))
   if (data) return <ChoicesForm choices={data} />

@@ -17,7 +17,7 @@ import {
 type OpenConflict = { theirs: TopicChoices; fields: ChoicesConflict[] }
 type Outcome = { saved: TopicChoices; conflict?: never } | { saved?: never; conflict: OpenConflict }
 
-/** Saves what was made of the choices. What others changed meanwhile stays; where it is the same list, people decide. */
+/** Saves the choices. Keeps changes by others; for the same list, the user decides. */
 export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoices) => void) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
       onSuccess: ({ saved }) => {
         if (!saved) return
         client.setQueryData(choicesQuery(organization).queryKey, saved)
-        // Which topics are open goes by their statuses.
+        // Open topics depend on the statuses.
         listsChanged(client, organization)
         showToast({ type: 'success', text: 'The choices have been saved.' })
       },
@@ -47,7 +47,7 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
     save: (mine: ChoicesForm) => save.submit({ mine, over: opened }),
     keepMine: (mine: ChoicesForm) => conflict && save.run({ mine, over: conflict.theirs }),
     dropConflict: () => setConflict(undefined),
-    /** Afterwards theirs is what the fields in question started with. */
+    /** Their values become the new base of these fields. */
     takeTheirs({ theirs, fields }: OpenConflict): ChoicesForm {
       const lines = formOfChoices(theirs)
       const taken = Object.fromEntries(fields.map(({ field }) => [field, lines[field]])) as Partial<ChoicesForm>
@@ -60,7 +60,7 @@ export function useChoicesSave(choices: TopicChoices, onSaved: (saved: TopicChoi
 
 type Edit = { mine: ChoicesForm; over: TopicChoices }
 
-/** Refused are all lists at once: where nobody has changed the same one, both changes are saved. */
+/** The platform rejects the lists as a whole; without conflicts in the same list, both changes are saved. */
 async function saveEdit(organization: string, { base, mine, over }: Edit & { base: ChoicesForm }): Promise<Outcome> {
   function saveOver(other: TopicChoices) {
     const merged = choicesOf(mergedOver(formOfChoices(other), base, mine))

@@ -5,7 +5,6 @@ import { Button } from '@lintel/shared/ui'
 import { assignment, assignTitle } from './commands.model.ts'
 import { useTopicCommand } from './use-topic-command.ts'
 
-/** Assigns a topic to the person, unless it is theirs already. */
 export function AssignToMe({ topic }: { topic: Topic }) {
   const user = useUser()
   const assigning = useTopicCommand([topic])

@@ -3,9 +3,9 @@ import { topicTitle } from '@lintel/shared/topics'
 
 export type TopicCommand = {
   change: Pick<TopicChange, 'status' | 'assignedTo'>
-  /** As on its button. */
+  /** The button's label. */
   name: string
-  /** What is said when it is done. */
+  /** The success toast. */
   done: string
 }
 

@@ -9,7 +9,7 @@ import type { TopicCommand } from './commands.model.ts'
 
 type Sent = TopicCommand & { id: string; revision: number }
 
-/** Changes one field of one of these topics at a time. Where somebody else has changed it meanwhile, the person decides. */
+/** Changes one field of a topic. For conflicts, the user decides. */
 export function useTopicCommand(topics: readonly TopicSummary[]) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useTopicCommand(topics: readonly TopicSummary[]) {
   const command = useCommand(
     {
       mutationFn: ({ id: topic, change, revision }: Sent) => changeTopic(organization, topic, { ...change, revision }),
-      // Read again, so that the next try starts from what holds now.
+      // Refetches, so that the next attempt starts from the current version.
       onError: () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))),
     },
     {

@@ -13,18 +13,18 @@ import { typedOf, written, type Mentionable } from './mention.model.ts'
 
 type CommentFormProps = {
   topicId: string
-  /** What is changed, as it is now; undefined for a new one. */
+  /** The comment to edit; undefined for a new one. */
   comment?: TopicComment
   submitText: string
-  /** Saves over the comment that is given; over none for a new one. */
+  /** Saves the text; `over` is the edited comment. */
   send: (text: string, over: TopicComment | undefined) => Promise<void>
-  /** For one that is changed. */
+  /** For an edited comment. */
   onClose?: () => void
 }
 
 type Sent = { text: string; typed: string; over: TopicComment | undefined }
 
-/** Says something, or says it otherwise; what was typed stays until it is saved. */
+/** Adds or edits a comment. The draft is kept until it's saved. */
 export function CommentForm({ topicId, comment, submitText, send, onClose }: CommentFormProps) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function CommentForm({ topicId, comment, submitText, send, onClose }: Com
     },
     {
       goOn: (_, { typed }) => {
-        // Whoever has gone on typing keeps that.
+        // Keeps text typed while saving.
         setText((now) => (now === typed ? before.text : now))
         onClose?.()
       },

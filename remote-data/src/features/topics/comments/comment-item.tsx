@@ -9,7 +9,7 @@ import { changeComment } from './comments.api.ts'
 import { partsOf } from './mention.model.ts'
 import { RemoveComment } from './remove-comment.tsx'
 
-/** What somebody said; whoever said it may say it otherwise, or take it back. */
+/** A comment, which its author can edit or remove. */
 export function CommentItem({ comment }: { comment: TopicComment }) {
   const { author, createdDate, modifiedDate, isOwn, topicId, viewpointId } = comment
   const organization = useOrganizationId()

@@ -4,7 +4,7 @@ import { Link, useCanOpen } from '@lintel/shared/routing'
 import { Box } from '@lintel/shared/ui'
 import { viewpointAddress, viewpointName, ViewpointPicture, viewpointsQuery } from '@lintel/shared/topics'
 
-/** The viewpoint that a comment shows, small. */
+/** A thumbnail of a comment's viewpoint. */
 export function CommentViewpoint({ topicId, viewpointId }: { topicId: string; viewpointId: string }) {
   const organization = useOrganizationId()
   const { data = [] } = useQuery(viewpointsQuery(organization, topicId))

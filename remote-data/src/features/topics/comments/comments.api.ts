@@ -8,7 +8,7 @@ import {
 } from '@lintel/shared/contract/topics'
 import { isTaken, topicKey, topicPath } from '@lintel/shared/topics'
 
-/** Some comments of a topic, newest first; `before` is what those before them ended with. */
+/** A page of comments, newest first; `before` is the cursor from the previous page. */
 export function commentsQuery(organization: string, topicId: string, before: number | undefined) {
   return queryOptions({
     queryKey: [...topicKey(organization, topicId), 'comments', before ?? null],
@@ -22,7 +22,7 @@ export function commentsQuery(organization: string, topicId: string, before: num
   })
 }
 
-/** One that was added by an earlier try, whose answer was lost, is there already. */
+/** Idempotent by ID: a retry after a lost response doesn't add a second comment. */
 export async function addComment(
   organization: string,
   topicId: string,
@@ -35,7 +35,7 @@ export async function addComment(
   }
 }
 
-/** Refused where the comment has been changed since it was read. */
+/** Rejected if the comment changed since the given revision. */
 export async function changeComment(
   organization: string,
   { topicId, id, viewpointId, revision }: TopicComment,

@@ -17,7 +17,7 @@ type MentionFieldProps = {
   onPick: (person: Mentionable) => void
 }
 
-/** Text in which an @ offers the members of the organization: the arrow down leads to them, and choosing one leads back. */
+/** A text area with member suggestions after @. Arrow down moves to the list; choosing returns to the text. */
 export function MentionField({ label, text, onText, onPick }: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function MentionField({ label, text, onText, onPick }: MentionFieldProps)
     onPick(person)
     onText(next.text)
     setCursor(undefined)
-    // Once the text is there.
+    // After the text is rendered.
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(next.cursor, next.cursor)

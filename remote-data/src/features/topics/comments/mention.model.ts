@@ -1,22 +1,22 @@
 import { mentionPattern } from '@lintel/shared/contract/topics'
 
-/** Somebody as they are written in a comment, after an @. */
+/** A member that can be mentioned. */
 export type Mentionable = { id: string; name: string }
 
-/** As ids are written in mentions. */
+/** IDs allowed in mentions. */
 const writableId = /^[A-Za-z0-9|@._+-]{1,128}$/
 
-/** Those who can be mentioned: the brackets of names would end a mention. */
+/** Members that can be mentioned: brackets in names would break the syntax. */
 export function mentionable(people: readonly { value: string; label: string }[]): Mentionable[] {
   return people
     .filter(({ value }) => writableId.test(value))
     .map(({ value, label }) => ({ id: value, name: label.replaceAll(/[[\]\n]/g, '') }))
 }
 
-/** Of a name as it is typed: up to three words. */
+/** A partially typed name: up to three words. */
 const typedName = /(?:^|[\s(])@((?:[\p{L}\p{M}\d'’.-]+ ?){0,3})$/u
 
-/** What is typed of a name between the last @ and the cursor, and where the @ stands; undefined where nobody is being mentioned. */
+/** The name typed between the last @ and the cursor, and the position of the @; undefined outside a mention. */
 export function mentionBefore(text: string, cursor: number): { at: number; typed: string } | undefined {
   const match = typedName.exec(text.slice(0, cursor))
   if (!match) return undefined
@@ -24,23 +24,23 @@ export function mentionBefore(text: string, cursor: number): { at: number; typed
   return { at: cursor - typed.length - 1, typed }
 }
 
-/** Those whose name has a word that begins so, at most `most`. */
+/** Members with a word that starts with the typed text, up to `most`. */
 export function peopleFor(typed: string, people: readonly Mentionable[], most: number): Mentionable[] {
   const sought = typed.trim().toLowerCase()
   const begins = (name: string) => name.startsWith(sought) || name.includes(` ${sought}`)
   return people.filter(({ name }) => begins(name.toLowerCase())).slice(0, most)
 }
 
-/** The text with the name in the place of what was typed of it, and where the cursor stands then. */
+/** Replaces the typed part with the name; returns the text and the new cursor position. */
 export function withMention(text: string, { at, cursor, name }: { at: number; cursor: number; name: string }) {
   const before = `${text.slice(0, at)}@${name} `
   return { text: before + text.slice(cursor).replace(/^ /, ''), cursor: before.length }
 }
 
-/** As it is sent: names of those who were picked become mentions; whoever was taken out of the text again is mentioned no more. */
+/** Converts names of picked members to mentions. Removed names are no longer mentioned. */
 export function written(text: string, picked: readonly Mentionable[]): string {
   const byName = new Map(picked.map(({ id, name }) => [name, id]))
-  // The longest first: one name may be the beginning of another.
+  // Longest first, because a name can be a prefix of another.
   const names = [...byName.keys()].toSorted((one, other) => other.length - one.length)
   if (names.length === 0) return text
   const pattern = new RegExp(`@(${names.map(escaped).join('|')})(?![\\p{L}\\p{M}\\d])`, 'gu')
@@ -50,7 +50,7 @@ export function written(text: string, picked: readonly Mentionable[]): string {
   })
 }
 
-/** A comment as people type it, with those who are mentioned in it. */
+/** The editable text of a comment and its mentions. */
 export function typedOf(text: string): { text: string; picked: Mentionable[] } {
   const picked = [...text.matchAll(mentionPattern)].map(([, name = '', id = '']) => ({ id, name }))
   return { text: text.replace(mentionPattern, (_, name: string) => `@${name}`), picked }
@@ -58,7 +58,7 @@ export function typedOf(text: string): { text: string; picked: Mentionable[] } {
 
 export type TextPart = { text: string; isMention: boolean }
 
-/** The parts of a comment, as it is read. */
+/** The parts of a comment for display. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

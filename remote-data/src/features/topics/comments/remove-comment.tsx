@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { topicChanged } from '@lintel/shared/topics'
 import { removeComment } from './comments.api.ts'
 
-/** Asks, and takes a comment back. */
+/** Removes a comment after a confirmation. */
 export function RemoveComment({ comment }: { comment: TopicComment }) {
   const { topicId } = comment
   const organization = useOrganizationId()

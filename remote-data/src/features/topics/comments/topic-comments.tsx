@@ -8,10 +8,10 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { addComment, commentsQuery } from './comments.api.ts'
 
-/** What people say of a topic, newest first. Whoever sees it may say something. */
+/** The comments of a topic, newest first. Everyone with access can comment. */
 export function TopicComments({ topic: { id } }: { topic: Topic }) {
   const organization = useOrganizationId()
-  // A try whose answer was lost may have added it: the next one is the same comment.
+  // The ID makes a retry after a lost response idempotent.
   const [commentId, setCommentId] = useState(newId)
   async function add(text: string) {
     await addComment(organization, id, { id: commentId, text, viewpointId: null })
@@ -27,7 +27,7 @@ export function TopicComments({ topic: { id } }: { topic: Topic }) {
   )
 }
 
-/** Those before a position, and below them what comes before them: what is added meanwhile moves the border, so each part asks for its own. */
+/** A page of comments, followed by earlier ones. Pages use cursors, because new comments would shift offsets. */
 function Comments({ topicId, before }: { topicId: string; before?: number }) {
   const [isMore, setMore] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(commentsQuery(useOrganizationId(), topicId, before))

@@ -25,7 +25,7 @@ const formSchema = topicFormSchema.and(z.object({ projectId: z.string().min(1) }
 const draftSchema = topicDraftSchema.extend({ projectId: z.string() })
 type Written = z.output<typeof formSchema>
 
-/** A topic of the project that the address names, or of one that is picked first. */
+/** Creates a topic in the project of the URL, or in one that the user picks. */
 export function NewTopic({ projectId }: { projectId: string | null }) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function NewTopic({ projectId }: { projectId: string | null }) {
   const form = useForm({ schema: formSchema, start: { ...emptyTopicForm, projectId: projectId ?? '' } })
   const draft = useDraft({ form: 'topic/new', schema: draftSchema })
   const { markSaved } = useFormDraft(form, draft)
-  // A try whose answer was lost may have created it: the next one is the same topic.
+  // The ID makes a retry after a lost response idempotent.
   const [id] = useState(newId)
   const { data, submit } = useAction(
     { mutationFn: (topic: Written) => createTopic(organization, { ...topic, id }) },
@@ -50,7 +50,7 @@ export function NewTopic({ projectId }: { projectId: string | null }) {
   )
   return (
     <Box maxW="4xl">
-      {/* Between the answer and the next page, Enter would save it a second time. */}
+      {/* Prevents a second submit before the next page. */}
       <Form form={form} draft={draft} label="New Topic" onSubmit={(topic) => data ?? submit(topic)}>
         <ProjectField />
         <Panel title="Topic">

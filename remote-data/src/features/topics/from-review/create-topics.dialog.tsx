@@ -16,7 +16,7 @@ import { MadeFieldsOfAll } from './made-fields.tsx'
 
 type MakeTopicsDialogProps = { reviewId: string; onClose: () => void }
 
-/** Looks through what a review found, and makes topics of what is ticked: one for each master element and rule. */
+/** Selects findings and creates a topic for each master element and rule. */
 export function CreateTopicsDialog({ reviewId, onClose }: MakeTopicsDialogProps) {
   const formId = useId()
   const organization = useOrganizationId()

@@ -1,12 +1,12 @@
 import { z } from '@lintel/shared/contract'
 import { topicsFromReviewSchema, type TopicFinding, type TopicsFromReview } from '@lintel/shared/contract/topics'
 
-/** Those that no topic has been made of yet. */
+/** Findings without a topic. */
 export function withoutTopic(findings: readonly TopicFinding[]): TopicFinding[] {
   return findings.filter(({ topic }) => topic === null)
 }
 
-/** Those with all of the words in title, category, family or type. */
+/** Findings with all words in title, category, family, or type. */
 export function findingsWith(findings: readonly TopicFinding[], sought: string): TopicFinding[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return findings.filter(({ title, category, family, type }) => {
@@ -22,7 +22,7 @@ export const emptyMakeForm: MakeForm = { assignedTo: '', dueDate: '', type: '', 
 const fieldsSchema = topicsFromReviewSchema.shape.fields.unwrap()
 export type MadeFields = NonNullable<TopicsFromReview['fields']>
 
-/** What all of them are given; what is empty is left out. */
+/** Fields of all topics; empty ones are omitted. */
 export const makeFormSchema: z.ZodType<MadeFields, MakeForm> = formSchema
   .transform((form): MadeFields => Object.fromEntries(Object.entries(form).filter(([, value]) => value !== '')))
   .pipe(fieldsSchema)

@@ -3,7 +3,7 @@ import { Button } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { CreateTopicsDialog } from './create-topics.dialog.tsx'
 
-/** For those who may create topics: makes somebody's work of what a review found. */
+/** Creates topics from findings, for users with the role. */
 export function CreateTopics({ reviewId }: { reviewId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

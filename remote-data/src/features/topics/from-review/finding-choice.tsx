@@ -4,7 +4,7 @@ import { Box, Button, Flex, Input, ListCheckbox, Stack, Text } from '@lintel/sha
 import { useState } from 'react'
 import { findingsWith } from './create-topics.model.ts'
 
-/** So many are drawn at once; typing finds the others, and all that are found can be ticked. */
+/** Rendered findings; searching finds others, and all results can be selected. */
 const mostShown = 100
 
 type FindingChoiceProps = {
@@ -13,7 +13,7 @@ type FindingChoiceProps = {
   onChoose: (keys: ReadonlySet<string>) => void
 }
 
-/** Ticks findings, one by one or all that are found by what is typed. */
+/** Selects findings individually, or all search results. */
 export function FindingChoice({ findings, chosen, onChoose }: FindingChoiceProps) {
   const [sought, setSought] = useState('')
   const found = findingsWith(findings, sought)

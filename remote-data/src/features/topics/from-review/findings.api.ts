@@ -7,7 +7,10 @@ import {
   type TopicsFromReviewResult,
 } from '@lintel/shared/contract/topics'
 
-/** What a review found, each with the topic that there is. Its key begins as those of the lists do, which ask again together. */
+/**
+ * Findings of a review with their topics. The key starts with that of topic lists, so that both are invalidated
+ * together.
+ */
 export function findingsQuery(organization: string, reviewId: string) {
   return queryOptions({
     queryKey: [...topicListsKey(organization), 'findings', reviewId],
@@ -20,7 +23,7 @@ export function findingsQuery(organization: string, reviewId: string) {
   })
 }
 
-/** Findings that have a topic keep it, so that sending again makes none twice. */
+/** Idempotent: findings with a topic keep it. */
 export function makeTopics(
   organization: string,
   reviewId: string,

@@ -8,7 +8,7 @@ import { Box, Flex, StatusChip } from '@lintel/shared/ui'
 import { topicTitle } from '@lintel/shared/topics'
 import { findingsQuery } from './findings.api.ts'
 
-/** The topics of what a review found, by master element; none for those who may not see topics. */
+/** Topics of a review's findings by master element; empty without access. */
 export function useTopicsOfGroups(reviewId: string): (masterElementId: string) => TopicSummary[] {
   const maySee = useHasAnyRole(['topics.read'])
   const { data } = useQuery({ ...findingsQuery(useOrganizationId(), reviewId), enabled: maySee })
@@ -16,7 +16,7 @@ export function useTopicsOfGroups(reviewId: string): (masterElementId: string) =
     (data ?? []).flatMap(({ masterElementId: of, topic }) => (topic && of === masterElementId ? [topic] : []))
 }
 
-/** In the line of a flagged group: which topics there are, and whose. It is within a button, so they are no links. */
+/** Topics and assignees of a flagged group. No links, because it's inside a button. */
 export function TopicBadges({ topics }: { topics: readonly TopicSummary[] }) {
   return topics.map(({ id, number, isOpen, assignedTo }) => (
     <StatusChip key={id} tone={isOpen ? 'open' : 'success'}>
@@ -25,7 +25,7 @@ export function TopicBadges({ topics }: { topics: readonly TopicSummary[] }) {
   ))
 }
 
-/** The same within the group, as links. */
+/** The same as links, inside the group. */
 export function TopicLinks({ topics }: { topics: readonly TopicSummary[] }) {
   const organization = useOrganizationId()
   if (topics.length === 0) return null

@@ -6,7 +6,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { SimpleGrid } from '@lintel/shared/ui'
 import { choicesQuery, memberOptions } from '@lintel/shared/topics'
 
-/** What all topics that are made together are given. */
+/** Fields of all topics created together. */
 export function MadeFieldsOfAll() {
   const organization = useOrganizationId()
   const { data: choices = firstTopicChoices } = useQuery(choicesQuery(organization))

@@ -18,20 +18,20 @@ const words: Record<Exclude<TopicEvent['kind'], 'field'>, string> = {
   unknown: "made a change that this version of Lintel can't show",
 }
 
-/** What somebody did, after their name: `changed Status from Open to Closed`. */
+/** An event as a sentence after the author's name: `changed Status from Open to Closed`. */
 export function eventText({ kind, field, before, after }: TopicEvent): string {
   if (kind !== 'field') return words[kind]
   if (field === 'import') return `imported it from ${inWords(after)}`
   if (field === 'isPerhapsResolved') return "answered whether it's resolved"
   const title = titleOf(field ?? '')
-  // Texts of many lines are not for a line of the history.
+  // Multi-line texts aren't shown.
   if (field === 'description') return `changed ${title}`
   if (isNone(before)) return `set ${title} to ${inWords(after)}`
   if (isNone(after)) return `cleared ${title}, which was ${inWords(before)}`
   return `changed ${title} from ${inWords(before)} to ${inWords(after)}`
 }
 
-/** Of a field that a later release knows, its name. */
+/** Unknown fields of later releases by name. */
 function titleOf(field: string): string {
   const known = topicFieldNames.find((name) => name === field)
   return known === undefined ? field : topicFieldTitles[known]

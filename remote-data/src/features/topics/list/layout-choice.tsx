@@ -9,7 +9,7 @@ const layouts: readonly { layout: TopicLayout; title: string; Icon: LucideIcon }
 
 type LayoutChoiceProps = { layout: TopicLayout; onLayout: (layout: TopicLayout) => void }
 
-/** Rows of a grid, or cards in a column for each status. */
+/** Grid or board. */
 export function LayoutChoice({ layout, onLayout }: LayoutChoiceProps) {
   return (
     <Flex role="group" aria-label="Layout" gap="1">

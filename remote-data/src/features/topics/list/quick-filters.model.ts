@@ -3,7 +3,7 @@ import { isGroup, type Condition, type Filter } from '@lintel/shared/filter'
 export const quickFilterNames = ['Mine', 'Overdue', 'Open'] as const
 export type QuickFilterName = (typeof quickFilterNames)[number]
 
-/** What each of them asks for: a tag of the grid, as if one had filtered its column. */
+/** The grid filters of the quick filters. */
 export function quickFilters(email: string): Record<QuickFilterName, Condition> {
   return {
     Mine: { field: 'assignedToEmail', operator: '==', value: email },
@@ -12,19 +12,19 @@ export function quickFilters(email: string): Record<QuickFilterName, Condition> 
   }
 }
 
-/** Whether the filter asks for it, whatever else it asks for. */
+/** Whether the filter contains the condition. */
 export function asksFor(filter: Filter | null, quick: Condition): boolean {
   return partsOf(filter).some((part) => isSame(part, quick))
 }
 
-/** The filter with it in the place of what it asks of the same column, or without it where it is there already. */
+/** Toggles a condition, replacing other conditions of the same column. */
 export function toggled(filter: Filter | null, quick: Condition): Filter | null {
   const others = partsOf(filter).filter((part) => isGroup(part) || part.field !== quick.field)
   const parts = asksFor(filter, quick) ? others : [...others, quick]
   return parts.length === 0 ? null : { logic: 'and', filters: parts }
 }
 
-/** What must all hold. */
+/** The conditions joined by and. */
 function partsOf(filter: Filter | null): readonly Filter[] {
   if (filter === null) return []
   return isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]

@@ -6,7 +6,7 @@ import { asksFor, quickFilterNames, quickFilters, toggled } from './quick-filter
 
 type QuickFiltersProps = { grid: Pick<GridModel<TopicSummary>, 'configuration' | 'change'> }
 
-/** What people look for every day, one click each. They are filters of the grid like any other, and stand in its tags. */
+/** Common filters, applied as grid filters with tags. */
 export function QuickFilters({ grid: { configuration, change } }: QuickFiltersProps) {
   const quick = quickFilters(useUser()?.contactEmail ?? '')
   return (

@@ -36,11 +36,11 @@ const dataSet: DataSetOffer = {
 
 type TopicGridProps = {
   projectId?: string
-  /** Stand in the line of its tools. */
+  /** Shown in the toolbar. */
   actions?: ReactNode
 }
 
-/** Every topic of the organization, or of one project, as rows or as cards by status; the menu of the rows leads to the change of many at once. */
+/** Topics of the organization or a project, as a grid or board, with bulk changes. */
 export function TopicGrid({ projectId, actions }: TopicGridProps) {
   const organization = useOrganizationId()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export function TopicGrid({ projectId, actions }: TopicGridProps) {
     path: data && '/topics/events',
     event: 'topics',
     queryKey: query.queryKey,
-    // Told are all topics: those of one project are read anew.
+    // Live updates cover all topics; a project's list is refetched instead.
     ...(!isOfProject && { row: topicSummarySchema }),
     failure: 'Live updates for topics are unavailable.',
   })

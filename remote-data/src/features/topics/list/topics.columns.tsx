@@ -56,7 +56,7 @@ const more: GridColumn<TopicSummary>[] = [
   { field: 'isOpen', title: 'Open', type: 'boolean', width: 100, hidden: true, value: ({ isOpen }) => isOpen },
 ]
 
-/** As of this day, `2026-03-31`; of one project without the column that says which. */
+/** `today` such as `2026-03-31`; without the project column for a single project. */
 export function topicColumns(today: string, ofProject: boolean): GridColumn<TopicSummary>[] {
   return [
     { field: 'number', title: 'Number', type: 'number', width: 100, pinned: true, value: ({ number }) => number },
@@ -83,7 +83,7 @@ export function topicColumns(today: string, ofProject: boolean): GridColumn<Topi
   ]
 }
 
-/** What was changed last comes first. */
+/** Most recently changed first. */
 export const topicDefaults: GridDefaults = {
   sort: [{ field: 'modifiedDate', direction: 'descending' }],
   narrow: ['title', 'status', 'dueDate'],

@@ -9,11 +9,11 @@ import type { ChosenTopics } from './use-chosen-topics.ts'
 type MassChangeBarProps = {
   chosen: ChosenTopics
   rows: readonly TopicSummary[]
-  /** Told the ids of those that are to be a file. */
+  /** Called with the IDs to export. */
   onExport: (ids: readonly string[]) => void
 }
 
-/** How many topics are chosen in the grid below, and the way to change them. What could not be changed stays chosen, with its reasons. */
+/** Selection count and bulk change. Failed topics stay selected with their reasons. */
 export function MassChangeBar({ chosen: { selection, close }, rows, onExport }: MassChangeBarProps) {
   const [isAsking, setAsking] = useState(false)
   const [reasons, setReasons] = useState<readonly string[]>([])
@@ -57,7 +57,7 @@ export function MassChangeBar({ chosen: { selection, close }, rows, onExport }: 
   )
 }
 
-/** Each reason once, with how many topics it kept from being changed. */
+/** Distinct failure reasons with counts. */
 function Failed({ reasons }: { reasons: readonly string[] }) {
   const distinct = [...new Set(reasons)]
   return (

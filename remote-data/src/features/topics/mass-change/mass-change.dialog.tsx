@@ -31,17 +31,16 @@ import {
 type MassChangeDialogProps = {
   topics: readonly TopicSummary[]
   onClose: () => void
-  /** Told why some were not changed, by their ids. */
+  /** Called with the failure reasons by ID. */
   onDone: (failed: ReadonlyMap<string, string>) => void
 }
 
-/** The same change of all of these topics. */
 export function MassChangeDialog({ topics, onClose, onDone }: MassChangeDialogProps) {
   const formId = useId()
   const organization = useOrganizationId()
   const client = useQueryClient()
   const form = useForm({ schema: massFormSchema, start: emptyMassForm })
-  // Between the answer and the end of the dialog, a second click would change them once more.
+  // Prevents a second submit while the dialog closes.
   const isDone = useRef(false)
   const changing = useAction(
     {

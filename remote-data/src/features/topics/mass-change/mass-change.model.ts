@@ -1,7 +1,7 @@
 import { z } from '@lintel/shared/contract'
 import { topicMassChangeSchema, type TopicMassChange, type TopicSummary } from '@lintel/shared/contract/topics'
 
-/** What a select of the dialog holds: nothing changes, there is none from now on, or this one. */
+/** Select values: unchanged, none, or a specific value. */
 export const unchanged = 'unchanged'
 export const none = 'none'
 const chosenMark = 'is '
@@ -17,7 +17,7 @@ const formSchema = z.object({
   stage: z.string(),
   assignedTo: z.string(),
   due: z.string(),
-  /** Where `due` says that there is one. */
+  /** If `due` is set. */
   dueDate: z.string(),
   addedLabels: z.array(z.string()),
   removedLabels: z.array(z.string()),
@@ -38,7 +38,7 @@ export const emptyMassForm: MassForm = {
 
 export type MassFields = TopicMassChange['change']
 
-/** What is sent of it: the fields that are to change, and no others. */
+/** The changed fields. */
 export const massFormSchema: z.ZodType<MassFields, MassForm> = formSchema
   .transform(changeOf)
   .pipe(topicMassChangeSchema.shape.change)
@@ -71,7 +71,7 @@ function fieldOf(name: string, value: string): Record<string, string | null> {
   return { [name]: value === none ? null : value.slice(chosenMark.length) }
 }
 
-/** The topics as they were read: the platform refuses those that somebody else has changed since. */
+/** The topics with their revisions: the platform rejects topics that changed since. */
 export function massChangeOf(topics: readonly TopicSummary[], change: MassFields): TopicMassChange {
   return { topics: topics.map(({ id, revision }) => ({ id, revision })), change }
 }

@@ -7,12 +7,12 @@ export type ChosenTopics = { isOpen: boolean; selection: GridSelection; close: (
 
 type ChosenOptions = {
   rows: readonly TopicSummary[]
-  /** All of them have come: choosing all would leave out the others. */
+  /** Whether all rows are loaded, so that selecting all is complete. */
   isHere: boolean
   onRowClick: (topic: TopicSummary) => void
 }
 
-/** Lets those who may change topics choose some of a grid; meanwhile a click on a row does not open it. */
+/** Selection mode for users who can edit topics. While it's on, clicking a row doesn't open it. */
 export function useChosenTopics({ rows, isHere, onRowClick }: ChosenOptions) {
   const [isOpen, setOpen] = useEntryState('chosen topics', false)
   const selection = useGridSelection(rows, ({ id }) => id)

@@ -7,7 +7,7 @@ import { ConflictNotice } from '@lintel/shared/widgets'
 import { formOfTopic, topicDraftSchema, TopicFields, topicFormSchema } from '@lintel/shared/topics'
 import { useTopicEdit } from './use-topic-edit.ts'
 
-/** Changes what is written of a topic; what is typed outlives a reload. */
+/** Edits a topic. The draft survives a reload. */
 export function EditTopic({ topic, onClose }: { topic: Topic; onClose: () => void }) {
   const edit = useTopicEdit(topic, close)
   const { opened, conflict } = edit

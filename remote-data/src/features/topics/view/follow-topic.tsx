@@ -5,7 +5,7 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { Button } from '@lintel/shared/ui'
 import { followTopic, topicQuery } from '@lintel/shared/topics'
 
-/** Whether one is told of what others do with the topic, and the way to change that. */
+/** Follows or unfollows the topic. */
 export function FollowTopic({ topic }: { topic: Pick<Topic, 'id' | 'isFollowed'> }) {
   const { id, isFollowed } = topic
   const organization = useOrganizationId()

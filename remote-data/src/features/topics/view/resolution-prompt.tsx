@@ -6,7 +6,7 @@ import { Authorized } from '@lintel/shared/session'
 import { Box, Button, Text } from '@lintel/shared/ui'
 import { changeTopic, keepTopic } from '@lintel/shared/topics'
 
-/** A review has looked again and found nothing: a person says what that means, by another status or by taking the question away. */
+/** The latest review no longer finds the issue: asks for another status, or dismisses the question. */
 export function ResolutionPrompt({ topic }: { topic: Topic }) {
   const { id, revision } = topic
   const organization = useOrganizationId()

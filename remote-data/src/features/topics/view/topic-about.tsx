@@ -5,10 +5,10 @@ import { Link, useCanOpen } from '@lintel/shared/routing'
 import { Box, Button, Panel, Text } from '@lintel/shared/ui'
 import { useState } from 'react'
 
-/** So many are listed at first: a topic may be about a thousand doors. */
+/** Links shown initially; a topic can have a thousand. */
 const firstShown = 10
 
-/** What a topic is about, each a link as long as it is there. */
+/** The linked items of a topic; deleted ones without a link. */
 export function TopicAbout({ topic: { about } }: { topic: Topic }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? about : about.slice(0, firstShown)
@@ -42,7 +42,7 @@ function AboutLink({ about }: { about: About }) {
   )
 }
 
-/** Undefined where it is gone: its name alone is left. */
+/** Undefined if the item was deleted. */
 function addressOf(organization: string, { captureId, elementId, masterElementId }: About): string | undefined {
   if (masterElementId !== null) return paths.masterElement(organization, masterElementId)
   if (captureId === null) return undefined

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { DueDate } from '@lintel/shared/topics'
 import { dayOf } from '@lintel/shared/widgets'
 
-/** What is written of a topic. */
 export function TopicFacts({ topic }: { topic: Topic }) {
   const { description, assignedTo, type, priority, dueDate, stage, labels, referenceLinks } = topic
   return (
@@ -72,7 +71,7 @@ function ReferenceLinks({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-/** People and files write anything here: only what leads to a web page is a link. */
+/** Untrusted text: only http(s) URLs become links. */
 function Address({ text }: { text: string }) {
   if (!/^https?:\/\//i.test(text)) return text
   return (

@@ -5,7 +5,7 @@ import { EmptyState, LinkButton, LoadError, Skeleton, Stack, VisuallyHidden } fr
 
 type TopicFallbackProps = { isMissing: boolean; error: Error | null; isFetching: boolean; onRetry: () => void }
 
-/** In place of a topic that is on its way, that there is none of, or that could not be loaded. */
+/** Loading, missing, and failed states of a topic. */
 export function TopicFallback({ isMissing, error, isFetching, onRetry }: TopicFallbackProps) {
   const all = <LinkButton to={paths.topics(useOrganizationId())}>Show All Topics</LinkButton>
   if (isMissing || (isApiError(error) && error.status === 404)) {

@@ -8,7 +8,6 @@ import { dayOf } from '@lintel/shared/widgets'
 import { isOverdue, projectTitle } from '@lintel/shared/topics'
 import { FollowTopic } from './follow-topic.tsx'
 
-/** Number, title, status, and whose project it is of. */
 export function TopicHead({ topic }: { topic: Topic }) {
   const { number, title, status, isOpen, createdBy, createdDate, modifiedBy, modifiedDate } = topic
   return (

@@ -17,7 +17,7 @@ import { TopicFacts } from './topic-facts.tsx'
 import { TopicFallback } from './topic-fallback.tsx'
 import { TopicHead } from './topic-head.tsx'
 
-/** One topic: what is to be done, what was seen, what people say of it, and who changed what. */
+/** A topic: fields, viewpoints, comments, and history. */
 export function TopicView({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data: topic, error, isFetching, refetch } = useQuery(topicQuery(organization, id))

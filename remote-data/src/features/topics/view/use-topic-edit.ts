@@ -22,12 +22,12 @@ export type OpenConflict = { theirs: Topic; fields: TopicConflict[] }
 type Outcome = { saved: Topic; conflict?: never } | { saved?: never; conflict: OpenConflict }
 type Edit = { mine: WrittenTopic; from: number }
 
-/** Saves what was made of a topic. What others changed meanwhile stays; where it is the same field, people decide. */
+/** Saves a topic. Keeps changes by others; for the same field, the user decides. */
 export function useTopicEdit(topic: Topic, onSaved: () => void) {
   const organization = useOrganizationId()
   const client = useQueryClient()
   const nameOf = useNames()
-  // What the person saw first: an answer that comes later changes neither fields nor revision under their hands.
+  // The version that was opened: a later refetch must not change fields or revision while editing.
   const [opened, setOpened] = useState(topic)
   const [revision, setRevision] = useState(topic.revision)
   const [conflict, setConflict] = useState<OpenConflict>()
@@ -53,9 +53,9 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
       if (Object.keys(changesOf(opened, mine)).length === 0) onSaved()
       else await save.submit({ mine, from: revision })
     },
-    /** As it is by now: one may have gone on typing. */
+    /** The current values, because the user may have continued typing. */
     keepMine: (mine: WrittenTopic) => conflict && save.run({ mine, from: conflict.theirs.revision }),
-    /** Afterwards theirs is what the fields in question started with. */
+    /** Their values become the new base of these fields. */
     takeTheirs({ theirs, fields }: OpenConflict): Topic {
       const taken = { ...opened, ...Object.fromEntries(fields.map(({ field }) => [field, theirs[field]])) }
       setOpened(taken)
@@ -66,7 +66,7 @@ export function useTopicEdit(topic: Topic, onSaved: () => void) {
   }
 }
 
-/** The name of a member by id; of somebody who is none the id. */
+/** Member names by ID; unknown IDs are returned as is. */
 function useNames() {
   const { data: members = [] } = useQuery(membersQuery(useOrganizationId()))
   return (id: string) => {
@@ -77,7 +77,7 @@ function useNames() {
 
 type OpenEdit = Edit & { opened: Topic; nameOf: (id: string) => string }
 
-/** Refused is what two have changed; where it turns out to be no contradiction, it is saved over what is there now. */
+/** If the rejected change doesn't conflict with the current version, it's saved over it. */
 async function saveEdit(organization: string, { opened, mine, from, nameOf }: OpenEdit): Promise<Outcome> {
   const { id } = opened
   const changes = changesOf(opened, mine)

@@ -6,7 +6,7 @@ import { ConfirmDialog, IconButton, Trash2 } from '@lintel/shared/ui'
 import { useState } from 'react'
 import { removeViewpoint, topicChanged } from '@lintel/shared/topics'
 
-/** Asks, and removes a viewpoint for good. */
+/** Deletes a viewpoint after a confirmation. */
 export function RemoveViewpoint({ viewpoint, name }: { viewpoint: TopicViewpointSummary; name: string }) {
   const { id, topicId } = viewpoint
   const organization = useOrganizationId()

@@ -8,7 +8,7 @@ import { Box, Flex, LoadError, Panel, SimpleGrid, Skeleton, Text } from '@lintel
 import { RemoveViewpoint } from './remove-viewpoint.tsx'
 import { viewpointAddress, viewpointName, ViewpointPicture, viewpointsQuery } from '@lintel/shared/topics'
 
-/** What was seen, as pictures; each opens the model as it was looked at. */
+/** Viewpoint pictures, each of which opens the view in the model. */
 export function TopicViewpoints({ topic: { id } }: { topic: Topic }) {
   const { data, error, isFetching, refetch } = useQuery(viewpointsQuery(useOrganizationId(), id))
   return (

@@ -11,7 +11,7 @@ import { parseAsset } from '../../parsing/parse-asset.model.ts'
 import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'
 
-/** A cell that cannot be taken in. `row` counts as spreadsheets do: the titles are row 1. */
+/** An invalid cell. `row` counts like spreadsheets: the header is row 1. */
 export type RowProblem = { key: string; row: number; column: string; written: string; reason: string }
 
 export type NumberedAsset = AssetCreate & { row: number }
@@ -19,17 +19,16 @@ export type NumberedAsset = AssetCreate & { row: number }
 export type Checked = {
   assets: NumberedAsset[]
   problems: RowProblem[]
-  /** Rows that are not empty. */
   rowCount: number
-  /** The assets as they are sent, many to a blob: browsers keep the bytes of blobs out of the page's memory. */
+  /** The assets to send, in blobs, because browsers store the bytes of blobs outside the page's memory. */
   lines: Blob[]
 }
 
-/** Milliseconds of work before the page may draw and react again: half of a frame. */
+/** Milliseconds of work before yielding to the main thread: half a frame. */
 const slice = 8
 const assetsPerPiece = 500
 
-/** Every row as an asset, or all that is wrong with it. Rejects where the signal ends it. */
+/** Parses every row to an asset or its problems. Rejects when the signal aborts. */
 export async function checkRows(
   rows: readonly (readonly Cell[])[],
   { columns, convention, signal }: { columns: Columns; convention: Convention; signal: AbortSignal },

@@ -2,16 +2,16 @@ import { assetFieldNames, assetFields, type AssetField } from '@lintel/shared/co
 import type { Cell } from '../../parsing/parse-value.model.ts'
 
 export type Columns = {
-  /** Where each field stands. */
+  /** Column index by field. */
   places: ReadonlyMap<AssetField, number>
   missing: AssetField[]
-  /** Titles that stand twice. */
+  /** Duplicate titles. */
   repeated: string[]
-  /** Titles that are no field: their columns are left out. */
+  /** Unknown titles, whose columns are ignored. */
   unknown: string[]
 }
 
-/** By the titles of the first row, as people may write them: `Purchase Price`, `purchase_price`, `Warranty Duration (months)`. */
+/** Matches the header row leniently: `Purchase Price`, `purchase_price`, `Warranty Duration (months)`. */
 export function findColumns(titles: readonly Cell[]): Columns {
   const places = new Map<AssetField, number>()
   const [repeated, unknown]: [string[], string[]] = [[], []]

@@ -3,10 +3,10 @@ import type { Convention } from '../../convention.ts'
 import type { Cell } from '../../parsing/parse-value.model.ts'
 import type { Columns } from './columns.model.ts'
 
-/** Which choices people are asked for: those where at least one cell could be read both ways. */
+/** The conventions to ask for, because at least one cell is ambiguous. */
 export type Doubts = { decimal: boolean; dayFirst: boolean }
 
-/** Guesses how numbers and days are written from all cells together: one alone, `1.234` or `03/04/2026`, can be read both ways. */
+/** Guesses number and date conventions from all cells, because one alone, `1.234` or `03/04/2026`, is ambiguous. */
 export function guessConvention(
   rows: readonly (readonly Cell[])[],
   { places }: Columns,
@@ -22,7 +22,7 @@ export function guessConvention(
       if (typeof cell !== 'string') continue
       if (kind === 'money') {
         if (/[.,]/.test(cell)) doubts.decimal = true
-        // The last comma or point is the decimal sign, unless three digits follow: then it separates thousands.
+        // The last comma or point is the decimal separator, unless three digits follow, as in thousands.
         if (/,\d{1,2}\D*$|\..*,/.test(cell)) commas.count += 1
         if (/\.\d{1,2}\D*$|,.*\./.test(cell)) points.count += 1
         continue

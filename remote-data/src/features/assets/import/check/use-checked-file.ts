@@ -5,14 +5,14 @@ import { checkRows, type Checked } from './check-rows.ts'
 import { findColumns, type Columns } from './columns.model.ts'
 import { guessConvention, type Doubts } from './guess-convention.model.ts'
 
-/** More rows would take longer and hardly ever change the guess. */
+/** More rows rarely change the guess. */
 const rowsToGuessBy = 5000
 
 export type ReadFile = { table: Table; columns: Columns; convention: Convention; doubts: Doubts }
 
 type State = { read?: ReadFile; checked?: Checked; failure?: Error }
 
-/** A file is read once, and checked again whenever numbers or days are to be read in another way. */
+/** Reads a file once and checks it again when a convention changes. */
 export function useCheckedFile(file: File) {
   const [{ read, checked, failure }, setState] = useState<State>({})
 
@@ -35,7 +35,7 @@ export function useCheckedFile(file: File) {
     if (!read) return undefined
     const { signal, abort } = started()
     checkRows(read.table.rows, { ...read, signal })
-      // As a transition, the page stays usable while a grid of so many rows is drawn.
+      // A transition, so that the page stays responsive while the grid renders.
       .then((done) =>
         startTransition(() => setState((before) => (signal.aborted ? before : { ...before, checked: done }))),
       )

@@ -13,7 +13,7 @@ import { bcfImportsKey, importBcfFile } from '../bcf.api.ts'
 
 type Sent = { projectId: string; file: File }
 
-/** The project first, then the file, which leads to what it brings. */
+/** Asks for the project, then the file, and opens the import. */
 export function ChooseBcf() {
   const organization = useOrganizationId()
   const client = useQueryClient()

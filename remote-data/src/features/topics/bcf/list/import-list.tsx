@@ -13,7 +13,7 @@ import { ChooseBcf } from './choose-bcf.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** Where a file is imported, for those who may add or change topics, and the files of before. */
+/** Imported files, with an upload for users who can create or edit topics. */
 export function BcfImportList() {
   const organization = useOrganizationId()
   const [pagination, onPagination] = useListPlace(place)

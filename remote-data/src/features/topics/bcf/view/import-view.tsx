@@ -22,7 +22,7 @@ import { bcfImportsPath } from '../bcf-paths.ts'
 import { bcfImportQuery, bcfImportsKey, discardImport } from '../bcf.api.ts'
 import { TopicProposalsGrid } from './topic-proposals-grid.tsx'
 
-/** An imported file, with what accepting its topics does. */
+/** An imported file with its topics. */
 export function BcfImportView({ id }: { id: string }) {
   const organization = useOrganizationId()
   const { data, error, isFetching, refetch } = useQuery(bcfImportQuery(organization, id))
@@ -60,7 +60,7 @@ function summaryOf(file: TopicImport): string {
   return `${came}: ${found}; ${countText(file.openCount)} open, ${countText(file.acceptedCount)} accepted, ${countText(file.dismissedCount)} dismissed.`
 }
 
-/** Takes the file away with what is open of it. */
+/** Deletes the import and its open topics. */
 function Discard({ file: { id, fileName } }: { file: TopicImport }) {
   const organization = useOrganizationId()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { Box, LinkButton, List, Panel, Stack, Text } from '@lintel/shared/ui'
 import { Table, type Column } from '@lintel/shared/widgets'
 import { effectOf } from './proposal.columns.tsx'
 
-/** The one topic that is chosen: field by field as it is here and as the file has it, and what else it brings. */
+/** The selected topic: current and imported value of each field, and its other parts. */
 export function ProposalDetails({ proposal }: { proposal: TopicProposal }) {
   const organization = useOrganizationId()
   const { title, topicId, differences, author } = proposal

@@ -9,7 +9,7 @@ const kinds: Record<TopicProposalKind, string> = {
   refused: 'Refused',
 }
 
-/** What accepting a topic of a file does, in words. */
+/** The effect of accepting a topic, in words. */
 export function effectOf(proposal: TopicProposal): string {
   const { kind, differences, newComments, changedComments, newViewpoints, reason, remarks } = proposal
   const parts = [
@@ -31,14 +31,12 @@ function counts(count: number, word: string): string[] {
   return count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
 }
 
-/** Whether there is something to accept. */
 export function canBeAccepted({ kind }: TopicProposal): boolean {
   return kind === 'new' || kind === 'change'
 }
 
 const tones: Record<TopicProposal['state'], StatusTone> = { Open: 'open', Accepted: 'success', Dismissed: 'neutral' }
 
-/** There is nothing to decide. */
 function needsNothing(row: TopicProposal): boolean {
   return !canBeAccepted(row) && row.state === 'Open'
 }

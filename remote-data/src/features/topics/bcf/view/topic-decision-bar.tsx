@@ -8,13 +8,13 @@ import type { useTopicDecisions } from './use-topic-decisions.ts'
 
 type TopicDecisionBarProps = {
   rows: readonly TopicProposal[]
-  /** Those that the filter leaves. */
+  /** The filtered topics. */
   left: readonly TopicProposal[]
   selection: GridSelection
   decisions: ReturnType<typeof useTopicDecisions>
 }
 
-/** What is done with the chosen topics, or with all that the filter leaves. */
+/** Actions for the selected topics, or for all filtered ones. */
 export function TopicDecisionBar({ rows, left, selection, decisions }: TopicDecisionBarProps) {
   const { progress, failed, decide, stop } = decisions
   const chosen = rows.filter(({ id }) => selection.selected.has(id))

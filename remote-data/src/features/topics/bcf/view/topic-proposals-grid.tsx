@@ -13,7 +13,7 @@ import { useTopicDecisions } from './use-topic-decisions.ts'
 
 const none: TopicProposal[] = []
 
-/** The topics of a file: chosen one by one, all, or those that the filter leaves, and then accepted or dismissed. */
+/** The topics of a file, which can be selected and accepted or dismissed. */
 export function TopicProposalsGrid({ importId }: { importId: string }) {
   const list = useQuery(topicProposalsQuery(useOrganizationId(), importId))
   const { data } = list

@@ -11,7 +11,7 @@ import { bcfImportQuery, bcfImportsKey, decideTopics, topicProposalsQuery } from
 type Progress = { done: number; total: number }
 const verbs: Record<TopicProposalState, string> = { Accepted: 'accepted', Dismissed: 'dismissed', Open: 'reopened' }
 
-/** Decides about topics of a file, as many to a call as one takes. What fails keeps its reason, by id. */
+/** Decides topics of a file in batches. Failures keep their reason by ID. */
 export function useTopicDecisions(importId: string) {
   const organization = useOrganizationId()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useTopicDecisions(importId: string) {
     try {
       setFailed(await send(proposals, { ...sending, state }))
     } catch (error) {
-      // What was sent before is decided, and the rest may be sent again.
+      // Earlier batches are saved; the rest can be sent again.
       showToast({ type: 'error', text: error instanceof Error ? errorText(error) : String(error) })
       void client.invalidateQueries({ queryKey: topicProposalsQuery(organization, importId).queryKey })
     } finally {
@@ -54,7 +54,7 @@ type Sending = {
   isStopped: () => boolean
 }
 
-/** Answers why some could not be decided, by id. */
+/** Returns the failure reasons by ID. */
 async function send(proposals: readonly TopicProposal[], sending: Sending): Promise<Map<string, string>> {
   const { organization, importId, client, state, onProgress, isStopped } = sending
   const reasons = new Map<string, string>()
