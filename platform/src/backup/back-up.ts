@@ -2,44 +2,51 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
-import { databaseBackup } from './database-backup.ts'
-import { copyFolder, type Copied } from './copy-folder.ts'
-import { BackupError, manifestName, type Manifest } from './manifest.ts'
+import { withSessionLock } from '../database/postgres/session-lock.ts'
+import { writeBaseBackup } from '../database/postgres/base-backup.ts'
+import { startEmbeddedPostgres } from '../database/postgres/embedded-postgres.ts'
+import { fileRemovalLock } from '../modules/base/files/removal-lock.ts'
+import { describeFile, packFolders } from './archive.ts'
+import { BackupError, newManifest, parts, type Manifest } from './manifest.ts'
 
 /**
- * Copies database, files and keys into a folder of their own while the system may go on. The database is that of one
- * moment. Files are written before a row refers to them, and change only by growing while they are uploaded, so copying them
- * before and after that moment brings all that it refers to.
+ * Backs up the database, then files and keys, while the system works. Files are written before a row refers to them, change only by growing while
+ * they are uploaded, and are not removed before they are copied: so the copy has every file that the database refers to.
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
-  const { dataDirectory, database } = config
-  const data = join(resolve(dataDirectory), 'postgres')
+  const { database } = config
+  const from = resolve(config.dataDirectory)
+  const data = join(from, 'postgres')
   if (database.url !== undefined || database.appUrl !== undefined) {
-    throw new BackupError("The database isn't the embedded one: back it up with its own tools. See docs/backup.md.")
+    throw new BackupError(
+      "The database isn't the embedded one: back it up with pg_dump or pg_basebackup. See docs/backup.md.",
+    )
   }
   if (!existsSync(join(data, 'PG_VERSION'))) throw new BackupError(`There is no database in ${data}.`)
   const to = await emptyFolder(folder)
-  const copied: Copied = { folders: new Set(), files: new Map() }
-  async function copyFiles(): Promise<void> {
-    const from = join(resolve(dataDirectory), 'files')
-    await copyFolder({ from, to, below: 'files', copied, leavesOut: (path) => path.endsWith('.draft') })
+  const server = await startEmbeddedPostgres(data)
+  try {
+    const url = server.url('lintel')
+    const files = await withSessionLock(url, fileRemovalLock, async () => {
+      const written = await writeBaseBackup(url, join(to, parts.database))
+      const folders = ['files', 'keys'].filter((name) => existsSync(join(from, name)))
+      await packFolders(join(to, parts.data), from, folders)
+      return [...written.map((name) => join(parts.database, name)), parts.data]
+    })
+    const manifest = newManifest({
+      madeAt: new Date().toISOString(),
+      postgres: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim(),
+      files: await Promise.all(files.map((path) => describeFile(to, path))),
+    })
+    // Written last: a backup without it is not complete.
+    await writeFile(join(to, parts.manifest), JSON.stringify(manifest, undefined, 1), { mode: 0o600, flush: true })
+    return manifest
+  } finally {
+    await server.stop()
   }
-  await copyFiles()
-  await databaseBackup({ data, to, copied, beforeItsMoment: copyFiles })
-  await copyFiles()
-  await copyFolder({ from: join(resolve(dataDirectory), 'keys'), to, below: 'keys', copied })
-  const manifest: Manifest = {
-    format: 1,
-    madeAt: new Date().toISOString(),
-    postgres: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim(),
-    folders: [...copied.folders],
-    files: [...copied.files.values()],
-  }
-  await writeFile(join(to, manifestName), JSON.stringify(manifest, undefined, 1), { mode: 0o600, flush: true })
-  return manifest
 }
 
-/** Makes the folder of the backup, which nobody else may look into: it holds keys and everybody's data. */
+/** Creates the folder of the backup, which only its owner may read: it holds keys and everybody's data. */
 async function emptyFolder(folder: string): Promise<string> {
   const path = resolve(folder)
   await mkdir(path, { recursive: true, mode: 0o700 })

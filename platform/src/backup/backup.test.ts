@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile, appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Preference, PrototypeManifest, PrototypeRelease } from '@lintel/shared/contract'
 import type { InjectOptions } from 'fastify'
@@ -22,8 +22,6 @@ import {
 } from '../modules/organization/identity/index.ts'
 import { openBrowser, signInFully } from '../modules/organization/identity/testing/test-browser.ts'
 import { compiledOfRun } from '../testing/test-run.ts'
-import { createHash } from 'node:crypto'
-import { copyFolder, type Copied } from './copy-folder.ts'
 
 describe('backup', () => {
   const timeout = 90_000
@@ -100,6 +98,9 @@ describe('backup', () => {
     async () => {
       const { data, backup } = await folders()
       const before = await start(data)
+      const draft = join(data, 'files', 'organizations', 'unfinished.draft')
+      await mkdir(dirname(draft), { recursive: true })
+      await writeFile(draft, '')
       const token = await before.signIn()
       const created = await before.call(token, {
         method: 'POST',
@@ -118,15 +119,14 @@ describe('backup', () => {
       // A backup and a restore never overwrite anything.
       await expect(lintel(data, 'backup', backup)).rejects.toThrow("isn't empty")
       await expect(lintel(data, 'restore', backup)).rejects.toThrow('already exists')
-      await rm(data, { recursive: true })
-      const damaged = join(backup, 'postgres', 'PG_VERSION')
-      const whole = await readFile(damaged)
-      await writeFile(damaged, 'damaged')
-      await expect(lintel(data, 'restore', backup)).rejects.toThrow(
-        "postgres/PG_VERSION doesn't match what was written",
-      )
-      await writeFile(damaged, whole)
-      expect(await lintel(data, 'restore', backup)).toContain('Restored')
+      const archive = join(backup, 'data.tar')
+      const whole = await readFile(archive)
+      await appendFile(archive, 'damaged')
+      await expect(lintel(data, 'restore', backup, '--replace')).rejects.toThrow("data.tar doesn't match")
+      await writeFile(archive, whole)
+      expect(await lintel(data, 'restore', backup, '--replace')).toMatch(/Restored .* The data that was there is in/)
+      const [aside = ''] = (await readdir(data)).filter((name) => name.startsWith('replaced-'))
+      expect((await readdir(join(data, aside))).sort()).toEqual(['files', 'keys', 'postgres'])
 
       const after = await start(data)
       afterTest(after.stop)
@@ -139,6 +139,7 @@ describe('backup', () => {
         text: expect.stringMatching(/^A sketch of model/),
       })
       expect((await write(after, token, written + 1)).status).toBe(200)
+      expect(await readdir(dirname(draft))).not.toContain('unfinished.draft')
     },
     timeout,
   )
@@ -148,30 +149,23 @@ describe('backup', () => {
     await expect(lintel(data, 'backup', backup)).rejects.toThrow('There is no database')
     await expect(lintel(data, 'restore', backup)).rejects.toThrow('No complete backup')
   })
-})
 
-describe('copy folder', () => {
-  test('copies a file again that has grown, keeps one that has gone, and leaves out what it is told to', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lintel-copy-'))
-    afterTest(() => rm(folder, { recursive: true }))
-    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
-    await mkdir(join(from, 'deep', 'empty'), { recursive: true })
-    await writeFile(join(from, 'deep', 'upload'), 'the beginning')
-    await writeFile(join(from, 'replaced'), 'a picture')
-    await writeFile(join(from, 'half.draft'), '')
-    const copied: Copied = { folders: new Set(), files: new Map() }
-    const copy = () => copyFolder({ from, to, below: 'files', copied, leavesOut: (path) => path.endsWith('.draft') })
-    await copy()
-    await appendFile(join(from, 'deep', 'upload'), ' and the end')
-    await rm(join(from, 'replaced'))
-    await copy()
-    expect([...copied.folders].sort()).toEqual(['files', 'files/deep', 'files/deep/empty'])
-    expect([...copied.files.keys()].sort()).toEqual(['files/deep/upload', 'files/replaced'])
-    const text = await readFile(join(to, 'files', 'deep', 'upload'), 'utf8')
-    expect(text).toBe('the beginning and the end')
-    expect(copied.files.get('files/deep/upload')).toMatchObject({
-      bytes: text.length,
-      sha256: createHash('sha256').update(text).digest('hex'),
-    })
+  test('names the format of a backup that another release made', async () => {
+    const { data, backup } = await folders()
+    await mkdir(backup)
+    await writeFile(join(backup, 'manifest.json'), JSON.stringify({ format: 1, files: [] }))
+    await expect(lintel(data, 'restore', backup)).rejects.toThrow(
+      'has format 1, and this release reads format 2. Restore it with the release that made it, then upgrade.',
+    )
+  })
+
+  test('refuses to replace the data of a running system', async () => {
+    const { data, backup } = await folders()
+    const manifest = { format: 2, madeAt: new Date().toISOString(), postgres: '18', files: [] }
+    await mkdir(join(data, 'postgres'), { recursive: true })
+    await mkdir(backup)
+    await writeFile(join(backup, 'manifest.json'), JSON.stringify(manifest))
+    await writeFile(join(data, 'postgres', 'postmaster.pid'), '')
+    await expect(lintel(data, 'restore', backup, '--replace')).rejects.toThrow('is in use. Stop Lintel')
   })
 })

@@ -2,33 +2,60 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
-import { copyFile } from './copy-folder.ts'
-import { BackupError, readManifest, type Manifest } from './manifest.ts'
+import { unpackBaseBackup } from '../database/postgres/base-backup.ts'
+import { describeFile, unpackFolders } from './archive.ts'
+import { BackupError, parts, readManifest, type Manifest } from './manifest.ts'
 
-const parts = ['files', 'keys', 'postgres'] as const
+/** The database, without which nothing starts, comes last. */
+const folders = ['files', 'keys', 'postgres'] as const
 
-/** Puts a backup in the place of data that is gone; it never overwrites data that it finds there. */
-export async function restore({ dataDirectory }: Pick<Config, 'dataDirectory'>, folder: string): Promise<Manifest> {
+export type Restored = Manifest & {
+  /** Where the data is now that was there before. */
+  movedTo: string | undefined
+}
+
+/** Restores a backup into an empty data folder. With `replaces`, data that is there is moved aside first; nothing is ever overwritten. */
+export async function restore(
+  { dataDirectory }: Pick<Config, 'dataDirectory'>,
+  folder: string,
+  { replaces }: { replaces: boolean },
+): Promise<Restored> {
   const from = resolve(folder)
   const to = resolve(dataDirectory)
   const manifest = await readManifest(from)
-  const taken = parts.map((part) => join(to, part)).find((path) => existsSync(path))
-  if (taken !== undefined) {
-    throw new BackupError(`${taken} already exists. Stop Lintel, move it away, then restore again.`)
+  const taken = folders.filter((name) => existsSync(join(to, name)))
+  if (existsSync(join(to, 'postgres', 'postmaster.pid'))) {
+    throw new BackupError(
+      `${to} is in use. Stop Lintel, then restore again. If no PostgreSQL runs there, delete postgres/postmaster.pid.`,
+    )
   }
+  if (taken[0] !== undefined && !replaces) {
+    throw new BackupError(`${join(to, taken[0])} already exists. Add --replace to move the existing data aside.`)
+  }
+  await assertUndamaged(from, manifest)
   const draft = join(to, 'restored.draft')
   await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  for (const path of manifest.folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 })
-  for (const { path, sha256 } of manifest.files) {
-    const copied = await copyFile(join(from, path), join(draft, path)).catch((error: unknown) => {
+  for (const name of ['files', 'keys']) await mkdir(join(draft, name), { recursive: true, mode: 0o700 })
+  await unpackFolders(join(from, parts.data), draft)
+  await unpackBaseBackup(join(from, parts.database), join(draft, 'postgres'))
+  const movedTo = taken.length > 0 ? await moveAside(to, taken) : undefined
+  for (const name of folders) await rename(join(draft, name), join(to, name))
+  await rm(draft, { recursive: true })
+  return { ...manifest, movedTo }
+}
+
+async function moveAside(data: string, names: readonly string[]): Promise<string> {
+  const aside = join(data, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+  await mkdir(aside, { mode: 0o700 })
+  for (const name of names) await rename(join(data, name), join(aside, name))
+  return aside
+}
+
+async function assertUndamaged(folder: string, { files }: Manifest): Promise<void> {
+  for (const { path, sha256 } of files) {
+    const found = await describeFile(folder, path).catch((error: unknown) => {
       throw new BackupError(`The backup is damaged: ${path} can't be read.`, error)
     })
-    if (copied.sha256 !== sha256)
-      throw new BackupError(`The backup is damaged: ${path} doesn't match what was written.`)
+    if (found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} doesn't match what was written.`)
   }
-  // Each part is there as a whole or not at all; the database, without which nothing starts, comes last.
-  for (const part of parts) await rename(join(draft, part), join(to, part))
-  await rm(draft, { recursive: true })
-  return manifest
 }

@@ -56,6 +56,7 @@ export const plans: Record<Level, Plan> = {
     [{ script: 'dependencies:audit' }],
     [{ script: 'build' }],
     [journeys(['--grep', '@nightly'])],
+    [{ script: 'drill', args: ['restore'] }],
     [{ script: 'bench', needs: 'chromium' }],
     [{ script: 'containers', args: ['play'] }],
   ],

@@ -9,6 +9,7 @@ import { root } from '../workspace/root.ts'
 import { originsFile } from './nginx/origins.ts'
 import type { Resource, Workload } from './testing/kubernetes-schemas.ts'
 import { builtOverlay } from './testing/kustomize.ts'
+import { assertMatchesPublishedSchema } from './testing/published-schemas.ts'
 
 const kubernetes = path.join(root, 'deploy/kubernetes')
 /** Names of settings as the platform documents them, and those of nginx's start. */
@@ -201,6 +202,21 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     const shared = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name)
     expect(shared.sort()).toEqual(overlay === 'large' ? [] : ['platform-data', 'releases', 'shell'])
   })
+})
+
+test.each([
+  ['replicas', { replicas: 'two' }],
+  ['template', { template: undefined }],
+  [
+    'ports/0/containerPort',
+    { template: { spec: { containers: [{ name: 'host', ports: [{ containerPort: '80' }] }] } } },
+  ],
+])('the published schema of a deployment refuses a wrong %s', (field, change) => {
+  const labels = { app: 'host' }
+  const spec = { selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers: [] } } }
+  const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'host' }, spec }
+  assertMatchesPublishedSchema(deployment)
+  expect(() => assertMatchesPublishedSchema({ ...deployment, spec: { ...spec, ...change } })).toThrow(field)
 })
 
 const kustomizationSchema = z.looseObject({ configMapGenerator: z.array(z.looseObject({})).optional() })

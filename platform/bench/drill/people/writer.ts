@@ -87,7 +87,7 @@ export async function listOf(origin: string, { headers }: Caller): Promise<Map<s
 }
 
 /** The acknowledged writes that the platform does not have any more, in words. */
-export function lostOf(there: ReadonlyMap<string, string>, { acknowledged }: Written): string[] {
+export function lostOf(there: ReadonlyMap<string, string>, { acknowledged }: Pick<Written, 'acknowledged'>): string[] {
   return [...acknowledged].flatMap(([id, description]) => {
     const found = there.get(id)
     if (found === undefined) return [`asset ${id} is gone`]

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { databaseBackup } from '../../../src/backup/database-backup.ts'
+import { unpackBaseBackup, writeBaseBackup } from '../../../src/database/postgres/base-backup.ts'
 import type { DatabaseOrders } from './database-process.ts'
 
 export type DatabaseServer = {
@@ -71,16 +71,12 @@ async function queryOnce(url: string, question: string, values: unknown[]): Prom
 
 const standbyName = 'standby'
 
-/**
- * A standby that is made of the primary while that works, and from then on confirms each of its commits: what is acknowledged is at both. The
- * distribution has no `pg_basebackup`, so the files are copied as our own backup does.
- */
+/** Creates a standby from a base backup of the working primary, which from then on confirms each commit: what is acknowledged is at both. */
 export async function startStandby(primary: DatabaseServer, folder: string): Promise<DatabaseServer> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const copied = { folders: new Set<string>(), files: new Map() }
-  await databaseBackup({ data: primary.data, to: folder, copied, beforeItsMoment: () => Promise.resolve() })
-  for (const path of copied.folders) await mkdir(join(folder, path), { recursive: true, mode: 0o700 })
   const data = join(folder, 'postgres')
+  await writeBaseBackup(primary.url, join(folder, 'backup'))
+  await unpackBaseBackup(join(folder, 'backup'), data)
   await writeFile(join(data, 'standby.signal'), '')
   const standby = await startDatabase(data, {
     primary_conninfo: `host=${primary.folder} user=postgres application_name=${standbyName}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../../tooling/src/containers/testing/start-nginx.ts'
 import { waitFor } from '../../../../tooling/src/process/wait-for.ts'
+import { demoContent } from '../../../seed/models/generate.ts'
 import { ensureDatabase } from '../../../src/database/migrations/migrate.ts'
 import { startPooler } from '../../../src/testing/pooler/start-pooler.ts'
 import { openAddress, type Address } from './address.ts'
@@ -49,6 +50,8 @@ export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T>
 }
 
 async function setUp(folder: string, endings: (() => unknown)[]): Promise<Stage> {
+  // Both releases and all servers find the demo models in the cache.
+  await demoContent()
   const primary = await startDatabase(join(folder, 'primary'))
   endings.push(() => primary.stop())
   await ensureDatabase(primary.url, 'lintel')

@@ -1,31 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-export type BaseBackupSteps = {
-  /** Copies the data directory without its log (`pg_wal`), while the server works. The backup shows the moment when this ends. */
-  copyData(): Promise<void>
-  /** Writes the label (`backup_label`) that tells a server that it starts from a backup, and copies the log. */
-  copyLog(label: string): Promise<void>
-}
+const archive = 'base.tar.gz'
 
 /**
- * PostgreSQL's low-level base backup: its files are copied while it works, and with them the log of what was written meanwhile, which a
- * restored server replays. It joins the server that runs, or starts one for as long as it takes.
+ * Has the server write a base backup into a new folder, as `pg_basebackup --target=server --wal-method=fetch` does: the data directory with the
+ * write-ahead log that makes it consistent, as of the end of the backup, and a manifest. The URL is that of a superuser on this machine. Returns
+ * the names of the files.
  */
-export async function baseBackup(dataDirectory: string, { copyData, copyLog }: BaseBackupSteps): Promise<void> {
-  const server = await startEmbeddedPostgres(dataDirectory)
-  const client = new pg.Client({ connectionString: server.url('postgres'), application_name: 'lintel-backup' })
+export async function writeBaseBackup(url: string, folder: string): Promise<string[]> {
+  const replication = new URL(url)
+  replication.searchParams.set('replication', 'database')
+  const client = new pg.Client({ connectionString: replication.href, application_name: 'lintel-backup' })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    await client.connect()
-    // The slot makes the server keep its log from here on for as long as this session lasts, whatever checkpoints come.
-    await client.query(`select pg_create_physical_replication_slot('lintel_backup_' || pg_backend_pid(), true, true)`)
-    await client.query(`select pg_backup_start('lintel', fast => true)`)
-    await copyData()
-    const stop = 'select labelfile from pg_backup_stop(wait_for_archive => false)'
-    const { rows } = await client.query<{ labelfile: string }>(stop)
-    await copyLog(rows[0]?.labelfile ?? '')
+    // The slot makes the server retain its log until this session ends, whatever checkpoints come.
+    await client.query(`CREATE_REPLICATION_SLOT "lintel_backup_${process.pid}" TEMPORARY PHYSICAL (RESERVE_WAL)`)
+    const target = `TARGET 'server', TARGET_DETAIL ${pg.escapeLiteral(folder)}`
+    const compression = `COMPRESSION 'gzip', COMPRESSION_DETAIL '1'`
+    await client.query(
+      `BASE_BACKUP (LABEL 'lintel', CHECKPOINT 'fast', WAL, MANIFEST 'yes', ${compression}, ${target})`,
+    )
   } finally {
     await client.end()
-    await server.stop()
   }
+  return [archive, 'backup_manifest']
+}
+
+/** Unpacks a base backup into a new data directory, which a server can be started on. */
+export async function unpackBaseBackup(folder: string, data: string): Promise<void> {
+  await mkdir(data, { mode: 0o700 })
+  // The owner that the server noted is the one of its user namespace.
+  const options = ['--extract', '--gzip', '--no-same-owner', '--file', join(folder, archive), '--directory', data]
+  await promisify(execFile)('tar', options)
 }

@@ -22,7 +22,7 @@ export async function locatePostgresBinaries(
 
 function noBinary(machine: string, reason: string): Error {
   return new Error(
-    `Couldn't start PostgreSQL on ${machine}: ${reason}. Set DATABASE_URL to a PostgreSQL 15 or later, ` +
+    `Couldn't start PostgreSQL on ${machine}: ${reason}. Set DATABASE_URL to a PostgreSQL 18 or later, ` +
       'for example postgres://owner:secret@localhost:5432/lintel.',
   )
 }

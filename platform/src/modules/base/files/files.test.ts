@@ -7,11 +7,13 @@ import { openFolder, openObjectStorage, type StoreUnderTest } from './testing/st
 import { Readable } from 'node:stream'
 import { captureDocumentExample, captureDocumentType } from '@lintel/shared/contract/capture-documents'
 import { afterTest, until } from '@lintel/shared/testing/runner'
+import pg from 'pg'
 import sharp from 'sharp'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { withScope } from '../../../database/scope.ts'
 import { linkFile, removeUnreferenced } from './unreferenced-files-repository.ts'
 import { recountFiles } from './keeping/recount-files.ts'
+import { fileRemovalLock } from './removal-lock.ts'
 import { writeUnreferenced } from './keeping/write-file.ts'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -383,6 +385,19 @@ describe('keeping', () => {
     goOn()
     expect(await writing).toContain('took too long')
     expect([await removed, await platform.asOwner(notes)]).toEqual([2, []])
+  })
+
+  test('removes no files while a backup copies them', async () => {
+    const key = 'organizations/CFA/captures/left.ifc'
+    await platform.files.store.write(key, 'left')
+    await platform.asOwner(due, [key])
+    const backup = new pg.Client({ connectionString: platform.ownerUrl })
+    await backup.connect()
+    await backup.query(`select pg_advisory_lock(${fileRemovalLock})`)
+    expect([await removeUnreferenced(files()), await platform.files.store.sizeOf(key)]).toEqual([0, 4])
+    await backup.end()
+    await until(async () => expect(await removeUnreferenced(files())).toBe(1))
+    expect(await platform.files.store.sizeOf(key)).toBeUndefined()
   })
 
   /** What a disk says that has no room, and what object storages do. */

@@ -4,6 +4,7 @@ import { againstReferences } from '../../../database/row-locks.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
 import type { KeptFiles } from '../../../interfaces/files.ts'
 import { releaseQuota } from './keeping/kept-files-repository.ts'
+import { fileRemovalLock } from './removal-lock.ts'
 import { unreferencedFiles } from './schema.ts'
 
 const removedAtOnce = 50
@@ -81,6 +82,10 @@ export async function removeNow(files: KeptFiles, keys: readonly string[]): Prom
 }
 
 async function claimDue(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ isAllowed: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${sql.raw(fileRemovalLock)}) as "isAllowed"`,
+  )
+  if (rows[0]?.isAllowed !== true) return []
   const due = tx
     .select({ key: unreferencedFiles.key })
     .from(unreferencedFiles)
