@@ -1,6 +1,6 @@
 import { storeModel } from './support/captures/store-model.ts'
 import { takeIn } from './support/captures/take-in.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { journeyTimeout, patience } from './support/viewer.ts'
@@ -15,7 +15,7 @@ test(
     await openAs('everything', '/HFA/data-management/comparisons')
     const { authorization = '', organization = '' } = (await call).headers()
     const headers = { authorization, organization }
-    const project = 'Healthy Store'
+    const project = named('Healthy Store')
     const model = (...ids: number[]) =>
       storeModel(
         project,
@@ -24,7 +24,7 @@ test(
     await takeIn(page, { headers, fileName: 'Store.ifc', content: model(1) })
     await takeIn(page, { headers, fileName: 'Store.ifc', content: model(1, 2) })
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
-    await page.getByRole('searchbox', { name: 'Search Captures' }).fill('healthy')
+    await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)
     await page.getByRole('link', { name: new RegExp(project) }).click()
     await page.getByRole('link', { name: 'Model Health' }).click()
     const card = page.getByRole('button', { name: /^Unclassified/ })

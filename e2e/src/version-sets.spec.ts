@@ -1,6 +1,6 @@
 import { storeModel } from './support/captures/store-model.ts'
 import { takeIn } from './support/captures/take-in.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
 import { journeyTimeout, patience } from './support/viewer.ts'
@@ -15,12 +15,12 @@ test(
     await openAs('everything', '/HFA/data-management/comparisons')
     const { authorization = '', organization = '' } = (await call).headers()
     const headers = { authorization, organization }
-    const project = 'Issued Store'
+    const project = named('Issued Store')
     const model = (height: number) => storeModel(project, [{ id: 1, height, at: 2 }])
     const first = await takeIn(page, { headers, fileName: 'Architecture.ifc', content: model(3) })
 
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
-    await page.getByRole('searchbox', { name: 'Search Captures' }).fill('issued')
+    await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)
     await page.getByRole('link', { name: new RegExp(project) }).click()
     await page.getByRole('link', { name: 'Version Sets' }).click()
     await expect(page.getByRole('heading', { name: 'No Version Sets' })).toBeVisible()
@@ -40,9 +40,10 @@ test(
     await save('Permit', '2026-04-30')
 
     await page.getByRole('combobox', { name: 'Version Set' }).selectOption('50% CD (Mar 31, 2026)')
-    const table = page.getByRole('table', { name: /1 changed, 0 the same, 1 in only one of them/ })
+    await expect(page.getByText('2 files: 1 changed, 0 the same, 1 in only one of the sets.')).toBeVisible()
+    const table = page.getByRole('table', { name: 'Files of both version sets' })
     await expect(table.getByRole('row', { name: /^Architecture\.ifc Changed/ })).toBeVisible()
-    await expect(table.getByRole('row', { name: /^Structure\.ifc Only in Permit/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Structure\.ifc Only in compare/ })).toBeVisible()
     await expectAccessibleInBothModes(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page)

@@ -128,9 +128,12 @@ test('compares two sets file by file, the earlier one first, and starts comparis
   ]
   const { user, router, container } = await open(one, platform)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Version Set' }), 'Permit (Feb 1, 2026)')
-  const table = await screen.findByRole('table', {
-    name: 'Permit and 50% CD: 2 changed, 1 the same, 2 in only one of them',
-  })
+  const table = await screen.findByRole('table', { name: 'Files of both version sets' })
+  expect(screen.getByText('5 files: 2 changed, 1 the same, 2 in only one of the sets.')).toBeVisible()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Permit, issued Feb 1, 2026',
+    '50% CD, issued Mar 31, 2026',
+  ])
   expect(platform.compared).toEqual([`${captureId(801)} ${captureId(800)}`])
   expect(router.state.location.search).toBe(`?compare=${captureId(801)}`)
   const rows = within(table).getAllByRole('row').slice(1)
@@ -138,8 +141,8 @@ test('compares two sets file by file, the earlier one first, and starts comparis
     expect.stringMatching(/^Renamed\.ifcBefore: File 1\.ifcChanged.*Compare$/),
     expect.stringMatching(/^File 1\.ifcChanged.*1 element$/),
     expect.stringMatching(/^File 2\.ifcSame version/),
-    expect.stringMatching(/^File 5\.ifcOnly in Permit/),
-    expect.stringMatching(/^File 6\.ifcOnly in 50% CD/),
+    expect.stringMatching(/^File 5\.ifcOnly in base/),
+    expect.stringMatching(/^File 6\.ifcOnly in compare/),
   ])
   await expectNoAxeViolations(container)
   await user.click(within(table).getByRole('button', { name: 'Compare the versions of Renamed.ifc' }))

@@ -84,9 +84,7 @@ function Health({ projectId, health }: { projectId: string; health: ModelHealth 
     <Stack gap="5">
       <Flex wrap="wrap" gap="3" justify="space-between">
         <Text color="fg.muted" textStyle="sm" flex="1 1 20rem">
-          Totals of the newest capture of{' '}
-          {files.length === 1 ? 'the file' : `each of the ${countText(files.length)} files`}. Select one to see how it
-          changed.
+          Totals of the newest capture of each file. Select a count to see how it changed.
           {unmeasured > 0 &&
             ` ${counted(unmeasured, 'capture')} ${unmeasured === 1 ? "hasn't" : "haven't"} been counted yet. New captures are counted within minutes, older ones overnight.`}
         </Text>
@@ -157,7 +155,9 @@ function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }
           {counted(exceeding.length, 'file')} over {countText(threshold ?? 0)}
         </StatusChip>
       )}
-      {points.length > 1 && <Sparkline title={title} points={points} format={countText} />}
+      {points.filter(({ value }) => value !== null).length > 1 && (
+        <Sparkline title={title} points={points} format={countText} />
+      )}
     </Card>
   )
 }
@@ -234,7 +234,9 @@ function Trend({ metric, captures, hasMore }: TrendProps) {
   )
 }
 
+/** Nothing is drawn where no count is known. */
 function pointsOf(captures: readonly CaptureHealth[], metric: HealthMetric): ChartEntry[] {
+  if (totalOf(captures, metric) === null) return []
   return trendOf(captures, metric).map(({ capture: { captureId, captureDate, fileName }, total }) => ({
     key: captureId,
     label: `${formatDateTime(captureDate)}, ${fileName}`,
@@ -245,7 +247,14 @@ function pointsOf(captures: readonly CaptureHealth[], metric: HealthMetric): Cha
 
 const columns: Column<CaptureHealth>[] = [
   { title: 'File', cell: ({ captureId, fileName }) => <ToCapture id={captureId}>{fileName}</ToCapture> },
-  { title: 'Captured', cell: ({ captureDate }) => <DateTime date={captureDate} /> },
+  {
+    title: 'Captured',
+    cell: ({ captureDate }) => (
+      <Box as="span" whiteSpace="nowrap">
+        <DateTime date={captureDate} />
+      </Box>
+    ),
+  },
   { title: 'Elements', isNumeric: true, cell: ({ elementCount }) => countText(elementCount) },
   ...healthMetrics.map((metric) => ({
     title: metricWords[metric].title,
@@ -271,7 +280,12 @@ type ToCaptureProps = { id: string; tab?: string; label?: string; children: stri
 
 function ToCapture({ id, tab, label, children }: ToCaptureProps) {
   return (
-    <Box asChild color="brand.fg" textDecoration="underline" {...(tab === undefined && { overflowWrap: 'anywhere' })}>
+    <Box
+      asChild
+      color="brand.fg"
+      textDecoration="underline"
+      {...(tab === undefined && { display: 'block', minW: '11rem', overflowWrap: 'anywhere' })}
+    >
       <Link to={paths.capture(useOrganizationId(), id, tab)} aria-label={label}>
         {children || 'No File Name'}
       </Link>

@@ -1,10 +1,11 @@
 import { useQuery } from '@lintel/shared/api'
 import type { VersionSet, VersionSetFile, VersionSetSummary } from '@lintel/shared/contract/captures'
-import { DateTime, formatDay } from '@lintel/shared/format'
+import { counted, formatDay } from '@lintel/shared/format'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { textParam, useUrlState } from '@lintel/shared/routing'
 import {
   Box,
+  Flex,
   Heading,
   LabeledField,
   LoadError,
@@ -18,6 +19,7 @@ import {
 import { Table, type Column } from '@lintel/shared/widgets'
 import { versionSetComparisonQuery, versionSetsQuery } from '../version-sets.api.ts'
 import { CaptureLink } from './capture-link.tsx'
+import { Captured } from './captured.tsx'
 import { FileComparison } from './file-comparison.tsx'
 
 const compareParam = textParam('compare')
@@ -77,12 +79,21 @@ function ComparedFiles({ baseId, compareId }: { baseId: string; compareId: strin
   if (data) {
     const { base, compare, files } = data
     return (
-      <Table
-        caption={`${base.name} and ${compare.name}: ${summaryOf(files)}`}
-        columns={columnsOf(base.name, compare.name)}
-        rows={files}
-        rowKey={(file) => `${file.base?.captureId} ${file.compare?.captureId}`}
-      />
+      <>
+        <Stack as="dl" gap="1" textStyle="sm" overflowWrap="anywhere">
+          <Side title="Base" set={base} />
+          <Side title="Compare" set={compare} />
+        </Stack>
+        <Text textStyle="sm" color="fg.muted">
+          {summaryOf(files)}
+        </Text>
+        <Table
+          caption="Files of both version sets"
+          columns={columns}
+          rows={files}
+          rowKey={(file) => `${file.base?.captureId} ${file.compare?.captureId}`}
+        />
+      </>
     )
   }
   if (error) {
@@ -103,15 +114,26 @@ function ComparedFiles({ baseId, compareId }: { baseId: string; compareId: strin
   )
 }
 
-function columnsOf(base: string, compare: string): Column<VersionSetFile>[] {
-  return [
-    { title: 'File', cell: (file) => <FileName file={file} /> },
-    { title: 'Change', cell: ({ state }) => <Change state={state} base={base} compare={compare} /> },
-    { title: `In ${base}`, cell: (file) => file.base && <DateTime date={file.base.captureDate} /> },
-    { title: `In ${compare}`, cell: (file) => file.compare && <DateTime date={file.compare.captureDate} /> },
-    { title: 'Comparison', cell: (file) => <FileComparison file={file} /> },
-  ]
+function Side({ title, set: { name, issueDate } }: { title: string; set: VersionSetSummary }) {
+  return (
+    <Flex gap="2">
+      <Text as="dt" color="fg.muted">
+        {title}
+      </Text>
+      <Text as="dd" minW="0">
+        {name}, issued {formatDay(issueDate)}
+      </Text>
+    </Flex>
+  )
 }
+
+const columns: Column<VersionSetFile>[] = [
+  { title: 'File', cell: (file) => <FileName file={file} /> },
+  { title: 'Change', cell: ({ state }) => <Change state={state} /> },
+  { title: 'Base', cell: ({ base }) => base && <Captured date={base.captureDate} /> },
+  { title: 'Compare', cell: ({ compare }) => compare && <Captured date={compare.captureDate} /> },
+  { title: 'Comparison', cell: (file) => <FileComparison file={file} /> },
+]
 
 /** A file that was renamed has both names. */
 function FileName({ file: { base, compare } }: { file: VersionSetFile }) {
@@ -129,21 +151,20 @@ function FileName({ file: { base, compare } }: { file: VersionSetFile }) {
   )
 }
 
-type ChangeProps = { state: VersionSetFile['state']; base: string; compare: string }
-
-function Change({ state, base, compare }: ChangeProps) {
-  if (state === 'Changed') return <StatusChip tone="warning">Changed</StatusChip>
-  if (state === 'Same') return <StatusChip tone="neutral">Same version</StatusChip>
+function Change({ state }: { state: VersionSetFile['state'] }) {
   if (state === 'unknown') return null
+  const isChanged = state === 'Changed'
   return (
-    <Box minW="8rem" overflowWrap="anywhere">
-      Only in {state === 'Base' ? base : compare}
+    <Box whiteSpace="nowrap">
+      <StatusChip tone={isChanged ? 'warning' : 'neutral'}>{changes[state]}</StatusChip>
     </Box>
   )
 }
 
+const changes = { Changed: 'Changed', Same: 'Same version', Base: 'Only in base', Compare: 'Only in compare' } as const
+
 function summaryOf(files: readonly VersionSetFile[]): string {
   const count = (...states: VersionSetFile['state'][]) => files.filter(({ state }) => states.includes(state)).length
   const oneSided = count('Base', 'Compare')
-  return `${count('Changed')} changed, ${count('Same')} the same, ${oneSided} in only one of them`
+  return `${counted(files.length, 'file')}: ${count('Changed')} changed, ${count('Same')} the same, ${oneSided} in only one of the sets.`
 }

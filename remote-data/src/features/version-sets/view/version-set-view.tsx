@@ -25,11 +25,12 @@ import { useState } from 'react'
 import { VersionSetDialog } from '../edit/version-set.dialog.tsx'
 import { deleteVersionSet, forgetVersionSet, versionSetQuery } from '../version-sets.api.ts'
 import { CaptureLink } from './capture-link.tsx'
+import { Captured } from './captured.tsx'
 import { CompareSets } from './compare-sets.tsx'
 
 const columns: Column<VersionSetCapture>[] = [
   { title: 'File', cell: (capture) => <CaptureLink capture={capture} /> },
-  { title: 'Captured', cell: ({ captureDate }) => <DateTime date={captureDate} /> },
+  { title: 'Captured', cell: ({ captureDate }) => <Captured date={captureDate} /> },
   { title: 'Elements', isNumeric: true, cell: ({ elementCount }) => countText(elementCount) },
 ]
 
