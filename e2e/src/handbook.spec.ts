@@ -12,7 +12,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Handbook' })).toBeVisible()
     const contents = page.getByRole('navigation', { name: 'Handbook' }).getByRole('link')
     const titles = await contents.allInnerTexts()
-    expect(titles).toHaveLength(11)
+    expect(titles.length).toBeGreaterThan(10)
     for (const title of titles) {
       await contents.filter({ hasText: title }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

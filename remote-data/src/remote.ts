@@ -65,6 +65,11 @@ export const remote = defineRemote({
       title: 'View Project',
       anyRole: ['projects.read'],
     },
+    versionSetView: {
+      path: 'data-management/projects/:projectId/version-sets/:versionSetId',
+      title: 'View Version Set',
+      anyRole: ['projects.read'],
+    },
     assetList: {
       path: 'data-management/assets',
       title: 'Assets',

@@ -74,6 +74,30 @@ describe('change model', () => {
       'removed 3 captures: a.ifc, b.ifc, 1 other.',
       { action: 'captures-removed', after: { removedCaptures: 3, fileNames: ['a.ifc', 'b.ifc'] } },
     ],
+    [
+      'set 1 threshold for model health.',
+      { action: 'health-thresholds-changed', after: { thresholds: { warnings: null, withoutLevel: 0 } } },
+    ],
+    [
+      'removed the thresholds for model health.',
+      { action: 'health-thresholds-changed', after: { thresholds: { warnings: null } } },
+    ],
+    [
+      'added the version set “50% CD” of Mar 31, 2026 with 1 capture.',
+      { action: 'version-set-added', after: { versionSet: '50% CD', issueDate: '2026-03-31', captures: 1 } },
+    ],
+    [
+      'changed the version set “50% CD” of Mar 31, 2026 with 1 capture to “Bid” of Apr 30, 2026 with 2 captures.',
+      {
+        action: 'version-set-changed',
+        before: { versionSet: '50% CD', issueDate: '2026-03-31', captures: 1 },
+        after: { versionSet: 'Bid', issueDate: '2026-04-30', captures: 2 },
+      },
+    ],
+    [
+      'deleted the version set “Bid” of Apr 30, 2026 with 2 captures.',
+      { action: 'version-set-removed', before: { versionSet: 'Bid', issueDate: '2026-04-30', captures: 2 } },
+    ],
     ['added Bo Smith without roles.', { action: 'member-added', subject: bo, after: { roles: [] } }],
     [
       'added Bo Smith: View prototypes · View analytics.',

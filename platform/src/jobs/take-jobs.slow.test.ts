@@ -125,6 +125,7 @@ test('schedules what its kind says, and nothing that no kind says any more', asy
   const schedules = 'select name, cron, timezone from pgboss.schedule order by name'
   await install([...jobKinds, nightly])
   expect(await asOwner(schedules)).toEqual([
+    { name: 'health-night', cron: '50 8 * * *', timezone: 'UTC' },
     { name: 'report-schedules', cron: '* * * * *', timezone: 'UTC' },
     { name: 'retention-night', cron: '30 8 * * *', timezone: 'UTC' },
     { name: 'sweep-files', cron: '*/10 * * * *', timezone: 'UTC' },
@@ -134,6 +135,7 @@ test('schedules what its kind says, and nothing that no kind says any more', asy
   ])
   await install(jobKinds)
   expect((await asOwner(schedules)).map(({ name }) => name)).toEqual([
+    'health-night',
     'report-schedules',
     'retention-night',
     'sweep-files',

@@ -8,6 +8,7 @@ import { bcfApi } from './data/bcf-api/module.ts'
 import { autodeskCloud } from './assembly/autodesk-cloud/module.ts'
 import { captureDocuments } from './data/capture-documents/module.ts'
 import { captureFiles } from './data/capture-files/module.ts'
+import { captureHealth } from './data/capture-health/module.ts'
 import { captureIngestions } from './data/capture-ingestions/module.ts'
 import { captureMoves } from './data/capture-moves/module.ts'
 import { captureRetention } from './data/capture-retention/module.ts'
@@ -30,6 +31,7 @@ import { masterModel } from './bim/master-model/module.ts'
 import { masterParameters } from './bim/master-parameters/module.ts'
 import { landing } from './base/landing/module.ts'
 import { members } from './organization/members/module.ts'
+import { modelHealth } from './data/model-health/module.ts'
 import { newsOfAll } from './base/news/module.ts'
 import { notes } from './bim/notes/module.ts'
 import { organizationTokens } from './organization/tokens/module.ts'
@@ -48,6 +50,7 @@ import { searchOfAll } from './base/search/module.ts'
 import { uploads } from './base/uploads/module.ts'
 import { topics } from './data/topics/module.ts'
 import { users } from './organization/users/module.ts'
+import { versionSets } from './data/version-sets/module.ts'
 import { webhooks } from './organization/webhooks/module.ts'
 
 /** All modules of the platform. */
@@ -76,15 +79,18 @@ export const modules: readonly PlatformModule[] = [
   captureReviews,
   idsFiles,
   captureFiles,
+  captureHealth,
   captureIngestions,
   organizationTokens,
   captureDocuments,
   assemblyCaptures,
   comparisons,
+  versionSets,
   captureMoves,
   captureVersions,
   idsChecks,
   topics,
+  modelHealth,
   captureRetention,
   bcfApi,
   dataSources,

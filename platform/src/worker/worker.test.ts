@@ -45,7 +45,13 @@ describe('lazy handlers', () => {
   })
 
   test('a worker that is kept to some work takes no other, and all profiles together take everything', () => {
-    expect(kindsOf('capture').sort()).toEqual(['capture-ingestion', 'clear-captures', 'ids-check', 'retain-captures'])
+    expect(kindsOf('capture').sort()).toEqual([
+      'capture-ingestion',
+      'clear-captures',
+      'ids-check',
+      'measure-health',
+      'retain-captures',
+    ])
     expect(kindsOf('report, review')).toEqual(expect.arrayContaining(['report', 'capture-review', 'comparison']))
     expect(kindsOf('short')).toContain('email')
     const apart = workProfiles.flatMap((profile) => kindsOf(profile))

@@ -270,11 +270,13 @@ describe('capture actions', () => {
     const platform = new CaptureViewPlatform()
     platform.comparisons = Array.from({ length: 7 }, (_, index) => aComparison({ id: captureId(700 + index) }))
     platform.idsCheckCount = 12
+    platform.versionSets = [{ id: captureId(800), name: '50% CD' }]
     const { user, router } = await openCaptures(address, platforms(platform))
     await askToDelete(user)
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Store 0815.ifc?' })
     expect(await within(dialog).findByText('This also deletes 1 review.')).toBeVisible()
     expect(await within(dialog).findByText('This also deletes 12 IDS checks.')).toBeVisible()
+    expect(await within(dialog).findByText(/can't be deleted while it's in the version set 50% CD\./)).toBeVisible()
     expect(await within(dialog).findByText('This also deletes 7 comparisons:')).toBeVisible()
     expect(within(dialog).getAllByText('Store 0815.ifc and Store 0815 permit.ifc')).toHaveLength(5)
     expect(within(dialog).getByText('2 other comparisons')).toBeVisible()

@@ -50,6 +50,7 @@ export class CaptureViewPlatform {
   changes: ReviewChange[] = []
   comparisons: ComparisonSummary[] = []
   idsCheckCount = 0
+  versionSets: { id: string; name: string }[] = []
   readonly keeping = new KeepingPlatform()
   /** Told once somebody has deleted the capture. */
   readonly presence = new OpenEvents('capture')
@@ -101,6 +102,7 @@ export class CaptureViewPlatform {
       ...this.deletionHandlers(),
       ...this.moveHandlers(),
       ...this.keeping.handlers(),
+      http.get(`${one}/version-sets`, () => HttpResponse.json(this.versionSets)),
       http.get(`${one}/versions`, () => HttpResponse.json(this.versions)),
       http.post(`${one}/reviews`, () => {
         const review = runningReview({ id: captureId(501) })

@@ -55,7 +55,9 @@ export class CapturesPlatform {
       ...this.ingestions.handlers(),
       answerProjects(() => this.projects),
       http.get('/api/kept-captures', () => HttpResponse.json(this.kept.map(keptBy))),
-      http.get('/api/captures/removals/preview', () => HttpResponse.json({ reviews: 4, comparisons: 1, idsChecks: 2 })),
+      http.get('/api/captures/removals/preview', () =>
+        HttpResponse.json({ reviews: 4, comparisons: 1, idsChecks: 2, inVersionSets: 1 }),
+      ),
       http.post('/api/captures/removals', async ({ request }) => {
         const { captureIds } = captureRemovalsCreateSchema.parse(await request.json())
         const done = captureIds.filter((id) => !this.problems.has(id))

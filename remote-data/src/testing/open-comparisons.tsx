@@ -6,6 +6,7 @@ import { MovedProjectPage } from '../pages/moved-project.page.tsx'
 import { NewComparisonPage } from '../pages/new-comparison.page.tsx'
 import { ProjectListPage } from '../pages/project-list.page.tsx'
 import { ProjectViewPage } from '../pages/project-view.page.tsx'
+import { VersionSetViewPage } from '../pages/version-set-view.page.tsx'
 import { remote } from '../remote.ts'
 import type { ComparisonsPlatform } from './comparisons-platform.ts'
 
@@ -24,6 +25,7 @@ export function openComparisons(address: string, platform: ComparisonsPlatform, 
       { path: pages.comparisonView.path, Component: ComparisonViewPage },
       { path: pages.projectList.path, Component: ProjectListPage },
       { path: pages.projectView.path, Component: ProjectViewPage },
+      { path: pages.versionSetView.path, Component: VersionSetViewPage },
       { path: pages.movedProject.path, Component: MovedProjectPage },
     ],
   })

@@ -1,6 +1,6 @@
 import { roleNameOf } from '@lintel/shared/contract'
 import type { ReadChange, RecordedValues } from '@lintel/shared/contract/applications'
-import { counted } from '@lintel/shared/format'
+import { counted, formatDay } from '@lintel/shared/format'
 import { isEveryRole, roleDifference, roleLabels } from '../members/role-groups.model.ts'
 
 /** A change in words, without its author: `changed the name from …`. */
@@ -40,9 +40,28 @@ export function describeChange(change: ReadChange, productId: string): string {
       return describeRetention(after)
     case 'captures-removed':
       return describeRemoved(after)
+    case 'version-set-added':
+      return `added the version set ${versionSetText(after)}.`
+    case 'version-set-changed':
+      return `changed the version set ${versionSetText(before)} to ${versionSetText(after)}.`
+    case 'version-set-removed':
+      return `deleted the version set ${versionSetText(before)}.`
+    case 'health-thresholds-changed':
+      return describeThresholds(after)
     case 'unknown':
       return "made a change that this version of Lintel can't show. Reload the page."
   }
+}
+
+function describeThresholds(after: RecordedValues | null): string {
+  const set = Object.values(after?.thresholds ?? {}).filter((threshold) => threshold !== null).length
+  return set === 0 ? 'removed the thresholds for model health.' : `set ${counted(set, 'threshold')} for model health.`
+}
+
+/** `“50% CD” of Mar 31, 2026 with 4 captures`. */
+function versionSetText(values: RecordedValues | null): string {
+  const day = formatDay(values?.issueDate ?? '')
+  return `“${values?.versionSet}” of ${day} with ${counted(values?.captures ?? 0, 'capture')}`
 }
 
 function describeRetention(after: RecordedValues | null): string {

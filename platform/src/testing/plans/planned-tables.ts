@@ -31,6 +31,7 @@ export const fewRows = [
   'data_sets',
   'followed_lists',
   'grid_views',
+  'health_thresholds',
   'ids_files',
   'list_changes',
   'members',

@@ -6,6 +6,7 @@ import { List, Stack, Text } from '@lintel/shared/ui'
 import { maxReviews, reviewsQuery } from '../captures/index.ts'
 import { comparisonListQuery } from '../comparisons/index.ts'
 import { idsChecksQuery } from '../ids-checks/index.ts'
+import { versionSetsOfCaptureQuery } from '../version-sets/index.ts'
 
 /** At most so many comparisons are named; the others are only counted. */
 const maxNamed = 5
@@ -16,9 +17,11 @@ export function DeletedWithCapture({ captureId }: { captureId: string }) {
   const reviews = useQuery(reviewsQuery(organization, captureId))
   const comparisons = useQuery(comparisonListQuery(organization, { captureId }, { page: 1, itemsPerPage: maxNamed }))
   const checks = useQuery(idsChecksQuery(organization, captureId, { page: 1, itemsPerPage: 1 }))
+  const sets = useQuery(versionSetsOfCaptureQuery(organization, captureId))
   const error = reviews.error ?? checks.error ?? comparisons.error
   return (
     <Stack gap="3" overflowWrap="anywhere">
+      {sets.data && sets.data.length > 0 && <InVersionSets names={sets.data.map(({ name }) => name)} />}
       <Text>Its elements, 3D model, and file are permanently deleted. Items it added to the master model stay.</Text>
       {(reviews.isPending || checks.isPending || comparisons.isPending) && <Text>Checking related items…</Text>}
       {reviews.data && reviews.data.reviews.length > 0 && <Reviews count={reviews.data.reviews.length} />}
@@ -28,6 +31,16 @@ export function DeletedWithCapture({ captureId }: { captureId: string }) {
       )}
       {error && <Text>Its reviews, IDS checks, and comparisons are deleted too. Couldn't count them.</Text>}
     </Stack>
+  )
+}
+
+/** The platform refuses to delete it as long as it is in a set. */
+function InVersionSets({ names }: { names: readonly string[] }) {
+  return (
+    <Text color="fg" fontWeight="medium">
+      It can't be deleted while it's in the version {names.length === 1 ? 'set' : 'sets'}{' '}
+      {new Intl.ListFormat('en-US').format(names)}. Remove it from there first.
+    </Text>
   )
 }
 

@@ -9,7 +9,9 @@ import { EmptyState, LinkButton, LoadError, Text, VisuallyHidden } from '@lintel
 import { LinkTabs } from '@lintel/shared/widgets'
 import type { ComponentType } from 'react'
 import { CapturesToCompare, ProjectComparisons } from '../comparisons/index.ts'
+import { ProjectHealth } from '../model-health/index.ts'
 import { projectQuery } from '../projects/index.ts'
+import { ProjectVersionSets } from '../version-sets/index.ts'
 import { ProjectHead } from './project-head.tsx'
 import { ModelElements } from './model-elements.tsx'
 import { ProjectTopics } from './project-topics.tsx'
@@ -24,10 +26,13 @@ type Tab = {
 
 /** Specification 2, "Screens and routes". */
 const firstTab = 'captures'
+const captureReaders: RoleName[] = ['revitupload.read', 'revituploadcompare.read']
 const tabs: Tab[] = [
   { key: firstTab, title: 'Captures', Content: Captures },
   { key: 'comparisons', title: 'Comparisons', Content: Comparisons },
   { key: 'model-elements', title: 'Model Elements', Content: ModelElements },
+  { key: 'version-sets', title: 'Version Sets', Content: ProjectVersionSets },
+  { key: 'model-health', title: 'Model Health', Content: ProjectHealth, anyRole: captureReaders },
   { key: 'topics', title: 'Topics', Content: ProjectTopics, anyRole: ['topics.read'] },
 ]
 

@@ -657,7 +657,7 @@ describe('capture files: routes', () => {
     await call('/comparisons', { method: 'POST', body: { baseCaptureId: one, compareCaptureId: other } })
     const foreign = '00000000-0000-4000-8000-000000000001'
     const preview = await call(`/captures/removals/preview?captureIds=${[...ids, foreign].join(',')}`)
-    expect(preview.json()).toEqual({ reviews: 2, comparisons: 1, idsChecks: 0 })
+    expect(preview.json()).toEqual({ reviews: 2, comparisons: 1, idsChecks: 0, inVersionSets: 0 })
     const remove = (captureIds: string[], more: Partial<Call> = {}) =>
       call('/captures/removals', { method: 'POST', body: { captureIds }, ...more })
     expect((await remove(ids, { as: 'local|analyst' })).status).toBe(403)

@@ -4,6 +4,7 @@ import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
 import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
 import type { CapturePlace } from '../captures/repository.ts'
 import { removeViewsOf } from '../capture-views/remove-views.ts'
+import { assertInNoSet } from '../version-sets/assert-in-no-set.ts'
 import { releaseFile } from '../../base/files/index.ts'
 import { withdrawCapture } from '../../bim/master-model/index.ts'
 import { releaseUpload } from '../../base/uploads/index.ts'
@@ -33,6 +34,7 @@ export async function removeCapture(
   await withdrawCapture(tx, place)
   const hidden = await hideCapture(tx, place)
   if (!hidden) throw captureNotFound()
+  await assertInNoSet(tx, place)
   await removeViewsOf(tx, place)
   await jobs.send(tx, clearCapturesJob, { organizationId })
   await releaseUpload(tx, { organizationId, key: fileKey })

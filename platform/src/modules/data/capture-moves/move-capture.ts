@@ -6,6 +6,7 @@ import { lockRequester } from '../../organization/users/index.ts'
 import { subjectOfCapture } from '../capture-files/remove-capture.ts'
 import { captureNamed, captureNotFound } from '../captures/capture-parts.ts'
 import { openChosenProject, projectNamed } from '../project-groups/choose-project.ts'
+import { assertInNoSet } from '../version-sets/assert-in-no-set.ts'
 import {
   lockMoves,
   insertMove,
@@ -39,6 +40,7 @@ export async function moveCapture(
     const detail = 'The capture is already in this project. Choose another one.'
     throw new PlatformError('captures/same-project', 409, detail)
   }
+  await assertInNoSet(tx, place)
   await setProject(tx, place, toProjectGroupId)
   await insertMove(tx, { ...place, fromProjectGroupId, toProjectGroupId, movedBy, movedById: userId })
   await restoreComparisons(tx, place, toProjectGroupId)

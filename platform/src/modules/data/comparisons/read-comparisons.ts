@@ -88,7 +88,7 @@ function voidOf({ movedCaptureId, voidedBy, voidedDate }: StoredComparison): Com
   return { movedCaptureId, voidedBy, voidedDate: voidedDate.toISOString() }
 }
 
-function countsOf({ added, removed, changed, ...stored }: StoredComparison): DifferenceCounts | null {
+export function countsOf({ added, removed, changed, ...stored }: StoredComparison): DifferenceCounts | null {
   const matches = matchesOf(stored)
   if (added === null || removed === null || changed === null || matches === null) return null
   return {

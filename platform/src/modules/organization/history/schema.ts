@@ -1,7 +1,9 @@
 import { organizationActions } from '@lintel/shared/contract'
 import {
   applicationActions,
+  healthActions,
   retentionActions,
+  versionSetActions,
   type RecordedAction,
   type RecordedValues,
 } from '@lintel/shared/contract/applications'
@@ -35,7 +37,7 @@ export const organizationChanges = pgTable(
     check(
       'organization_changes_action_is_known',
       sql.raw(
-        `action in (${[...organizationActions, ...applicationActions, ...retentionActions].map((action) => `'${action}'`).join(', ')})`,
+        `action in (${[...organizationActions, ...applicationActions, ...retentionActions, ...versionSetActions, ...healthActions].map((action) => `'${action}'`).join(', ')})`,
       ),
     ),
     ...appendedRows(table.organizationId),

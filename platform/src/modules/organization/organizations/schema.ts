@@ -24,6 +24,8 @@ export const organizations = pgTable(
       using: sql`${table.id} = ${scopeOrganization}`,
       withCheck: sql`${table.id} = ${scopeOrganization}`,
     }),
+    // Whoever begins a night sees all organizations, and is of none of them.
+    pgPolicy('nightly_rows', { for: 'select', using: sql`current_setting('app.begins_night', true) = 'yes'` }),
     // A person may see the names of all their organizations at once, outside of any one of them.
     pgPolicy('own_membership', {
       for: 'select',

@@ -79,12 +79,21 @@ function Deleted({ captures }: { captures: readonly CaptureSummary[] }) {
   )
 }
 
-function Below({ preview: { reviews, comparisons, idsChecks } }: { preview: CaptureRemovalPreview }) {
+function Below({ preview }: { preview: CaptureRemovalPreview }) {
+  const { reviews, comparisons, idsChecks, inVersionSets } = preview
   const counts = [
     reviews > 0 && counted(reviews, 'review'),
     comparisons > 0 && counted(comparisons, 'comparison'),
     idsChecks > 0 && counted(idsChecks, 'IDS check'),
   ].filter((count) => count !== false)
-  if (counts.length === 0) return null
-  return <Text>This also deletes {new Intl.ListFormat('en-US').format(counts)}.</Text>
+  return (
+    <>
+      {inVersionSets > 0 && (
+        <Text color="fg" fontWeight="medium">
+          {counted(inVersionSets, 'capture')} can't be deleted while in a version set.
+        </Text>
+      )}
+      {counts.length > 0 && <Text>This also deletes {new Intl.ListFormat('en-US').format(counts)}.</Text>}
+    </>
+  )
 }

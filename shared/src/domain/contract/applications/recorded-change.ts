@@ -20,6 +20,12 @@ export const applicationActions = [
 /** The same of what an organization keeps of its captures. */
 export const retentionActions = ['retention-changed', 'captures-removed'] as const
 
+/** The same of version sets, which keep captures from being deleted. */
+export const versionSetActions = ['version-set-added', 'version-set-changed', 'version-set-removed'] as const
+
+/** The same of the thresholds of model health. */
+export const healthActions = ['health-thresholds-changed'] as const
+
 /**
  * What the main door has of changes. It is handed over, because the shell has it in its first scripts, and importing it here would make it
  * a module of its own there.
@@ -62,9 +68,15 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
     /** How many captures were removed, and the names of the first of them. */
     removedCaptures: z.number().optional(),
     fileNames: z.array(z.string()).optional(),
+    /** By metric; null for none. */
+    thresholds: z.record(z.string(), z.number().nullable()).optional(),
+    versionSet: z.string().optional(),
+    issueDate: z.string().optional(),
+    /** How many captures a version set has. */
+    captures: z.number().optional(),
   })
   return parts.organizationChangeSchema.extend({
-    action: z.enum([...actions, ...applicationActions, ...retentionActions]),
+    action: z.enum([...actions, ...applicationActions, ...retentionActions, ...versionSetActions, ...healthActions]),
     before: values.nullable(),
     after: values.nullable(),
   })

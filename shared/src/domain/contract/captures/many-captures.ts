@@ -42,5 +42,11 @@ export const captureRemovalPreviewQuerySchema = z.object({
 const total = z.number().int().nonnegative()
 
 /** What would be deleted with captures. */
-export const captureRemovalPreviewSchema = z.object({ reviews: total, comparisons: total, idsChecks: total })
+export const captureRemovalPreviewSchema = z.object({
+  reviews: total,
+  comparisons: total,
+  idsChecks: total,
+  /** How many of the captures are in version sets, which keeps them from being deleted. */
+  inVersionSets: total.default(0),
+})
 export type CaptureRemovalPreview = z.infer<typeof captureRemovalPreviewSchema>

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../../database/scope.ts'
 import { captureReviews } from '../../capture-reviews/schema.ts'
 import { comparisons } from '../../comparisons/schema.ts'
 import { idsChecks } from '../../ids-checks/schema.ts'
+import { countInSets } from '../../version-sets/repository.ts'
 
 type Wanted = { organizationId: string; captureIds: readonly string[] }
 
@@ -31,5 +32,10 @@ export async function countDependents(
     .select({ total: count() })
     .from(idsChecks)
     .where(and(eq(idsChecks.organizationId, organizationId), anyOf(idsChecks.captureId, captureIds)))
-  return { reviews: reviews?.total ?? 0, comparisons: compared?.total ?? 0, idsChecks: checks?.total ?? 0 }
+  return {
+    reviews: reviews?.total ?? 0,
+    comparisons: compared?.total ?? 0,
+    idsChecks: checks?.total ?? 0,
+    inVersionSets: await countInSets(tx, { organizationId, captureIds }),
+  }
 }

@@ -9,6 +9,8 @@ import type { RunDefinition } from '../../../../runs/run-definition.ts'
 import type { Untimed } from '../../../../time/steady-clock.ts'
 import { writeEvents } from '../../../organization/webhooks/index.ts'
 import { subjectOfCapture } from '../../capture-files/remove-capture.ts'
+import { measureHealthJob } from '../../capture-health/health.job.ts'
+import { forgetHealth } from '../../capture-health/repository.ts'
 import { findCaptureOfFile } from '../../captures/repository.ts'
 import { ingestionRuns } from '../ingestion-runs.ts'
 import { keepRemade } from '../remake/keep-remade.ts'
@@ -51,6 +53,8 @@ async function notifyEnd(tx: Transaction, { jobs }: IngestionRunDeps, run: Store
   const { organizationId, captureId, isKnown, isRemake, status, fileName } = run
   if (captureId === null || isKnown) return
   await announceChange(tx, subjectOfCapture({ organizationId, captureId }))
+  await forgetHealth(tx, { organizationId, captureId })
+  await jobs.send(tx, measureHealthJob, { organizationId })
   if (status !== 'Complete' || isRemake) return
   const happened = { captureId, fileName }
   await writeEvents(tx, jobs, captureCompleted, { organizationId, data: [happened] })

@@ -8,6 +8,7 @@ import { comparisons } from '../../comparisons/schema.ts'
 import { idsChecks } from '../../ids-checks/schema.ts'
 import { topicLinks } from '../../topics/schema.ts'
 import { topicViewpoints } from '../../topics/viewpoints/schema.ts'
+import { versionSetCaptures } from '../../version-sets/schema.ts'
 import { keptCaptures } from '../schema.ts'
 
 /**
@@ -17,6 +18,7 @@ import { keptCaptures } from '../schema.ts'
 export function isFree({ removesCompared }: { removesCompared: boolean }): SQL {
   const parts = [
     sql`from ${keptCaptures} k where k.organization_id = c.organization_id and k.capture_id = c.id`,
+    sql`from ${versionSetCaptures} t where t.organization_id = c.organization_id and t.capture_id = c.id`,
     sql`from ${captureViews} v where v.organization_id = c.organization_id and v.capture_id = c.id`,
     sql`from ${topicLinks} l where l.organization_id = c.organization_id and l.capture_id = c.id`,
     sql`from ${topicViewpoints} s where s.organization_id = c.organization_id and s.seen_in->>'captureId' = c.id::text`,

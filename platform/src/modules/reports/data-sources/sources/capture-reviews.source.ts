@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Georeference } from '../../../../ifc/model-records.ts'
+import { captureHealth } from '../../../data/capture-health/schema.ts'
 import { captureReviews } from '../../../data/capture-reviews/schema.ts'
 import { captures } from '../../../data/captures/schema.ts'
 import { projectGroups } from '../../../data/project-groups/schema.ts'
@@ -13,6 +14,7 @@ export const captureReviewsSource: SourceDeclaration = {
     join ${projectGroups} on ${projectGroups.id} = ${captures.projectGroupId}
     left join ${latestReviews(organizationId)} latest_review on latest_review.capture_id = ${captures.id}
     left join ${captureReviews} on ${captureReviews.id} = latest_review.id
+    left join ${captureHealth} on ${captureHealth.organizationId} = ${captures.organizationId} and ${captureHealth.captureId} = ${captures.id}
     left join ${latestCaptures(organizationId)} latest_capture on latest_capture.id = ${captures.id}
     left join ${predecessors(organizationId)} predecessor on predecessor.id = ${captures.id}`,
   where: (organizationId) => sql`${captures.organizationId} = ${organizationId}`,
@@ -51,6 +53,13 @@ export const captureReviewsSource: SourceDeclaration = {
     ),
     newlyFlagged: number('Newly Flagged', sql`${captureReviews.newlyFlagged}`),
     noLongerFlagged: number('No Longer Flagged', sql`${captureReviews.noLongerFlagged}`),
+    fileWarnings: number('File Warnings', sql`${captureHealth.warnings}`),
+    withoutGeometry: number('Elements Without Geometry', sql`${captureHealth.withoutGeometry}`),
+    withoutType: number('Elements Without Type', sql`${captureHealth.withoutType}`),
+    withoutLevel: number('Elements Without Level', sql`${captureHealth.withoutLevel}`),
+    withoutMaterial: number('Elements Without Material', sql`${captureHealth.withoutMaterial}`),
+    unclassified: number('Unclassified Elements', sql`${captureHealth.unclassified}`),
+    duplicateIds: number('Elements with Duplicate IDs', sql`${captureHealth.duplicateIds}`),
     revitAuthor: text('Author', sql`${captures.revitAuthor}`),
     revitBuildingName: text('Building Name', sql`${captures.revitBuildingName}`),
     revitClientName: text('Client Name', sql`${captures.revitClientName}`),

@@ -1,0 +1,54 @@
+import type { Database } from '../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../database/scope.ts'
+import { isWorkerStopped, type JobTurn } from '../../../jobs/handle-job.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { patiently } from '../../../runs/retry-transaction.ts'
+import { measureHealthJob } from './health.job.ts'
+import { listOrganizations, listUnmeasured, measureCapture, type Unmeasured } from './repository.ts'
+
+const capturesAtOnce = 100
+const organizationsAtOnce = 500
+
+/** Counts each capture without counts in a transaction of its own. One that fails keeps none of the others from being counted. */
+export async function measureHealth(
+  db: Database,
+  organizationId: string,
+  { signal, handBack }: Pick<JobTurn, 'signal' | 'handBack'>,
+): Promise<void> {
+  function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+    signal.throwIfAborted()
+    return patiently(db, { organizationId }, run)
+  }
+  const failures: unknown[] = []
+  try {
+    let last: Unmeasured | undefined
+    for (;;) {
+      const found = await inBatch((tx) => listUnmeasured(tx, organizationId, { last, max: capturesAtOnce }))
+      for (const { id: captureId } of found) {
+        try {
+          await inBatch((tx) => measureCapture(tx, { organizationId, captureId }))
+        } catch (error) {
+          signal.throwIfAborted()
+          failures.push(error)
+        }
+      }
+      last = found.at(-1)
+      if (found.length < capturesAtOnce) break
+    }
+  } catch (error) {
+    if (!isWorkerStopped(error)) throw error
+    await withScope(db, { organizationId }, handBack)
+    return
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} captures could not be counted.`)
+}
+
+/** Sends a job for each organization. One that a second try sends again finds nothing left to do. */
+export async function beginHealthNight({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
+  let organizations = await listOrganizations(db, '', organizationsAtOnce)
+  while (organizations.length > 0) {
+    for (const organizationId of organizations)
+      await withScope(db, { organizationId }, (tx) => jobs.send(tx, measureHealthJob, { organizationId }))
+    organizations = await listOrganizations(db, organizations.at(-1) ?? '', organizationsAtOnce)
+  }
+}

@@ -1,0 +1,102 @@
+import { noType } from '@lintel/shared/contract/master-model'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/connect.ts'
+import { withScope, type Transaction } from '../../../database/scope.ts'
+import { organizations } from '../../organization/organizations/schema.ts'
+import { captureModels } from '../capture-files/schema.ts'
+import type { CapturePlace } from '../captures/repository.ts'
+import {
+  capturedElements,
+  capturedGeometries,
+  capturedParameters,
+  captures,
+  capturedTypes,
+} from '../captures/schema.ts'
+import { captureHealth } from './schema.ts'
+
+/** The first version of the reader that reads materials and classifications. */
+const readsMaterials = 2
+
+/** Where a walk through the captures of an organization is: the date as the database writes it, which is finer than ours. */
+export type Unmeasured = { id: string; date: string }
+
+/** Captures without counts whose 3D model is not being made, newest first, older than the last one. */
+export async function listUnmeasured(
+  tx: Transaction,
+  organizationId: string,
+  { last, max }: { last: Unmeasured | undefined; max: number },
+): Promise<Unmeasured[]> {
+  const isOlder = last ? sql`(c.capture_date, c.id) < (${last.date}::timestamptz, ${last.id}::uuid)` : sql`true`
+  const { rows } = await tx.execute<Unmeasured>(sql`
+    select c.id, c.capture_date::text as date from ${captures} c
+    where c.organization_id = ${organizationId} and ${isOlder}
+      and not exists (select from ${captureHealth} h where h.organization_id = c.organization_id and h.capture_id = c.id)
+      and not exists (select from ${captureModels} m
+        where m.organization_id = c.organization_id and m.capture_id = c.id and m.status = 'Making')
+    order by c.capture_date desc, c.id desc limit ${max}`)
+  return rows
+}
+
+/**
+ * Counts what is missing in a capture, and stores it. The database reads the elements once and by an index once more, so that memory is bounded however
+ * many there are. Nothing is stored for a capture that was removed meanwhile.
+ */
+export async function measureCapture(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+  const at = (alias: string) =>
+    sql`${sql.raw(alias)}.organization_id = ${organizationId} and ${sql.raw(alias)}.capture_id = ${captureId}`
+  await tx.execute(sql`
+    with classifying as (
+      select coalesce(array_agg(p.number::text), '{}') as numbers from ${capturedParameters} p
+      where ${at('p')} and p.set_name = 'IFC Classification'
+    ), counted as (
+      select
+        count(*) filter (where t.type = ${noType}) as without_type,
+        count(*) filter (where e.storey_number is null) as without_level,
+        count(*) filter (where coalesce(cardinality(e.materials), 0) = 0) as without_material,
+        count(*) filter (where not (e.parameters ?| numbers or t.parameters ?| numbers)) as unclassified,
+        count(*) filter (where g.number is null and w.whole_number is null) as without_geometry,
+        count(g.number) > 0 as has_geometry
+      from ${capturedElements} e
+      cross join classifying
+      join ${capturedTypes} t on t.capture_id = e.capture_id and t.number = e.type_number
+      left join ${capturedGeometries} g on g.capture_id = e.capture_id and g.number = e.number
+      -- An assembly or a room has the geometry of its parts.
+      left join (select distinct e.whole_number from ${capturedElements} e
+        where ${at('e')} and e.whole_number is not null) w on w.whole_number = e.number
+      where ${at('e')}
+    ), duplicated as (
+      select coalesce(sum(uses), 0) as elements from (
+        select count(*) as uses from ${capturedElements} e where ${at('e')}
+        group by e.revit_unique_id having count(*) > 1) used
+    )
+    insert into ${captureHealth} (organization_id, capture_id, warnings, without_type, without_level, duplicate_ids,
+      without_geometry, without_material, unclassified)
+    select c.organization_id, c.id, cardinality(c.warnings), without_type, without_level, duplicated.elements,
+      case when has_geometry then without_geometry end,
+      case when c.reader_version >= ${readsMaterials} then without_material end,
+      case when c.reader_version >= ${readsMaterials} then unclassified end
+    from ${captures} c cross join counted cross join duplicated
+    where c.organization_id = ${organizationId} and c.id = ${captureId}
+    on conflict do nothing`)
+}
+
+/** For a capture whose 3D model was made again: it is counted again. */
+export async function forgetHealth(tx: Transaction, { organizationId, captureId }: CapturePlace): Promise<void> {
+  await tx
+    .delete(captureHealth)
+    .where(and(eq(captureHealth.organizationId, organizationId), eq(captureHealth.captureId, captureId)))
+}
+
+/** Some organizations after the last one, for the job that starts the nightly count. */
+export function listOrganizations(db: Database, after: string, max: number): Promise<string[]> {
+  return withScope(db, {}, async (tx) => {
+    await tx.execute(sql`select set_config('app.begins_night', 'yes', true)`)
+    const found = await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(gt(organizations.id, after))
+      .orderBy(asc(organizations.id))
+      .limit(max)
+    return found.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,43 @@
+import type { CaptureHealth, ModelHealth } from '@lintel/shared/contract/captures'
+import type { OrganizationScope } from '../../../plugins/organization-scope.ts'
+import { projectNamed } from '../project-groups/choose-project.ts'
+import { countOpenTopicsOfProjects } from '../topics/list/open-topics-repository.ts'
+import { listingOf } from '../topics/list/read-list.ts'
+import { countFailedSpecifications, countFlagged, listHealth } from './repository.ts'
+
+/** Older captures of a project are not shown. */
+const maxCaptures = 300
+
+/** What is missing or wrong in the models of a project, capture by capture. */
+export async function readHealth(scope: OrganizationScope, projectGroupId: string): Promise<ModelHealth> {
+  const { tx, organizationId } = scope
+  await projectNamed(scope, projectGroupId)
+  const found = await listHealth(tx, { organizationId, projectGroupId }, maxCaptures + 1)
+  const shown = found.slice(0, maxCaptures)
+  const ids = shown.map(({ captureId }) => captureId)
+  const flagged = await countFlagged(tx, ids)
+  const failed = await countFailedSpecifications(tx, ids)
+  const captures = shown.map(({ captureDate, counts, ...capture }): CaptureHealth => ({
+    ...capture,
+    captureDate: captureDate.toISOString(),
+    isMeasured: counts !== null,
+    counts: {
+      warnings: counts?.warnings ?? null,
+      withoutGeometry: counts?.withoutGeometry ?? null,
+      withoutType: counts?.withoutType ?? null,
+      withoutLevel: counts?.withoutLevel ?? null,
+      withoutMaterial: counts?.withoutMaterial ?? null,
+      unclassified: counts?.unclassified ?? null,
+      duplicateIds: counts?.duplicateIds ?? null,
+      flaggedElements: flagged.get(capture.captureId) ?? null,
+      failedSpecifications: failed.get(capture.captureId) ?? null,
+    },
+  }))
+  return { openTopics: await openTopicsOf(scope, projectGroupId), captures, hasMore: found.length > maxCaptures }
+}
+
+async function openTopicsOf(scope: OrganizationScope, projectGroupId: string): Promise<number | null> {
+  if (!scope.roles.includes('topics.read')) return null
+  const counts = await countOpenTopicsOfProjects(scope.tx, await listingOf(scope), [projectGroupId])
+  return counts.get(projectGroupId) ?? 0
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { WebhookEvent } from '../../../interfaces/webhook-event.ts'
+
+const data = z.object({
+  versionSetId: z.uuid(),
+  name: z.string(),
+  issueDate: z.string(),
+  captures: z.number().int(),
+  projectId: z.uuid(),
+  projectName: z.string(),
+})
+
+export const versionSetCreated: WebhookEvent<z.infer<typeof data>> = {
+  type: 'version-set.created',
+  label: 'Version Set Created',
+  description: 'The files that were issued on a date were saved as a version set of their project.',
+  data,
+}

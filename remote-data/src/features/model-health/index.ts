@@ -1,0 +1,1 @@
+export { ProjectHealth } from './project-health.tsx'

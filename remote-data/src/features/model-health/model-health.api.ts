@@ -1,0 +1,43 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import {
+  healthThresholdsSchema,
+  modelHealthSchema,
+  type HealthThresholds,
+  type HealthThresholdsUpdate,
+} from '@lintel/shared/contract/captures'
+
+/** What is missing or wrong in the newest captures of a project. */
+export function modelHealthQuery(organization: string, projectGroupId: string) {
+  return queryOptions({
+    queryKey: ['data', 'model-health', organization, projectGroupId],
+    queryFn: ({ signal }) =>
+      api.get('/model-health', {
+        schema: modelHealthSchema,
+        searchParams: { projectGroupId },
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+  })
+}
+
+/** The counts of a capture above which people are notified. */
+export function healthThresholdsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['data', 'health-thresholds', organization],
+    queryFn: ({ signal }) => readThresholds(organization, signal),
+    staleTime: 0,
+  })
+}
+
+export function readThresholds(organization: string, signal?: AbortSignal): Promise<HealthThresholds> {
+  return api.get('/health-thresholds', { schema: healthThresholdsSchema, signal, organization: { id: organization } })
+}
+
+export function saveThresholds(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: (body: HealthThresholdsUpdate) =>
+      api.put('/health-thresholds', { body, schema: healthThresholdsSchema, organization: { id: organization } }),
+    onSettled: () => client.invalidateQueries({ queryKey: healthThresholdsQuery(organization).queryKey }),
+  })
+}

@@ -1,0 +1,298 @@
+import { useQuery } from '@lintel/shared/api'
+import { LineChart, Sparkline, type ChartEntry } from '@lintel/shared/charts'
+import {
+  healthMetrics,
+  measuredMetrics,
+  type CaptureHealth,
+  type HealthMetric,
+  type HealthThresholds,
+  type ModelHealth,
+  type ProjectGroup,
+} from '@lintel/shared/contract/captures'
+import { counted, countText, DateTime, formatDate, formatDateTime } from '@lintel/shared/format'
+import { useOrganizationId } from '@lintel/shared/organization'
+import { paths } from '@lintel/shared/remote'
+import { choiceParam, Link, useUrlState } from '@lintel/shared/routing'
+import { useHasAnyRole } from '@lintel/shared/session'
+import {
+  Box,
+  Button,
+  EmptyState,
+  FileStack,
+  Flex,
+  LoadError,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  StatusChip,
+  Text,
+  VisuallyHidden,
+} from '@lintel/shared/ui'
+import { Table, type Column } from '@lintel/shared/widgets'
+import { useState, type ReactNode } from 'react'
+import { latestOfFiles, metricWords, totalOf, trendOf } from './health.model.ts'
+import { healthThresholdsQuery, modelHealthQuery } from './model-health.api.ts'
+import { ThresholdsDialog } from './thresholds.dialog.tsx'
+
+const metricParam = choiceParam('metric', healthMetrics, 'warnings')
+
+/** What is missing or wrong in the models of a project, in total, over time, and by file. */
+export function ProjectHealth({ project: { id } }: { project: ProjectGroup }) {
+  const query = useQuery(modelHealthQuery(useOrganizationId(), id))
+  const { data, error, isFetching, refetch } = query
+  if (data) return <Health projectId={id} health={data} />
+  if (error) {
+    return (
+      <LoadError
+        error={error}
+        title="Couldn't Load the Model Health"
+        forbidden="You Don't Have Access to the Model Health"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <VisuallyHidden role="status">Loading the model health</VisuallyHidden>
+      <SimpleGrid aria-hidden columns={{ base: 2, md: 3, xl: 5 }} gap="3">
+        {healthMetrics.map((metric) => (
+          <Skeleton key={metric} h="28" rounded="xl" />
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Health({ projectId, health }: { projectId: string; health: ModelHealth }) {
+  const { captures, openTopics, hasMore } = health
+  const organization = useOrganizationId()
+  const [metric, setMetric] = useUrlState(metricParam)
+  const { data: thresholds } = useQuery(healthThresholdsQuery(organization))
+  const files = latestOfFiles(captures)
+  const unmeasured = captures.filter(({ isMeasured }) => !isMeasured).length
+  if (captures.length === 0) {
+    return (
+      <EmptyState
+        title="No Captures"
+        icon={<FileStack />}
+        description="Model health is counted for each capture of the project."
+      />
+    )
+  }
+  return (
+    <Stack gap="5">
+      <Flex wrap="wrap" gap="3" justify="space-between">
+        <Text color="fg.muted" textStyle="sm" flex="1 1 20rem">
+          Totals of the newest capture of each file. Select a count to see how it changed.
+          {unmeasured > 0 &&
+            ` ${counted(unmeasured, 'capture')} ${unmeasured === 1 ? "hasn't" : "haven't"} been counted yet. New captures are counted within minutes, older ones overnight.`}
+        </Text>
+        <Thresholds thresholds={thresholds} />
+      </Flex>
+      <SimpleGrid columns={{ base: 2, md: 3, xl: 5 }} gap="3">
+        {healthMetrics.map((one) => (
+          <MetricCard
+            key={one}
+            metric={one}
+            captures={captures}
+            files={files}
+            threshold={thresholdOf(thresholds, one)}
+            isSelected={one === metric}
+            onSelect={() => setMetric(one)}
+          />
+        ))}
+        {openTopics !== null && (
+          <Card>
+            <Figure title="Open Topics">
+              <Box asChild color="brand.fg" textDecoration="underline">
+                <Link
+                  to={paths.project(organization, projectId, 'topics')}
+                  aria-label={counted(openTopics, 'open topic')}
+                >
+                  {countText(openTopics)}
+                </Link>
+              </Box>
+            </Figure>
+          </Card>
+        )}
+      </SimpleGrid>
+      <Trend metric={metric} captures={captures} hasMore={hasMore} />
+      <Table caption="Newest capture of each file" columns={columns} rows={files} rowKey={keyOf} />
+    </Stack>
+  )
+}
+
+type MetricCardProps = {
+  metric: HealthMetric
+  captures: readonly CaptureHealth[]
+  files: readonly CaptureHealth[]
+  threshold: number | null
+  isSelected: boolean
+  onSelect: () => void
+}
+
+/** The whole card selects its metric. The button lies over the card instead of around it, since the line may have a button of its own. */
+function MetricCard({ metric, captures, files, threshold, isSelected, onSelect }: MetricCardProps) {
+  const { title } = metricWords[metric]
+  const total = totalOf(files, metric)
+  const points = pointsOf(captures, metric)
+  const exceeding = files.filter(({ counts }) => threshold !== null && (counts[metric] ?? 0) > threshold)
+  return (
+    <Card isSelected={isSelected}>
+      <Box
+        asChild
+        textAlign="start"
+        cursor="pointer"
+        _after={{ content: '""', position: 'absolute', inset: '0', rounded: 'xl' }}
+      >
+        <button type="button" aria-pressed={isSelected} onClick={onSelect}>
+          <Figure title={title}>{total === null ? 'N/A' : countText(total)}</Figure>
+        </button>
+      </Box>
+      {exceeding.length > 0 && (
+        <StatusChip tone="warning">
+          {counted(exceeding.length, 'file')} over {countText(threshold ?? 0)}
+        </StatusChip>
+      )}
+      {points.filter(({ value }) => value !== null).length > 1 && (
+        <Sparkline title={title} points={points} format={countText} />
+      )}
+    </Card>
+  )
+}
+
+function thresholdOf(thresholds: HealthThresholds | undefined, metric: HealthMetric): number | null {
+  const measured = measuredMetrics.find((one) => one === metric)
+  return (measured && thresholds?.thresholds[measured]) ?? null
+}
+
+/** For administrators: the dialog that changes the thresholds. */
+function Thresholds({ thresholds }: { thresholds: HealthThresholds | undefined }) {
+  const mayChange = useHasAnyRole(['organization.update'])
+  const [isEditing, setEditing] = useState(false)
+  if (!mayChange || !thresholds) return null
+  return (
+    <>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setEditing(true)}>
+        Set Thresholds…
+      </Button>
+      {isEditing && <ThresholdsDialog thresholds={thresholds} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function Card({ isSelected = false, children }: { isSelected?: boolean; children: ReactNode }) {
+  return (
+    <Stack
+      position="relative"
+      gap="1"
+      px="4"
+      py="3"
+      borderWidth="1px"
+      rounded="xl"
+      bg={isSelected ? 'bg.subtle' : 'bg.panel'}
+      {...(isSelected && { borderColor: 'brand.solid' })}
+    >
+      {children}
+    </Stack>
+  )
+}
+
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Text as="span" display="block" textStyle="sm" color="fg.muted">
+        {title}
+      </Text>
+      <Text as="span" display="block" textStyle="2xl" fontWeight="semibold">
+        {children}
+      </Text>
+    </>
+  )
+}
+
+type TrendProps = { metric: HealthMetric; captures: readonly CaptureHealth[]; hasMore: boolean }
+
+/** The selected metric over time. */
+function Trend({ metric, captures, hasMore }: TrendProps) {
+  const { title, meaning } = metricWords[metric]
+  return (
+    <Stack gap="2">
+      <LineChart
+        title={`${title} Over Time`}
+        height="small"
+        points={pointsOf(captures, metric)}
+        titles={{ category: 'Capture', value: title }}
+        format={countText}
+      />
+      <Text textStyle="sm" color="fg.muted" px="1">
+        {meaning} Each point is the total of the project after a capture.
+        {hasMore && ` The chart shows the newest ${countText(captures.length)} captures.`}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Nothing is drawn where no count is known. */
+function pointsOf(captures: readonly CaptureHealth[], metric: HealthMetric): ChartEntry[] {
+  if (totalOf(captures, metric) === null) return []
+  return trendOf(captures, metric).map(({ capture: { captureId, captureDate, fileName }, total }) => ({
+    key: captureId,
+    label: `${formatDateTime(captureDate)}, ${fileName}`,
+    tick: formatDate(captureDate),
+    value: total,
+  }))
+}
+
+const columns: Column<CaptureHealth>[] = [
+  { title: 'File', cell: ({ captureId, fileName }) => <ToCapture id={captureId}>{fileName}</ToCapture> },
+  {
+    title: 'Captured',
+    cell: ({ captureDate }) => (
+      <Box as="span" whiteSpace="nowrap">
+        <DateTime date={captureDate} />
+      </Box>
+    ),
+  },
+  { title: 'Elements', isNumeric: true, cell: ({ elementCount }) => countText(elementCount) },
+  ...healthMetrics.map((metric) => ({
+    title: metricWords[metric].title,
+    isNumeric: true,
+    cell: (capture: CaptureHealth) => <Count capture={capture} metric={metric} />,
+  })),
+]
+
+/** A count that leads to where it can be seen. */
+function Count({ capture: { captureId, fileName, counts }, metric }: { capture: CaptureHealth; metric: HealthMetric }) {
+  const count = counts[metric]
+  const { title, tab } = metricWords[metric]
+  if (count === null) return 'N/A'
+  if (count === 0) return countText(count)
+  return (
+    <ToCapture id={captureId} tab={tab} label={`${countText(count)}: ${title}, ${fileName}`}>
+      {countText(count)}
+    </ToCapture>
+  )
+}
+
+type ToCaptureProps = { id: string; tab?: string; label?: string; children: string }
+
+function ToCapture({ id, tab, label, children }: ToCaptureProps) {
+  return (
+    <Box
+      asChild
+      color="brand.fg"
+      textDecoration="underline"
+      {...(tab === undefined && { display: 'block', minW: '11rem', overflowWrap: 'anywhere' })}
+    >
+      <Link to={paths.capture(useOrganizationId(), id, tab)} aria-label={label}>
+        {children || 'No File Name'}
+      </Link>
+    </Box>
+  )
+}
+
+function keyOf({ captureId }: CaptureHealth): string {
+  return captureId
+}

@@ -1,0 +1,41 @@
+import type { VersionSetCapture } from '@lintel/shared/contract/captures'
+import { dayOf } from '@lintel/shared/widgets'
+
+/** A file of a project with its versions, newest first. */
+export type FileChoice = { name: string; versions: readonly VersionSetCapture[] }
+
+/** The files by name. What a set has already is among them, however old it is. */
+export function fileChoices(
+  choices: readonly VersionSetCapture[],
+  ofSet: readonly VersionSetCapture[] = [],
+): FileChoice[] {
+  const known = new Set(choices.map(({ captureId }) => captureId))
+  const all = [...choices, ...ofSet.filter(({ captureId }) => !known.has(captureId))]
+  const newestFirst = all.toSorted((one, other) => other.captureDate.localeCompare(one.captureDate))
+  const byName = Map.groupBy(newestFirst, ({ fileName }) => fileName.toLowerCase())
+  return [...byName.values()]
+    .map((versions) => ({ name: versions[0]?.fileName ?? '', versions }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
+}
+
+/** Of each file the newest version that was captured on the day or before. */
+export function latestUntil(files: readonly FileChoice[], day: string): string[] {
+  return files.flatMap(({ versions }) => {
+    const latest = versions.find(({ captureDate }) => dayOf(new Date(captureDate)) <= day)
+    return latest ? [latest.captureId] : []
+  })
+}
+
+/** The selected version of a file; undefined if the file is not selected. */
+export function selectedVersion(
+  { versions }: FileChoice,
+  captureIds: readonly string[],
+): VersionSetCapture | undefined {
+  return versions.find(({ captureId }) => captureIds.includes(captureId))
+}
+
+/** The selection with another version of a file, or without the file. */
+export function withVersion({ versions }: FileChoice, captureIds: readonly string[], captureId?: string): string[] {
+  const others = captureIds.filter((id) => versions.every((version) => version.captureId !== id))
+  return captureId === undefined ? others : [...others, captureId]
+}

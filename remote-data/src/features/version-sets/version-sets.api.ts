@@ -1,0 +1,121 @@
+import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
+import { z } from '@lintel/shared/contract'
+import {
+  versionSetChoicesSchema,
+  versionSetComparisonSchema,
+  versionSetSchema,
+  versionSetsOfCaptureSchema,
+  versionSetSummarySchema,
+  type VersionSet,
+  type VersionSetCreate,
+} from '@lintel/shared/contract/captures'
+
+const listSchema = z.array(versionSetSummarySchema)
+
+function keyOf(organization: string, ...more: string[]) {
+  return ['data', 'version-sets', organization, ...more]
+}
+
+/** The version sets of a project, by issue date, newest first. */
+export function versionSetsQuery(organization: string, projectGroupId: string) {
+  return queryOptions({
+    queryKey: keyOf(organization, 'list', projectGroupId),
+    queryFn: ({ signal }) =>
+      api.get('/version-sets', {
+        schema: listSchema,
+        searchParams: { projectGroupId },
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+  })
+}
+
+/** One version set; null where the address contains no id. */
+export function versionSetQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: keyOf(organization, 'one', id),
+    queryFn: ({ signal }) => {
+      if (!z.uuid().safeParse(id).success) return null
+      return readVersionSet(organization, id, signal)
+    },
+    staleTime: 0,
+  })
+}
+
+export function readVersionSet(organization: string, id: string, signal?: AbortSignal): Promise<VersionSet> {
+  return api.get(pathOf(id), { schema: versionSetSchema, signal, organization: { id: organization } })
+}
+
+/** The captures of a project that a version set can be made of, newest first. */
+export function versionSetChoicesQuery(organization: string, projectGroupId: string) {
+  return queryOptions({
+    queryKey: keyOf(organization, 'choices', projectGroupId),
+    queryFn: ({ signal }) =>
+      api.get('/version-set-choices', {
+        schema: versionSetChoicesSchema,
+        searchParams: { projectGroupId },
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+  })
+}
+
+/** Two version sets file by file. */
+export function versionSetComparisonQuery(organization: string, baseId: string, compareId: string) {
+  return queryOptions({
+    queryKey: keyOf(organization, 'comparison', baseId, compareId),
+    queryFn: ({ signal }) =>
+      api.get(`${pathOf(baseId)}/comparison`, {
+        schema: versionSetComparisonSchema,
+        searchParams: { compareId },
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+  })
+}
+
+/** The version sets that contain a capture. */
+export function versionSetsOfCaptureQuery(organization: string, captureId: string) {
+  return queryOptions({
+    queryKey: keyOf(organization, 'of-capture', captureId),
+    queryFn: ({ signal }) =>
+      api.get(`/captures/${encodeURIComponent(captureId)}/version-sets`, {
+        schema: versionSetsOfCaptureSchema,
+        signal,
+        organization: { id: organization },
+      }),
+    staleTime: 0,
+  })
+}
+
+/** Saves a new version set, or changes `over`. */
+export function saveVersionSet(client: QueryClient, organization: string) {
+  return mutationOptions({
+    mutationFn: ({ values, over }: { values: VersionSetCreate; over?: VersionSet | undefined }) => {
+      const call = { schema: versionSetSchema, organization: { id: organization } }
+      if (!over) return api.post('/version-sets', { ...call, body: values })
+      const { name, issueDate, captureIds } = values
+      return api.put(pathOf(over.id), { ...call, body: { name, issueDate, captureIds, revision: over.revision } })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(organization) }),
+  })
+}
+
+export function deleteVersionSet(organization: string, id: string) {
+  return mutationOptions({
+    mutationKey: keyOf(organization, 'delete', id),
+    mutationFn: () => api.delete(pathOf(id), { organization: { id: organization } }),
+  })
+}
+
+/** For a set that was deleted: lists leave it out, and its page is loaded again. */
+export async function forgetVersionSet(client: QueryClient, organization: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: keyOf(organization) })
+}
+
+function pathOf(id: string): string {
+  return `/version-sets/${encodeURIComponent(id)}`
+}

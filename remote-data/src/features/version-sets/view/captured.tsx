@@ -1,0 +1,11 @@
+import { DateTime } from '@lintel/shared/format'
+import { Box } from '@lintel/shared/ui'
+
+/** When a version was captured, in one line. */
+export function Captured({ date }: { date: string }) {
+  return (
+    <Box as="span" whiteSpace="nowrap">
+      <DateTime date={date} />
+    </Box>
+  )
+}
