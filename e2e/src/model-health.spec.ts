@@ -1,5 +1,5 @@
 import { storeModel } from './support/captures/store-model.ts'
-import { takeIn } from './support/captures/take-in.ts'
+import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
@@ -21,8 +21,8 @@ test(
         project,
         ids.map((id) => ({ id, height: 3, at: id * 2 })),
       )
-    await takeIn(page, { headers, fileName: 'Store.ifc', content: model(1) })
-    await takeIn(page, { headers, fileName: 'Store.ifc', content: model(1, 2) })
+    await uploadCapture(page, { headers, fileName: 'Store.ifc', content: model(1) })
+    await uploadCapture(page, { headers, fileName: 'Store.ifc', content: model(1, 2) })
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)
     await page.getByRole('link', { name: new RegExp(project) }).click()

@@ -1,5 +1,5 @@
 import { storeModel } from './support/captures/store-model.ts'
-import { takeIn } from './support/captures/take-in.ts'
+import { uploadCapture } from './support/captures/upload-capture.ts'
 import { expect, named, test } from './support/journey.ts'
 import { expectAccessibleInBothModes } from './support/page-checks/accessibility.ts'
 import { expectToFit } from './support/page-checks/layout.ts'
@@ -17,7 +17,7 @@ test(
     const headers = { authorization, organization }
     const project = named('Issued Store')
     const model = (height: number) => storeModel(project, [{ id: 1, height, at: 2 }])
-    const first = await takeIn(page, { headers, fileName: 'Architecture.ifc', content: model(3) })
+    const first = await uploadCapture(page, { headers, fileName: 'Architecture.ifc', content: model(3) })
 
     await page.getByRole('link', { name: 'Projects', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search Captures' }).fill(project)
@@ -34,8 +34,8 @@ test(
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     }
     await save('50% CD', '2026-03-31')
-    await takeIn(page, { headers, fileName: 'Architecture.ifc', content: model(4) })
-    await takeIn(page, { headers, fileName: 'Structure.ifc', content: model(5) })
+    await uploadCapture(page, { headers, fileName: 'Architecture.ifc', content: model(4) })
+    await uploadCapture(page, { headers, fileName: 'Structure.ifc', content: model(5) })
     await page.getByRole('link', { name: new RegExp(`${project}$`) }).click()
     await save('Permit', '2026-04-30')
 

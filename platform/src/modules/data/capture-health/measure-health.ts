@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/connect.ts'
 import { withScope, type Transaction } from '../../../database/scope.ts'
-import { isWorkerStopped, type JobTurn } from '../../../jobs/handle-job.ts'
+import { isWorkerStopped, type JobRun } from '../../../jobs/handle-job.ts'
 import type { JobQueue } from '../../../jobs/job-queue.ts'
-import { patiently } from '../../../runs/retry-transaction.ts'
+import { withRetry } from '../../../runs/retry-transaction.ts'
 import { measureHealthJob } from './health.job.ts'
 import { listOrganizations, listUnmeasured, measureCapture, type Unmeasured } from './repository.ts'
 
@@ -13,11 +13,11 @@ const organizationsAtOnce = 500
 export async function measureHealth(
   db: Database,
   organizationId: string,
-  { signal, handBack }: Pick<JobTurn, 'signal' | 'handBack'>,
+  { signal, handBack }: Pick<JobRun, 'signal' | 'handBack'>,
 ): Promise<void> {
   function inBatch<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
-    return patiently(db, { organizationId }, run)
+    return withRetry(db, { organizationId }, run)
   }
   const failures: unknown[] = []
   try {

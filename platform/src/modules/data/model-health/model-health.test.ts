@@ -8,9 +8,9 @@ import type { Call, TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { startOnFolder, type UploadServer } from '../../base/uploads/testing/upload-calls.ts'
 import { beginHealthNight, measureHealth } from '../capture-health/measure-health.ts'
-import { openDesk } from '../capture-ingestions/testing/ingestion-desk.ts'
+import { openIngestionFixture } from '../capture-ingestions/testing/ingestion-fixture.ts'
 import type { Building, BuildingElement } from '../comparisons/testing/building.ts'
-import { organizationId, plantCapture } from '../comparisons/testing/comparison-desk.ts'
+import { organizationId, plantCapture } from '../comparisons/testing/comparison-fixture.ts'
 import { healthNews } from './health-news.ts'
 
 let server: UploadServer
@@ -162,9 +162,9 @@ test('adds flags of the newest review, failed specifications of the newest check
 })
 
 test('counts a file once it was captured and its 3D model is there, and again after the model was made again', async () => {
-  const desk = await openDesk(platform)
-  const id = await desk.submit(shapedText([{ at: [1, 2, 2], size: [1, 1, 1] }]), 'Shaped.ifc')
-  await desk.work(id)
+  const fixture = await openIngestionFixture(platform)
+  const id = await fixture.submit(shapedText([{ at: [1, 2, 2], size: [1, 1, 1] }]), 'Shaped.ifc')
+  await fixture.work(id)
   const jobs = await platform.asOwner(`select data from pgboss.job where name = 'measure-health' and state = 'created'`)
   expect(jobs).toContainEqual({ data: { organizationId } })
   const [capture] = await platform.asOwner<{ id: string }>(

@@ -12,7 +12,7 @@ import type {
 import { buildTestApp, type Call, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
 import { walkTenantMatrix } from '../../../testing/matrices/tenant-matrix.ts'
 import { retainCaptures } from '../capture-retention/removal/retain-captures.ts'
-import { openComparisonDesk, organizationId, plantCapture } from '../comparisons/testing/comparison-desk.ts'
+import { openComparisonFixture, organizationId, plantCapture } from '../comparisons/testing/comparison-fixture.ts'
 import { pairFiles } from './pair-files.model.ts'
 
 let platform: TestApp
@@ -216,7 +216,7 @@ test('compares two sets file by file, with the comparisons of their versions', a
   const compare = (
     await create({ projectGroupId, captureIds: [same, after, fresh, v3], name: 'Permit' })
   ).json<VersionSet>()
-  const { id } = await openComparisonDesk(platform).compare(before, after)
+  const { id } = await openComparisonFixture(platform).compare(before, after)
   const answer = await call(`/version-sets/${base.id}/comparison?compareId=${compare.id}`)
   const { files, ...sets } = answer.json<VersionSetComparison>()
   expect(sets).toMatchObject({ base: { name: '50% CD' }, compare: { name: 'Permit' } })
