@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../workspace/root.ts'
 import { LogFile } from './log-file.ts'
 
-export const parentWatchdog = pathToFileURL(path.join(import.meta.dirname, 'parentWatchdog.ts')).href
+export const parentWatchdog = pathToFileURL(path.join(import.meta.dirname, 'parent-watchdog.ts')).href
 
 export type ServiceOptions = {
   name: string
