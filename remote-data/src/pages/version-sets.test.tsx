@@ -138,8 +138,8 @@ test('compares two sets file by file, the earlier one first, and starts comparis
   expect(router.state.location.search).toBe(`?compare=${captureId(801)}`)
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Renamed\.ifcBefore: File 1\.ifcChanged.*Compare$/),
-    expect.stringMatching(/^File 1\.ifcChanged.*1 element$/),
+    expect.stringMatching(/^Renamed\.ifcBefore: File 1\.ifcChangedCompareMar/),
+    expect.stringMatching(/^File 1\.ifcChanged1 elementMar/),
     expect.stringMatching(/^File 2\.ifcSame version/),
     expect.stringMatching(/^File 5\.ifcOnly in base/),
     expect.stringMatching(/^File 6\.ifcOnly in compare/),

@@ -63,11 +63,11 @@ export async function expectUncut(text: Locator): Promise<void> {
   await expect.poll(cut).toEqual([])
 }
 
-/** Runs in the page: texts and controls that stick out of the window or of the header, or have no room. Rows and grids that scroll by themselves are left out. */
+/** Runs in the page: texts and controls that stick out of the window or of the header, or have no room. Rows, tables, and grids that scroll by themselves are left out. */
 function findCut(): string[] {
   function isInScrolledRow(element: Element) {
     const row = element.closest(
-      '[role=tablist], nav ul, main header [role=group], .data-grid .scroller, [role=group][aria-label="Topics by status"]',
+      '[role=tablist], nav ul, main header [role=group], .data-grid .scroller, [role=group]:has(> table), [role=group][aria-label="Topics by status"]',
     )
     return row !== null && row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto'
   }

@@ -59,6 +59,8 @@ export function versionSetChoicesQuery(organization: string, projectGroupId: str
         organization: { id: organization },
       }),
     staleTime: 0,
+    // A form starts with what is there now, not with what there was when the last one was opened.
+    gcTime: 0,
   })
 }
 

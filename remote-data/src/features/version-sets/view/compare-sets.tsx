@@ -130,9 +130,9 @@ function Side({ title, set: { name, issueDate } }: { title: string; set: Version
 const columns: Column<VersionSetFile>[] = [
   { title: 'File', cell: (file) => <FileName file={file} /> },
   { title: 'Change', cell: ({ state }) => <Change state={state} /> },
+  { title: 'Comparison', cell: (file) => <FileComparison file={file} /> },
   { title: 'Base', cell: ({ base }) => base && <Captured date={base.captureDate} /> },
   { title: 'Compare', cell: ({ compare }) => compare && <Captured date={compare.captureDate} /> },
-  { title: 'Comparison', cell: (file) => <FileComparison file={file} /> },
 ]
 
 /** A file that was renamed has both names. */
