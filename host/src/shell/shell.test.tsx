@@ -92,7 +92,7 @@ describe('user menu', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbor & Field' })).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Acme Building Company', current: true })).toBeVisible()
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('HFA is left out'), expect.anything()]])
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('HFA was skipped'), expect.anything()]])
   })
 
   test('lists all organizations when even their list cannot be loaded', async () => {

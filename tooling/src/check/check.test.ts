@@ -87,7 +87,7 @@ describe('choosing steps', () => {
   test('runs named steps in their usual order and refuses unknown ones', () => {
     const chosen = selectSteps(plans.default, ['unit', 'typecheck', 'lint:syntax'])
     expect(chosen.flat().map(({ script }) => script)).toEqual(['lint:syntax', 'typecheck', 'unit'])
-    expect(() => selectSteps(plans.default, ['spelling'])).toThrow('There is no step spelling')
+    expect(() => selectSteps(plans.default, ['spelling'])).toThrow("Step spelling doesn't exist")
   })
 })
 

@@ -213,7 +213,7 @@ describe('design automation', () => {
     automation.service.refusal = { detail: 'Activity lintel.Assemble+prod is not shared.' }
     await automation.attempt(requestId)
     const { status, statusDetails } = await automation.read(requestId)
-    expect([status, statusDetails]).toEqual(['Error', expect.stringContaining('it answered 403.')])
+    expect([status, statusDetails]).toEqual(['Error', expect.stringContaining('it responded with 403.')])
     expect(statusDetails).toContain('is not shared')
   })
 

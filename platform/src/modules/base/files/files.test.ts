@@ -187,7 +187,7 @@ describe('file store', () => {
       async (key) => {
         const { write, open, sizeOf, remove, list } = store()
         for (const ask of [() => write(key, 'a'), open, sizeOf, remove, list]) {
-          await expect(ask(key)).rejects.toThrow('is no key')
+          await expect(ask(key)).rejects.toThrow("isn't a valid file key")
         }
       },
     )

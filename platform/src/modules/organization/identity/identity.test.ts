@@ -150,7 +150,7 @@ describe('key store', () => {
   test('names a damaged key file instead of signing everybody out silently', async () => {
     await loadIdentityKeys(deps())
     await writeFile(join(directory, 'identity-keys.json'), '{')
-    await expect(loadIdentityKeys(deps())).rejects.toThrow(/identity-keys\.json is not a key file/)
+    await expect(loadIdentityKeys(deps())).rejects.toThrow(/identity-keys\.json isn't a valid key file/)
   })
 
   test('carries sessions and tokens over a restart of the server', async () => {
