@@ -181,7 +181,7 @@ describe('capture documents: routes', () => {
     ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, but 1 were received/],
     ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: A document can have up to 5 elements/],
     ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
-    ['no JSON', [capture, '{"record":'], /^Line 2: It is no JSON/],
+    ['no JSON', [capture, '{"record":'], /^Line 2: It isn't JSON/],
     ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record contains a character that can't be stored/],
     [
       'half a character',
