@@ -1,12 +1,12 @@
 import { defineConfig } from 'oxfmt'
 
-/** As code looks here; what is generated has its own looks. */
+/** Formatting of source code; generated files are excluded. */
 export const formatting = defineConfig({
   semi: false,
   singleQuote: true,
   printWidth: 120,
   trailingComma: 'all',
-  // Scripts stand where they are read together.
+  // Keeps related scripts together.
   sortPackageJson: false,
   ignorePatterns: [
     'pnpm-lock.yaml',

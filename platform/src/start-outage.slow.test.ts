@@ -85,7 +85,7 @@ async function breakOffAt(hold: string): Promise<void> {
 }
 
 test(
-  'waits while the database is away, and goes on where it was: migrating, seeding, and sending the captures',
+  'waits while the database is unavailable, and resumes where it was: migrating, seeding, and sending the captures',
   async () => {
     child = start()
     await breakOffAt(`begin; lock table drizzle.__drizzle_migrations in exclusive mode`)

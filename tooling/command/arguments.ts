@@ -46,7 +46,7 @@ const options = {
 
 export type Arguments = ReturnType<typeof readArguments>
 
-/** Reads what a call asks for. Throws a `UsageFailure` for whatever it cannot mean. */
+/** Parses the arguments. Throws a `UsageFailure` for invalid ones. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals } = parsed(args)
   const [command, ...files] = positionals
@@ -78,7 +78,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
-    // Of the parser: an option that is not known, or one without its value.
+    // Parser errors: an unknown option, or one without a value.
     throw new UsageFailure(error instanceof Error ? error.message : String(error))
   }
 }

@@ -1,14 +1,14 @@
-/** The call itself is wrong. */
+/** Invalid usage. */
 export class UsageFailure extends Error {}
 
 type Told = {
   /** The platform's, as `uploads/too-large`, or `connection/failed`. */
   code: string
-  /** Zero where nothing was answered. */
+  /** 0 without a response. */
   status: number
 }
 
-/** What could not be done, in words for people. */
+/** A failure with a message for users. */
 export class Failure extends Error {
   readonly code: string
   readonly status: number
@@ -24,7 +24,7 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Failure
 }
 
-/** Whether the same may be done later: nothing was answered, or the platform is busy or away. */
+/** Whether a retry may succeed: no response, or the platform is busy or unavailable. */
 export function mayPass({ status }: Failure): boolean {
   return status === 0 || status >= 500 || [408, 423, 429].includes(status)
 }

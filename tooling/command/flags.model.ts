@@ -9,7 +9,7 @@ export type Group = {
   reasons: { reason: string; elements: number }[]
 }
 
-/** Flags by what the element is, the most flagged first, each with its reasons. */
+/** Flags by category, family, and type, most flagged first, with reasons. */
 export function groupsOf(flags: readonly Flag[]): Group[] {
   const byType = Map.groupBy(flags, ({ category, family, type }) => JSON.stringify([category, family, type]))
   return [...byType.values()].flatMap(groupOf).sort((one, other) => other.elements - one.elements)
@@ -25,7 +25,7 @@ function groupOf(flags: readonly Flag[]): Group[] {
   return [{ category, family, type, elements: countElements(flags), reasons }]
 }
 
-/** Without the element's own value, so that all that do not meet a rule have one reason. */
+/** Without the element's value, so that all violations of a rule share one reason. */
 function reasonOf({ notApproved, parameterName, masterModelValue, notApprovedReason }: Flag): string {
   return notApproved || parameterName === null || masterModelValue === null
     ? notApprovedReason

@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 import { upload } from './upload.ts'
 import { watch } from './watching/watch.ts'
 
-/** Answers the exit status. */
+/** Returns the exit status. */
 async function run(args: readonly string[], signal: AbortSignal): Promise<number> {
   const asked = readArguments(args)
   if (asked.command === 'help') {

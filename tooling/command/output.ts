@@ -1,9 +1,9 @@
 export type Output = {
-  /** A result: as one line of JSON, or in words. */
+  /** Prints a result as text or a line of JSON. */
   tell(event: { event: string } & Record<string, unknown>, words: string): void
-  /** Something that failed: like a result, and in words on the error output in any case. */
+  /** Prints a failure like a result, and as text on standard error. */
   fail(event: Record<string, unknown>, words: string): void
-  /** What is being done, on the error output. */
+  /** Prints progress on standard error. */
   note(words: string): void
 }
 

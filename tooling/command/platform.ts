@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 
 const problemSchema = z.object({ code: z.string(), detail: z.string() })
 
-// Only what is used is read, so that this works with later platforms.
+// Parses only used fields, so that it works with later platforms.
 const ingestionSchema = z.object({
   id: z.string(),
   status: z.enum(['Queued', 'InProgress', 'Complete', 'Error']),
@@ -54,7 +54,7 @@ export type Platform = {
   flags(reviewId: string): Promise<Flag[]>
 }
 
-/** Milliseconds until a call counts as lost, and most of them between two tries. */
+/** Request timeout and maximum retry delay in milliseconds. */
 const timeout = 60_000
 const longestDelay = 20_000
 const tries = 6
@@ -71,7 +71,7 @@ export function openPlatform(settings: Settings, signal: AbortSignal): Platform 
       statusCodes: [429, 502, 503, 504],
       backoffLimit: longestDelay,
       maxRetryAfter: longestDelay,
-      // What begins something is only sent again where there was an answer that it did not.
+      // Requests that start something are only retried after a response that it wasn't started.
       shouldRetry: ({ error }) => (isHTTPError(error) || mayRepeat(error) ? undefined : false),
     },
   })
@@ -117,11 +117,11 @@ function askBy(http: KyInstance) {
 
 function failureOf(error: unknown): unknown {
   if (isHTTPError(error)) return answeredFailure(error.response.status, error.data)
-  // Only the words: the library's error holds the call with its token.
+  // Only the message: the library's error contains the request with its token.
   return isKyError(error) ? connectionFailure() : error
 }
 
-/** What the platform says itself is told as it is; of whatever else stands in the way, the status. */
+/** Messages of the platform are passed on; for other responses, only the status. */
 export function answeredFailure(status: number, body: unknown): Failure {
   const problem = problemSchema.safeParse(body)
   if (problem.success) return new Failure(problem.data.detail, { code: problem.data.code, status })

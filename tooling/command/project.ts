@@ -9,7 +9,7 @@ export function isId(text: string): boolean {
 
 type Asked = { project: string; versionOf: string | undefined }
 
-/** Where files are to go. A name is asked for before a byte is sent, so that no typing error begins a project. */
+/** The target project. A name is looked up before uploading, so that a typo doesn't create a project. */
 export async function placeOf(platform: Platform, { project, versionOf }: Asked): Promise<Place> {
   if (versionOf !== undefined) {
     if (!isId(versionOf)) throw new UsageFailure(`--version-of must be a capture ID, not ${versionOf}.`)

@@ -7,7 +7,7 @@ import { isId, placeOf } from './project.ts'
 import { waitUntilComplete } from './sending/upload-capture.ts'
 import { uploadFile, type Doing } from './upload.ts'
 
-/** Tells what the review of a capture has flagged, by group. A file is uploaded, captured and reviewed before. */
+/** Prints the flags of a capture's review by group. A file is uploaded, captured, and reviewed first. */
 export async function review(doing: Doing): Promise<number> {
   const { files, output, failsOnFlags } = doing
   const [named = ''] = files
@@ -38,7 +38,7 @@ async function captureNamed(doing: Doing, named: string): Promise<string> {
   throw new UsageFailure(`${named} isn't a file or a capture ID.`)
 }
 
-/** The newest review of the capture, once it is over. */
+/** Waits for the latest review of the capture. */
 async function reviewOf({ platform, isAgain, timeoutMilliseconds, signal }: Doing, captureId: string): Promise<Review> {
   if (isAgain) await platform.reviewAgain(captureId)
   const over = await waitUntilComplete({

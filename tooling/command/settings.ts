@@ -7,14 +7,16 @@ export type Settings = {
   server: URL
   organization: string
   token: string
-  /** What is to be known by later calls is kept here. */
+  /** Folder of the state for later runs. */
   stateFolder: string
 }
 
 type Asked = { server: string | undefined; organization: string | undefined; tokenFile: string | undefined }
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The token comes from the environment or a file, and never from an argument, which everybody on the machine can read. */
+/**
+ * The token comes from the environment or a file, never from an argument, which other users of the machine can read.
+ */
 export async function readSettings(asked: Asked, environment: Environment): Promise<Settings> {
   const token = (await tokenIn(asked.tokenFile, environment)).trim()
   const organization = /^lintel_([\w-]{1,40})_[\w-]{43}$/.exec(token)?.[1]

@@ -8,7 +8,7 @@ import { statFile, uploadCapture, waitUntilCaptured, type Taking } from './sendi
 
 export type Doing = Arguments & Taking & { output: Output }
 
-/** Sends files one after the other. One that is refused does not keep the others from being sent, unless none would get through. */
+/** Uploads files sequentially. A rejected file doesn't stop the others, unless all would fail. */
 export async function upload(doing: Doing): Promise<number> {
   const { files, output } = doing
   const place = await placeOf(doing.platform, doing)
@@ -26,7 +26,7 @@ export async function upload(doing: Doing): Promise<number> {
   return status
 }
 
-/** Uploads one file; answers its capture where that is waited for. */
+/** Uploads a file; returns its capture with `--wait`. */
 export async function uploadFile(doing: Doing, path: string, place: Place): Promise<string | undefined> {
   const { output, isAwaited, timeoutMilliseconds } = doing
   const file = await statFile(path)
@@ -44,7 +44,7 @@ export async function uploadFile(doing: Doing, path: string, place: Place): Prom
   return captureId
 }
 
-/** A token that is refused, or a server that is away, is so for every file. */
+/** A rejected token or an unavailable server affects every file. */
 function concernsAll({ status, code }: Failure): boolean {
   return status === 401 || status === 403 || code === 'connection/failed' || code.startsWith('answer/')
 }

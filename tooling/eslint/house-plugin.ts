@@ -4,7 +4,7 @@ import { importsRule } from './rule-imports.ts'
 import { queryKeyRule } from './rule-query-key.ts'
 import { usSpellingRule } from './rule-us-spelling.ts'
 
-/** The rules of the house that no plugin brings. */
+/** Our own lint rules. */
 export const housePlugin: ESLint.Plugin = {
   rules: {
     imports: importsRule,

@@ -11,7 +11,7 @@ import { britishWords } from './rule-us-spelling.ts'
 describe('house rules', () => {
   const feature = 'remote-bim/src/features/notes/note-list.tsx'
 
-  describe('an import is refused', () => {
+  describe('an import is rejected', () => {
     test.each([
       ['without its extension', feature, './note-form'],
       ['out of the package', feature, '../../../../shared/src/core/api/index.ts'],
@@ -149,7 +149,7 @@ describe('house rules', () => {
     })
   })
 
-  test.each(['host/src/NavBar.tsx', 'remote-bim/src/noteDates.ts'])('the file name %s is refused', (file) => {
+  test.each(['host/src/NavBar.tsx', 'remote-bim/src/noteDates.ts'])('the file name %s is rejected', (file) => {
     expect(typeof fileNameProblem(file)).toBe('string')
   })
 
@@ -283,7 +283,7 @@ describe('house rules', () => {
       ['in shared', "export const query = { queryKey: ['shared', 'manifest'] }", 'shared/src/core/api/a.ts'],
       ['that continues another', 'export const query = { queryKey: [...notesQuery(1).queryKey, 2] }', feature],
       ['that continues one made apart', 'export const query = { queryKey: [...notesKey(1), 2] }', feature],
-    ])('a key %s begins with its owner', async (_case, code, file) => {
+    ])('a key %s starts with its owner', async (_case, code, file) => {
       expect(await rulesBroken(code, file)).toEqual([])
     })
 
@@ -305,7 +305,7 @@ describe('house rules', () => {
       expect(await rulesBroken(code, inTest)).toEqual([])
     })
 
-    test('the package of somebody else may be mocked', async () => {
+    test('the package of someone else may be mocked', async () => {
       const code = `${jest}jest.unstable_mockModule('nodemailer', () => ({}))\ntest('adds', () => { expect(1).toBe(describe) })`
       expect(await rulesBroken(code, inTest)).toEqual([])
     })

@@ -3,7 +3,7 @@ import { relativeToRepository } from './boundaries/source-location.ts'
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 
-/** Why a path of ours is badly named, if it is. */
+/** Why a path is badly named; undefined if it isn't. */
 export function fileNameProblem(file: string): string | undefined {
   const notKebab = file.split('/').find((part) => !kebabCase.test(part))
   return notKebab === undefined ? undefined : `Write ${notKebab} in kebab-case.`

@@ -8,7 +8,6 @@ type Member = Extract<Rule.Node, { type: 'MemberExpression' }>
 type Property = Extract<Rule.Node, { type: 'Property' }>
 type Declaration = Extract<Rule.Node, { type: 'FunctionDeclaration' }>
 type Named = Member['property'] | Member['object']
-/** Whatever stands where a key may stand. */
 type Candidate = { type: string } | null | undefined
 
 /** Whose keys the file makes: a remote's name, `host` or `shared`. */
@@ -28,7 +27,7 @@ function isArray(node: Candidate): node is ArrayNode {
   return node?.type === 'ArrayExpression'
 }
 
-/** A key that begins as another one does is right when that one is. */
+/** A key that spreads another key is valid if that one is. */
 function continuesKey(element: Element | undefined): boolean {
   return element?.type === 'SpreadElement' && /key$/i.test(nameOf(element.argument) ?? '')
 }
@@ -55,10 +54,7 @@ function keysOf(context: Rule.RuleContext, owner: string): Rule.RuleListener {
   }
 }
 
-/**
- * One cache serves the host and all remotes, and a key stands for all keys that begin with it: whoever cancels or
- * forgets `['requests']` means their own.
- */
+/** Host and remotes share a query cache, and a key matches all keys with its prefix, so keys start with their owner. */
 export const queryKeyRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [] },
   create(context) {

@@ -32,22 +32,22 @@ export function britishWords(text: string): string[] {
   )
 }
 
-/** Whose texts reach people: screens and server, with the demo data. */
+/** Packages with user-visible texts: screens, server, and demo data. */
 const isReadFrom = /^(host|shared|remote-[^/]+|platform)\/(src|seed)\//
 const isForTests = /\/testing\//
 
-/** What has words beside each other or begins as a sentence does. The rest is a name that only code reads. */
+/** Texts with several words or a capital letter; others are identifiers. */
 function isReadByPeople(text: string): boolean {
   return /\p{L}\s+\p{L}|^\s*\p{Lu}/u.test(text)
 }
 
-/** A query is code in a text, and an import names a file. */
+/** Skips queries, which are code, and import paths. */
 function isCode({ parent }: Rule.Node): boolean {
   const tag = parent?.parent?.type === 'TaggedTemplateExpression' ? parent.parent.tag : undefined
   return (tag?.type === 'Identifier' && tag.name === 'sql') || /^(Import|Export)/.test(parent?.type ?? '')
 }
 
-/** Everything that people read is spelled as in the United States: texts of screens, messages, emails, demo data. */
+/** User-visible texts use American spelling: screens, messages, emails, and demo data. */
 export const usSpellingRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [] },
   create(context) {

@@ -32,7 +32,7 @@ const everywhere: Restriction[] = [
   },
 ]
 
-/** Only packages from npm may be mocked: no path, no entry point of ours, no computed name. */
+/** Only npm packages can be mocked: no paths, entry points of ours, or computed names. */
 const ownCodeMocked: Restriction = {
   selector:
     'CallExpression[callee.property.name=/^(doMock|mock|setMock|unstable_mockModule)$/]:not([arguments.0.value=/^(?!\\.|\\u002F|file:|@lintel\\u002F)/])',

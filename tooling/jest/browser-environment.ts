@@ -3,7 +3,7 @@ import JsdomEnvironment from '@jest/environment-jsdom-abstract'
 import * as jsdom from 'jsdom'
 import './leave-at-once.ts'
 
-/** What browsers have and jsdom lacks, or has in a form that Node's fetch does not take. */
+/** Browser APIs that jsdom lacks, or has in a form that Node's fetch doesn't accept. */
 const fromNode = {
   AbortController,
   AbortSignal,

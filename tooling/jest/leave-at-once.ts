@@ -1,4 +1,4 @@
 const isWorker = process.send !== undefined
 
-// A worker that is done would take its large heap apart: on a busy machine for so long that the runner believes it to hang.
+// Exits immediately: freeing the large heap can take so long on a busy machine that the runner assumes a hang.
 if (isWorker) process.once('exit', () => process.exit())

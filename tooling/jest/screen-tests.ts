@@ -5,7 +5,7 @@ import { sharedSources } from '../webpack/shares/shared-package.ts'
 import { level } from './level.ts'
 import { typescript } from './typescript.ts'
 
-/** Packed for a repository of its own, all of this is JavaScript. */
+/** In packed packages, these files are JavaScript. */
 const extension = path.extname(import.meta.filename)
 
 /** Tests of a browser package, `*.test.tsx`: jsdom, the mock server and the matchers of `@lintel/shared/testing`. */

@@ -49,7 +49,7 @@ function giveGlobals(sandbox: Sandbox): void {
     Object.defineProperty(sandbox, name, 'value' in descriptor ? descriptor : loaded(sandbox, name, descriptor))
   }
   Object.defineProperty(sandbox, 'global', { value: sandbox, writable: true, configurable: true })
-  // A test that fails shows where from, which may be far.
+  // Long stack traces for failing tests.
   sandbox.Error.stackTraceLimit = 100
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { level } from './level.ts'
 import { typescript } from './typescript.ts'
 
-/** Tests of a package that Node runs. */
 export function serverTests(folder: string, include: readonly string[]): Config {
   return {
     ...typescript(folder),

@@ -1,7 +1,7 @@
 import { debianPrograms, isUnpacked, type DebianProgram } from '../src/set-up/debian-programs.ts'
 import { currentKubectl } from '../src/set-up/kubectl.ts'
 
-/** Test files that run a program, by their path. */
+/** Test files that need a program, by path. */
 const users: Record<DebianProgram, RegExp> = {
   nginx: /containers\/nginx\/(earlier-files|many-platforms|host-configuration|remote-configuration)/,
   pgbouncer: /platform\/src\/testing\/pooler\//,
@@ -9,7 +9,7 @@ const users: Record<DebianProgram, RegExp> = {
   kubectl: /containers\/kubernetes/,
 }
 
-/** Jest's `--filter`: leaves out the tests of programs that are not on this machine. */
+/** Jest's `--filter`: skips tests whose program isn't installed. */
 function filterTests(files: readonly string[]) {
   const used = debianPrograms.filter((program) => files.some((file) => users[program].test(file)))
   const missing = used.filter((program) => !isThere(program))

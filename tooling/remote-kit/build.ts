@@ -6,7 +6,6 @@ import { compressFolder } from '../src/build/compress.ts'
 import { runWebpack } from '../src/build/run-webpack.ts'
 import type { Preset, PresetOptions } from '../webpack/base-config.ts'
 
-/** The remote's own `webpack.config.ts`, asked for a build. */
 export async function configOfRemote(folder: string, options: PresetOptions): Promise<Configuration> {
   const { default: preset } = (await import(pathToFileURL(path.join(folder, 'webpack.config.ts')).href)) as {
     default: Preset
@@ -14,7 +13,7 @@ export async function configOfRemote(folder: string, options: PresetOptions): Pr
   return preset(options)
 }
 
-/** Builds the remote into its `dist`, which is replaced once the build is whole. */
+/** Builds the remote into its `dist`, which is replaced after the build succeeds. */
 export async function buildRemote(folder: string): Promise<void> {
   const [output, dist] = [path.join(folder, `.cache/dist-${process.pid}`), path.join(folder, 'dist')]
   try {

@@ -9,13 +9,13 @@ import { isPortFree } from '../src/process/port.ts'
 export type DevOptions = {
   /** Origin of the shell that shows the remote. */
   shell: string
-  /** The next free one is taken where it is in use. */
+  /** If it's in use, the next free one. */
   port?: number
 }
 
 export type DevServer = {
   name: string
-  /** Where the files are, ending in a slash. */
+  /** The base URL, with a trailing slash. */
   address: string
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ async function readName(compiler: Compiler): Promise<string> {
   return remoteManifestSchema.parse(JSON.parse(String(content))).name
 }
 
-/** Resolves with the first build that has no errors: until then there is nothing to open. */
+/** Resolves with the first build without errors. */
 function firstBuild(compiler: Compiler): Promise<void> {
   return new Promise((resolve) => {
     compiler.hooks.done.tap('dev', (stats) => {
@@ -73,7 +73,7 @@ async function startDevServer(config: Configuration, { shell, port: wanted }: De
       allowedHosts: ['localhost', hostname],
       headers: {
         'access-control-allow-origin': origin,
-        // Browsers ask for it before a page of a public address may call this machine.
+        // Browsers require it before a public page can call this machine (Private Network Access).
         'access-control-allow-private-network': 'true',
         'cross-origin-resource-policy': 'cross-origin',
         vary: 'Origin',
@@ -94,13 +94,12 @@ async function startDevServer(config: Configuration, { shell, port: wanted }: De
 
 const configSchema = z.looseObject({ developerOrigins: z.array(z.string()).default([]) })
 
-/** Whether a shell answers at the address. */
 export async function isShellRunning(shell: string): Promise<boolean> {
   const response = await fetch(new URL('/config.json', shell), { signal: AbortSignal.timeout(5000) }).catch(() => null)
   return response?.ok === true
 }
 
-/** Throws what to do where the shell would refuse the build. */
+/** Throws an error with instructions if the shell would reject the build. */
 async function assertShellAllows(shell: string, origin: string): Promise<void> {
   if (!(await isShellRunning(shell))) {
     throw new Error(`No shell is running at ${shell}. Start it, or specify another one with --shell URL.`)
@@ -112,7 +111,7 @@ async function assertShellAllows(shell: string, origin: string): Promise<void> {
   )
 }
 
-/** The address that shows these builds in one tab of the shell. */
+/** The shell URL that shows these builds in one tab. */
 function addressInShell(shell: string, servers: readonly DevServer[]): string {
   const overrides = servers.map(({ name, address }) => `override=${name}=${address}`)
   return `${new URL(shell).origin}/?${overrides.join('&')}`
@@ -126,7 +125,7 @@ function announce(shell: string, servers: readonly DevServer[]): void {
   )
 }
 
-/** Serves the remotes until the process is told to stop; nothing is left behind then. */
+/** Serves the remotes until the process is stopped. */
 export async function serveUntilStopped(
   configs: readonly Configuration[],
   options: DevOptions & { stopped: Promise<void> },

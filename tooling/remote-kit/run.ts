@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a program of Node in the folder, with its output in ours; throws where it fails. */
+/** Runs a Node program in the folder with inherited output; throws if it fails. */
 export async function runNode(folder: string, title: string, args: readonly string[]): Promise<void> {
   console.log(title)
   const child = spawn(process.execPath, args, { cwd: folder, stdio: 'inherit' })

@@ -18,7 +18,7 @@ function tests(folder: string, patterns: readonly string[]) {
   return runNode(folder, 'Tests', [...nativeModules, program('jest', 'bin/jest.js'), ...settings, ...patterns])
 }
 
-/** Everything that has to hold before a release. */
+/** All checks before a release. */
 export async function testRemote(folder: string, patterns: readonly string[]): Promise<void> {
   if (patterns.length > 0) return tests(folder, patterns)
   await runNode(folder, 'Types', [program('typescript-native', 'bin/tsc'), '--noEmit', '--project', folder])

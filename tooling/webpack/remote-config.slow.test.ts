@@ -140,7 +140,7 @@ describe('remote config', () => {
     expect((await manifestOf(await plainBuild())).requires).not.toHaveProperty('react-dom')
   })
 
-  test('refuses a page for a role that nobody describes', async () => {
+  test('rejects a page for a role that no one describes', async () => {
     const description = await readFile(path.join(sample, 'src/remote.ts'), 'utf8')
     const asking = description.replace('anyRole: []', "anyRole: ['samples.read']")
     expect((await build({ 'src/remote.ts': asking })).errors).toContain(
@@ -223,19 +223,19 @@ describe('remote config', () => {
     expect(versions[0]).not.toBe(versions[2])
   })
 
-  test('refuses a page that pages.tsx does not import', async () => {
+  test('rejects a page that pages.tsx does not import', async () => {
     const { errors } = await build({ 'src/pages.tsx': 'export const pages = {}' })
     expect(errors).toContain('imports no sample-list.page.tsx for the page "sampleList"')
   })
 
-  test('refuses a second copy of what the host has', async () => {
+  test('rejects a second copy of what the host has', async () => {
     const { errors } = await build({
       'src/pages/sample-list.page.tsx': `import { z } from 'zod'; export const SampleListPage = () => String(z.string())`,
     })
     expect(errors).toContain('This remote bundles zod, which the host has already.')
   })
 
-  test('refuses a description that names another remote', async () => {
+  test('rejects a description that names another remote', async () => {
     const text = String(await readFile(path.join(sample, 'src/remote.ts')))
     const { errors } = await build({ 'src/remote.ts': text.replace("name: 'sample'", "name: 'other'") })
     expect(errors).toContain('"other"')

@@ -91,7 +91,7 @@ test('brings a new picture to the user menu at once, and removes it', async () =
   expect(button('Choose Picture')).toHaveFocus()
 })
 
-test('says why the server refuses a picture, and keeps the one there was', async () => {
+test('says why the server rejects a picture, and keeps the one there was', async () => {
   const { user } = await openAccount({ user: aUser({ picture: '/old.webp' }) })
   const problem = aProblem({ status: 422, code: 'images/damaged', detail: 'The image is damaged or incomplete.' })
   mockServer.use(http.put('/api/users/:id/picture', () => HttpResponse.json(problem, { status: 422 })))
@@ -134,7 +134,7 @@ test('lists preferences short and harmless, and resets each', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Stored Preferences' })).toHaveFocus())
 })
 
-test('leaves the focus to whoever goes on typing while a preference is reset', async () => {
+test('leaves the focus to a user who continues typing while a preference is reset', async () => {
   const { user } = await openAccount()
   const answer = Promise.withResolvers<Response>()
   mockServer.use(http.delete('/api/users/:id/preferences/:key', () => answer.promise))

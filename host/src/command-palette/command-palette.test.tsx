@@ -434,7 +434,7 @@ describe('requests in palette', () => {
     return { ...shell, input, dialog: screen.getByRole('dialog', { name: 'Search' }) }
   }
 
-  test('finds requests where the server finds them, for those who may see them', async () => {
+  test('finds requests where the server finds them, for users who can see them', async () => {
     const searches: string[] = []
     const found = {
       id: '00000000-0000-4000-8000-000000000001',

@@ -107,7 +107,7 @@ async function openPanel(world: Parameters<typeof openShell>[1] = {}) {
   return { ...shell, panel: within(await screen.findByRole('dialog', { name: 'Developer Panel' })) }
 }
 
-test('shows what runs, what is shared, and refuses an address that is not allowed before it is stored', async () => {
+test('shows what runs, what is shared, and rejects an address that is not allowed before it is stored', async () => {
   const { panel, user, baseElement } = await openPanel()
   const section = within(panel.getByRole('region', { name: 'prototypes 1.0.0' }))
   expect(section.getByText('Live')).toBeVisible()

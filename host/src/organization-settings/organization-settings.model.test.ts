@@ -218,7 +218,7 @@ describe('look model', () => {
     expect(shownTheme(fields, null)).toEqual(fallbackTheme)
   })
 
-  test.each(['', '12px', '15', '201', '-20', '3.5'])('refuses "%s" as a height', (logoMaxHeight) => {
+  test.each(['', '12px', '15', '201', '-20', '3.5'])('rejects "%s" as a height', (logoMaxHeight) => {
     expect(appearanceSchema.safeParse({ ...appearanceFields(null), logoMaxHeight }).success).toBe(false)
   })
 })
@@ -237,7 +237,7 @@ describe('members model', () => {
     'lintel',
   )
 
-  test('names roles without the product, also those that nobody describes: saving them must not take them away', () => {
+  test('names roles without the product, also those that no one describes: saving them must not take them away', () => {
     expect(entries.map(({ name, roles }) => [name, roles])).toEqual([
       ['Ada Byrne', ['organization.update', 'retired.role']],
       ['Bo Ada-Smith', ['prototypes.read']],
@@ -326,7 +326,7 @@ describe('merge changes model', () => {
     headerForeground: fc.constantFrom('#111111', '#222222'),
   })
 
-  test('without conflicts both changes survive; with one, somebody is asked', () => {
+  test('without conflicts both changes survive; with one, someone is asked', () => {
     fc.assert(
       fc.property(settings, settings, settings, (start, mine, theirs) => {
         const merged = mergedOver(theirs, { base: start, mine })

@@ -143,7 +143,7 @@ describe('applications', () => {
     expect(screen.queryByRole('button', { name: 'Register Application' })).not.toBeInTheDocument()
   })
 
-  test('says that nobody has allowed it yet, also of one that is gone', async () => {
+  test('says that no one has allowed it yet, also of one that is gone', async () => {
     open({}, '?application=00000000-0000-4000-8000-00000000000a')
     expect(await screen.findByRole('heading', { name: 'No Users Yet' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Users' })).toBeVisible()
@@ -195,7 +195,7 @@ describe('late answers', () => {
     expect(screen.getByRole('link', { name: 'Other Company' })).toBeVisible()
   }
 
-  test('roles that are saved late leave whoever has gone to another organization there', async () => {
+  test('roles that are saved late leave a user who has gone to another organization there', async () => {
     const { user, untilAsked, answer, router } = openHolding('/members', 'put', `${acme}/members`)
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
     const dialog = await screen.findByRole('dialog', { name: 'Roles for Ada Byrne' })
@@ -207,7 +207,7 @@ describe('late answers', () => {
     await expectElsewhere({ router }, 'Roles for Ada Byrne changed.')
   })
 
-  test('leaving that is answered late leaves whoever has gone to another organization there', async () => {
+  test('leaving that is answered late leaves a user who has gone to another organization there', async () => {
     const { user, untilAsked, answer, router } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
     const dialog = await screen.findByRole('alertdialog')
@@ -230,7 +230,7 @@ describe('late answers', () => {
     await expectElsewhere({ router }, 'The settings have been saved.')
   })
 
-  test('a removal that is answered late does not close the dialog that was opened meanwhile', async () => {
+  test('a removal that is answered late does not close the dialog that was opened in the meantime', async () => {
     const { user, untilAsked, answer } = openHolding('/members', 'delete', `${acme}/members/:id`)
     await user.click(await screen.findByRole('button', { name: 'Remove Bo Ames' }))
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bo Ames?' })
@@ -322,7 +322,7 @@ describe('member list', () => {
     expect(await screen.findByRole('list', { name: 'Members' })).toBeVisible()
   })
 
-  test('adds somebody by the address with which they sign in', async () => {
+  test('adds someone by the address with which they sign in', async () => {
     const { user, platform } = openSettings('/members')
     await user.click(await screen.findByRole('button', { name: 'Add Member' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
@@ -334,7 +334,7 @@ describe('member list', () => {
     expect(await screen.findByText('gale@lintel.test')).toBeVisible()
   })
 
-  test('says that nobody has the address, and keeps what was typed', async () => {
+  test('says that no one has the address, and keeps what was typed', async () => {
     const { user } = openSettings('/members')
     await user.click(await screen.findByRole('button', { name: 'Add Member' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Member' })
@@ -399,7 +399,7 @@ describe('member list', () => {
     await waitFor(() => expect(screen.queryByText('bo@lintel.test')).not.toBeInTheDocument())
   })
 
-  test('leads out whoever leaves', async () => {
+  test('leads out a user who leaves', async () => {
     const chief = aMember('Cleo Chief', ['organization.update'])
     const { user, router, platform } = openSettings('/members', { members: [ada, chief] })
     await user.click(await screen.findByRole('button', { name: 'Leave Organization' }))
@@ -410,7 +410,7 @@ describe('member list', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toContain('settings'))
   })
 
-  test('leads out whoever gives up the role, and takes the entry away', async () => {
+  test('leads out a user who gives up the role, and takes the entry away', async () => {
     const chief = aMember('Cleo Chief', ['organization.update'])
     const { user, router } = openSettings('/members', { members: [ada, chief] })
     await user.click(await screen.findByRole('button', { name: 'Change Roles for Ada Byrne' }))
@@ -514,7 +514,7 @@ describe('retention', () => {
     expect(await dialog.findByText(detail)).toBeVisible()
   })
 
-  test('asks whose number stays where somebody else has chosen another one', async () => {
+  test('asks whose number stays where someone else has chosen another one', async () => {
     const { user, saved, change } = open({ ...nothingChosen, keepCaptures: 5, revision: 1 })
     const dialog = await openDialog(user)
     const number = dialog.getByRole('textbox', { name: 'Captures per project' })
@@ -670,7 +670,7 @@ describe('webhooks', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says why an address is refused and leaves what was typed', async () => {
+  test('says why an address is rejected and leaves what was typed', async () => {
     const { user } = open('/webhooks')
     const detail = "Enter an address on the public internet. Internal network addresses aren't allowed."
     mockServer.use(
@@ -706,7 +706,7 @@ describe('webhooks', () => {
     expect(webhooks.webhooks).toEqual([])
   })
 
-  test('asks in the dialog whose change stays where somebody else has changed the webhook', async () => {
+  test('asks in the dialog whose change stays where someone else has changed the webhook', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -721,7 +721,7 @@ describe('webhooks', () => {
     expect(webhooks.webhooks).toMatchObject([kept])
   })
 
-  test('offers to switch off again what somebody else has changed meanwhile', async () => {
+  test('offers to switch off again what someone else has changed in the meantime', async () => {
     const { user, webhooks } = open('/webhooks', { webhooks: [aWebhook()] })
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     webhooks.webhooks = [aWebhook({ revision: 2, address: 'https://other.example.com/' })]

@@ -146,7 +146,7 @@ describe('home page', () => {
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
-  test('shows an organization that is back although a menu that lists the organizations closes meanwhile', async () => {
+  test('shows an organization that is back although a menu that lists the organizations closes in the meantime', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     afterTest(() => warn.mockRestore())
     const { router, user: pointer } = openShell('/', { organizations, user })
@@ -223,7 +223,7 @@ describe('landing page', () => {
     expect(screen.queryByText('Quickly view and tweak building configurations')).not.toBeInTheDocument()
   })
 
-  test('shows the cards that remotes describe, to those who may open their pages', async () => {
+  test('shows the cards that remotes describe, to users who can open their pages', async () => {
     const card = { title: 'Inspections', text: 'What was seen on site', icon: 'folder' }
     const list = { path: 'inspections', title: 'Inspections', anyRole: ['inspections.read'], card }
     const secret = { ...list, path: 'secret', anyRole: ['inspections.update'], card: { ...card, title: 'Secret' } }
@@ -404,7 +404,7 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('refuses everyone else, who are shown no way there', async () => {
+  test('rejects everyone else, who are shown no way there', async () => {
     const { router } = openShell('/ACME/settings', { user: aUser({ roles: ['prototypes.update'] }) })
     expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
     await screen.findByRole('heading', { name: 'Hello Ada' })
@@ -430,7 +430,7 @@ describe('organization settings page', () => {
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   })
 
-  test('has completed requests captured by themselves where that is switched on', async () => {
+  test('has completed requests captured automatically where that is switched on', async () => {
     const { user, platform } = openSettings('')
     const captures = await screen.findByRole('checkbox', { name: 'Capture completed requests automatically' })
     expect(captures).not.toBeChecked()
@@ -461,7 +461,7 @@ describe('organization settings page', () => {
     expect(platform.updates).toEqual([])
   })
 
-  test('keeps what somebody else changed meanwhile, and saves what does not collide with it', async () => {
+  test('keeps what someone else changed in the meantime, and saves what does not collide with it', async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     const theme = { logoUrl: null, logoMaxHeight: 40, ...colours('#112233') }
@@ -522,7 +522,7 @@ describe('organization settings page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('refuses what is no colour beside its field', async () => {
+  test('rejects what is no colour beside its field', async () => {
     const { user, platform } = openSettings('/look')
     const field = await screen.findByRole('textbox', { name: /Primary Color/ })
     await user.clear(field)
@@ -627,7 +627,7 @@ describe('releases page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('says in a line that nobody has opened its pages', async () => {
+  test('says in a line that no one has opened its pages', async () => {
     openReleases('/bim')
     const counts = { step: 'day', items: [] }
     mockServer.use(http.get('/api/registry/remotes/:name/visits', () => HttpResponse.json(counts)))
@@ -699,7 +699,7 @@ describe('releases page', () => {
     expect(platform.asked).toEqual([{ verb: 'trial', body }])
   })
 
-  test('says why a change is refused, and stays', async () => {
+  test('says why a change is rejected, and stays', async () => {
     const { user } = openReleases('/bim')
     const detail = 'Version 1.0.0 is not kept any more.'
     mockServer.use(
@@ -736,7 +736,7 @@ describe('releases page', () => {
     expect(screen.getByText(detail)).toBeVisible()
   })
 
-  test('is no page of those who may not release, nor of a remote that is none', async () => {
+  test('is no page of users who cannot release, nor of a remote that is none', async () => {
     const { unmount } = openReleases('', { isUser: true })
     expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible()
     unmount()
@@ -744,7 +744,7 @@ describe('releases page', () => {
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
   })
 
-  test('stands in the sidebar of those who may release', async () => {
+  test('stands in the sidebar of users who can release', async () => {
     openReleases()
     expect(await screen.findByRole('link', { name: 'Releases' })).toHaveAttribute('href', '/ACME/releases')
   })

@@ -145,7 +145,7 @@ test('fetches once, however many ask for the page', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('refuses another contract version before anything is fetched', async () => {
+test('rejects another contract version before anything is fetched', async () => {
   const remote = aFreshRemote({ contractVersion: 99 })
   const { asked } = fakeScripts(() => 'load')
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({
@@ -207,7 +207,7 @@ test('tells a shared library that does not fit', async () => {
   await expect(loadRemotePage(remote, page)).rejects.toMatchObject({ kind: 'incompatible' })
 })
 
-test('tells a remote that brings its own copy of what the host shares, and gives that copy to nobody', async () => {
+test('tells a remote that brings its own copy of what the host shares, and gives that copy to no one', async () => {
   stubSharing({ react: { '19.3.1': {} } })
   const own = { '19.4.0': { from: 'lintel_other' } }
   const [bad, good] = [aFreshRemote(), aFreshRemote()]
@@ -228,7 +228,7 @@ test('tells a remote that brings its own copy of what the host shares, and gives
   expect(scopes.map((versions) => Object.keys(versions))).toEqual([['19.3.1']])
 })
 
-test('goes on sharing what a remote was the first to load when that remote is replaced', async () => {
+test('continues sharing what a remote was the first to load when that remote is replaced', async () => {
   const name = '@lintel/shared/form'
   stubSharing({ [name]: { '0.1.0': {} } })
   const remote = aFreshRemote()

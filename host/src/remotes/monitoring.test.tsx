@@ -121,7 +121,7 @@ describe('registry watch', () => {
     expect(screen.queryByText('A new version is available.')).not.toBeInTheDocument()
   })
 
-  test('asks no registry while nobody sees the page', async () => {
+  test('asks no registry while no one sees the page', async () => {
     await open()
     let asked = 0
     mockServer.use(
@@ -198,7 +198,7 @@ describe('visits', () => {
     expect(batches[0]?.visits).toHaveLength(1)
   })
 
-  test('goes on where the platform refuses', async () => {
+  test('resumes where the platform rejects', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const batches = receive(() => new HttpResponse(null, { status: 429 }))
     send()

@@ -33,7 +33,7 @@ test('gives the release on trial to those who are on it, and the live one to oth
   expect(await heading('prototypeList of prototypes 1.0.0')).toBeVisible()
 })
 
-test('goes on with the newest earlier release whose needs this shell serves', async () => {
+test('continues with the newest earlier release whose needs this shell serves', async () => {
   const earlier = [
     aRemote({ version: '0.9.0', requires }),
     aRemote({ version: '0.8.0' }),

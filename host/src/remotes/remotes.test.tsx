@@ -111,7 +111,7 @@ describe('fallback', () => {
     expect(versionsOf(asked)).toEqual(['3.0.0', '3.0.0', '2.0.0'])
   })
 
-  test('says what failed where everything does, and asks no more by itself', async () => {
+  test('says what failed where everything does, and asks no more automatically', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': 'error', '1.0.0': 'error' })
     mockServer.use(http.get('*/registry.json', () => HttpResponse.json(aRegistry([remote]))))
@@ -125,7 +125,7 @@ describe('fallback', () => {
     expect(screen.queryByText(told)).not.toBeInTheDocument()
   })
 
-  test('a server that cannot be reached is not asked twice by itself, and Try Again counts', async () => {
+  test('a server that cannot be reached is not asked twice automatically, and Try Again counts', async () => {
     mockServer.use(
       http.get('http://localhost:9001/*', () => HttpResponse.error()),
       http.get('*/registry.json', () => HttpResponse.error()),
@@ -248,7 +248,7 @@ describe('fallback', () => {
     expect(versionsOf(asked)).toEqual(['2.1.0'])
   })
 
-  test('says that nobody stands by the copy, and runs it after Try Again', async () => {
+  test('says that no one stands by the copy, and runs it after Try Again', async () => {
     const remote = aFreshRemote()
     const { asked } = serve(remote, { '2.0.0': shows('2.0.0') })
     const registry = aRegistry([remote])
@@ -354,7 +354,7 @@ describe('remote boundary', () => {
     expect(await screen.findByRole('heading', { name: 'Prototypes' })).toBeVisible()
   })
 
-  test('says which version a refused remote requires, and loads none of its files', async () => {
+  test('says which version a rejected remote requires, and loads none of its files', async () => {
     const { asked } = fakeScripts(() => 'load')
     await openPage(aFreshRemote({ requires: { '@lintel/shared': '^1.2.0' } }))
     const panel = await screen.findByRole('alert')
@@ -384,7 +384,7 @@ describe('remote boundary', () => {
   test.each([
     ['another address of the same page', '/CFA/prototypes?page=2', '/CFA/prototypes?page=2'],
     ['the page after another one', '/CFA/other', '/CFA/prototypes'],
-  ])('tries again by itself on the way to %s', async (_, first, second) => {
+  ])('tries again automatically on the way to %s', async (_, first, second) => {
     const remote = aFreshRemote()
     const { asked } = fakeScripts(() => {
       defineContainer(remote, { pages: { [page]: async () => Page } })
@@ -555,7 +555,7 @@ describe('remote registry', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  test('reads the registry again for another try, or goes on without', async () => {
+  test('reads the registry again for another try, or continues without', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     answer(() => HttpResponse.json(aRegistry([aRemote({ version: '1.0.1' })])))
     await loadRegistry(config)

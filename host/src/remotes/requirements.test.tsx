@@ -49,7 +49,7 @@ test.each([
     { [shared]: '^1.4.0', react: '^20.0.0', vue: '^3.0.0' },
     'It requires react ^20.0.0 (this shell provides 19.2.7) and vue ^3.0.0 (this shell provides none).',
   ],
-])('refuses a remote that requires %s before it loads a script', async (_, requires, explanation) => {
+])('rejects a remote that requires %s before it loads a script', async (_, requires, explanation) => {
   const { asked, loaded } = load(aRemoteThatRequires(requires))
   await expect(loaded).rejects.toMatchObject({
     kind: 'incompatible',

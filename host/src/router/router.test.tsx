@@ -56,7 +56,7 @@ describe('navigation errors', () => {
     expect(screen.getByRole('alert')).toHaveTextContent("The server isn't responding")
   })
 
-  test('opens the page by itself as soon as the connection is back', async () => {
+  test('opens the page automatically as soon as the connection is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openShell('/ACME')
     let isOffline = true
@@ -83,7 +83,7 @@ describe('navigation errors', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   })
 
-  test('shows a page that is not there with the way home', async () => {
+  test('shows a page that does not exist with the way home', async () => {
     const { user, router, container } = openShell('/ACME/no/such/page')
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
     expect(
@@ -106,7 +106,7 @@ describe('route guard', () => {
     expect(document.title).toBe('Lintel - Prototypes')
   })
 
-  test('refuses a page without its role, fetches nothing of it and shows the organization', async () => {
+  test('rejects a page without its role, fetches nothing of it and shows the organization', async () => {
     const { router, preloads } = openShell('/ACME/analytics', { user: aUser({ roles: ['prototypes.read'] }) })
     expect(await screen.findByText(refusal)).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -114,7 +114,7 @@ describe('route guard', () => {
     expect(preloads).toEqual([])
   })
 
-  test('cancels a refused navigation where a page is open', async () => {
+  test('cancels a rejected navigation where a page is open', async () => {
     const { router } = openShell('/ACME/prototypes?page=2', { user: aUser({ roles: ['prototypes.read'] }) })
     await screen.findByRole('heading', { name: 'Page prototypeList of prototypes' })
     await act(() => router.navigate('/ACME/analytics'))
@@ -123,7 +123,7 @@ describe('route guard', () => {
     expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
   })
 
-  test('keeps the organization that is open when a page of another one is refused', async () => {
+  test('keeps the organization that is open when a page of another one is rejected', async () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const { router } = openShell('/ACME/prototypes', { organizations })
     mockServer.use(
@@ -138,7 +138,7 @@ describe('route guard', () => {
     expect(screen.getByRole('link', { name: 'Acme Building Company' })).toBeVisible()
   })
 
-  test('sends whoever asks for an unknown or foreign organization to the picker, the same way', async () => {
+  test('sends a user who asks for an unknown or foreign organization to the picker, the same way', async () => {
     const organizations = [anOrganization(), anOrganization({ id: 'HFA', displayName: 'Harbor & Field' })]
     const user = aUser({ organizations: organizations.map(({ id, displayName }) => ({ id, displayName })) })
     const { router } = openShell('/SECRET/prototypes', { organizations, user })
@@ -147,7 +147,7 @@ describe('route guard', () => {
     expect(await screen.findByRole('link', { name: /Harbor & Field/ })).toBeVisible()
   })
 
-  test('stays where it is when a link leads to an organization that is not there', async () => {
+  test('stays where it is when a link leads to an organization that does not exist', async () => {
     const { router } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     await act(() => router.navigate('/no%20such'))
@@ -252,7 +252,7 @@ describe('skip guards on query change', () => {
     expect(screen.getByRole('heading', { name: 'Page prototypeList of prototypes' })).toBeVisible()
   })
 
-  test('a link to the address that is open asks again who may see it', async () => {
+  test('a link to the address that is open asks again who can see it', async () => {
     const { router, costs } = await openPage()
     await act(() => router.navigate('/ACME/prototypes'))
     expect(costs()).toMatchObject({ restores: 1, preloads: 1, calls: 2, styles: 0 })

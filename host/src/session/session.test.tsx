@@ -75,7 +75,7 @@ describe('person in tabs', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test('starts again when the session turns out to be somebody else’s', async () => {
+  test('starts again when the session turns out to be someone else’s', async () => {
     let sub = 'auth0|ada'
     const { reload, router } = openShell('/ACME', {
       identity: fakeIdentity({ restore: () => Promise.resolve({ status: 'signed-in', claims: { sub } }) }),
@@ -119,7 +119,7 @@ describe('sign in outage', () => {
     ['identity/busy', 'The sign-in service is busy'],
     ['identity/token-rejected', "We couldn't verify the sign-in service's response"],
     ['identity/clock-wrong', "This device's clock seems to be wrong"],
-  ])('keeps the page under a banner for %s, and goes on when it is over', async (code, title) => {
+  ])('keeps the page under a banner for %s, and continues when it is over', async (code, title) => {
     const { identity, router, container, user, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError(code)),
     })
@@ -144,7 +144,7 @@ describe('sign in outage', () => {
     expect(identity.signOuts).toBe(0)
   })
 
-  test('leaves the focus to whoever has gone on working when the service answers again', async () => {
+  test('leaves the focus to a user who has gone on working when the service answers again', async () => {
     const asked = Promise.withResolvers<string>()
     const { user, setBroken, identity } = await openWith({ accessToken: () => Promise.reject(unreachableIdentity()) })
     setBroken(true)
@@ -163,7 +163,7 @@ describe('sign in outage', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't reach the sign-in service")
   })
 
-  test('renews a token that the server refuses, and nobody notices', async () => {
+  test('renews a token that the server rejects, and no one notices', async () => {
     const { identity } = await openWith({})
     const seen: (string | null)[] = []
     mockServer.use(
@@ -195,7 +195,7 @@ describe('sign in outage', () => {
     expect(screen.getByText(signingIn)).toBeVisible()
   })
 
-  test('starts again when a token turns out to be somebody else’s', async () => {
+  test('starts again when a token turns out to be someone else’s', async () => {
     const { identity, reload, setBroken } = await openWith({
       accessToken: () => Promise.reject(new IdentityError('identity/someone-else')),
     })
@@ -220,7 +220,7 @@ describe('sign in outage', () => {
 describe('sign in', () => {
   const signedOut: IdentityState = { status: 'signed-out' }
 
-  test('sends whoever is not signed in to the provider, and remembers where they wanted to go', async () => {
+  test('sends a user who is not signed in to the provider, and remembers where they wanted to go', async () => {
     const { identity } = openShell('/ACME/prototypes?page=2#top', {
       identity: fakeIdentity({ restore: () => Promise.resolve(signedOut) }),
     })
@@ -228,7 +228,7 @@ describe('sign in', () => {
     expect(screen.getByText('Logging You In')).toBeVisible()
   })
 
-  test('goes on to the remembered path after the callback', async () => {
+  test('continues to the remembered path after the callback', async () => {
     const { router } = openShell('/callback?code=1&state=2', {
       user: aUser({ roles: ['prototypes.read'] }),
       identity: fakeIdentity({ finishSignIn: () => Promise.resolve({ target: '/ACME/prototypes?page=2#top' }) }),
@@ -250,7 +250,7 @@ describe('sign in', () => {
     },
   )
 
-  test('shows the reason of a failed sign-in and starts no other by itself', async () => {
+  test('shows the reason of a failed sign-in and starts no other automatically', async () => {
     let state = signedOut
     const failure = new IdentityError('identity/refused', {
       said: 'The user is blocked.',
@@ -319,7 +319,7 @@ describe('sign in', () => {
     expect(created).toEqual([{ id: 'auth0|ada', firstName: 'Ada', lastName: 'Byrne', contactEmail: 'ada@lintel.test' }])
   })
 
-  test('signs in again when the server refuses the session, and comes back to the same address', async () => {
+  test('signs in again when the server rejects the session, and comes back to the same address', async () => {
     const { identity, router } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     mockServer.use(http.get('/api/*', () => new HttpResponse(null, { status: 401 })))
@@ -338,7 +338,7 @@ describe('sign in', () => {
     await waitFor(() => expect(identity.signIns).toEqual(['/ACME']))
   })
 
-  test('stops signing in again when the server refuses every new session', async () => {
+  test('stops signing in again when the server rejects every new session', async () => {
     const { router, user, identity } = openShell('/ACME')
     await screen.findByRole('heading', { name: 'Hello Ada' })
     // The person was sent to sign in twice within the last minute, which is the limit.

@@ -92,7 +92,7 @@ describe('user menu', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'User menu, Ada Byrne' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbor & Field' })).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Acme Building Company', current: true })).toBeVisible()
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('HFA is left out'), expect.anything()]])
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('HFA was skipped'), expect.anything()]])
   })
 
   test('lists all organizations when even their list cannot be loaded', async () => {
@@ -401,14 +401,14 @@ describe('unsaved input', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Check the hinge')
   })
 
-  test('asks before a reload only as long as something is unsaved', async () => {
+  test('asks before a reload only while something is unsaved', async () => {
     const { user: person, field } = await openWithInput()
     expect(asksBeforeUnload()).toBe(true)
     await person.clear(field)
     expect(asksBeforeUnload()).toBe(false)
   })
 
-  test('does not ask after saving, though the form goes on in the same breath', async () => {
+  test('does not ask after saving, though the form continues in the same breath', async () => {
     const { user: person } = await openWithInput()
     await person.click(screen.getByRole('button', { name: 'Save First' }))
     expect(await screen.findByRole('heading', { name: 'Hello Ada' })).toBeVisible()
@@ -423,7 +423,7 @@ describe('unsaved input', () => {
     expect(field).toHaveValue('Check the hinge')
   })
 
-  test('keeps asking after a page that was agreed to turned out to be refused', async () => {
+  test('keeps asking after a page that was agreed to turned out to be rejected', async () => {
     const { user: person, field } = await openWithInput()
     await person.click(within(screen.getByRole('main')).getByRole('link', { name: 'Analytics' }))
     await answer('Discard and Leave')
@@ -445,7 +445,7 @@ describe('unsaved input', () => {
     expect(screen.getByLabelText('Second')).toHaveValue('')
   })
 
-  test('gives nobody what another person typed in the same tab', async () => {
+  test('gives no one what another person typed in the same tab', async () => {
     const { unmount } = await openWithInput()
     window.dispatchEvent(new Event('pagehide'))
     unmount()
@@ -462,7 +462,7 @@ describe('unsaved input', () => {
     expect(await screen.findByLabelText('First')).toHaveValue('')
   })
 
-  test('asks once before signing in again where the input cannot be kept meanwhile', async () => {
+  test('asks once before signing in again where the input cannot be kept in the meantime', async () => {
     let isEnded = false
     const identity = fakeIdentity({
       accessToken: () =>

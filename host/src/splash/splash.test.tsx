@@ -40,7 +40,7 @@ describe('splash clock', () => {
     expect(loads.map(({ onGiveUp }) => onGiveUp.mock.calls.length)).toEqual([0, 0, 1])
   })
 
-  test('counts anew after a way in that ended well', () => {
+  test('counts again after a way in that ended well', () => {
     startClock()
     jest.advanceTimersByTime(20_000)
     startClock()

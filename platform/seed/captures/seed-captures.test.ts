@@ -101,7 +101,7 @@ describe('as a server sends them', () => {
     expect(approved).toEqual({ rows: 18 })
   })
 
-  test('so that the newest is flagged where it was changed and where it has what nobody wants', async () => {
+  test('so that the newest is flagged where it was changed and where it has what no one wants', async () => {
     const captureId = await uploadCapture(platform, await readPlanned('04702', 2))
     const queued = await read<{ id: string }>(`/api/captures/${captureId}/reviews/latest`)
     await workReview(platform, queued.id)

@@ -18,7 +18,7 @@ async function listed(organization: string): Promise<TopicSummary[]> {
   return answer.json<TopicSummary[]>()
 }
 
-test('makes topics of several states once, however many servers start, and writes nobody a letter', async () => {
+test('makes topics of several states once, however many servers start, and writes no one a letter', async () => {
   const { db, jobs } = platform
   const { signal } = new AbortController()
   await Promise.all([seedTopics({ db, jobs }, 'all', signal), seedTopics({ db, jobs }, 'all', signal)])

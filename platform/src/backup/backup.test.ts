@@ -144,7 +144,7 @@ describe('backup', () => {
     timeout,
   )
 
-  test('refuses to back up nothing, and to restore what was not finished', async () => {
+  test('rejects to back up nothing, and to restore what was not finished', async () => {
     const { data, backup } = await folders()
     await expect(lintel(data, 'backup', backup)).rejects.toThrow('There is no database')
     await expect(lintel(data, 'restore', backup)).rejects.toThrow('No complete backup')
@@ -159,7 +159,7 @@ describe('backup', () => {
     )
   })
 
-  test('refuses to replace the data of a running system', async () => {
+  test('rejects to replace the data of a running system', async () => {
     const { data, backup } = await folders()
     const manifest = { format: 2, madeAt: new Date().toISOString(), postgres: '18', files: [] }
     await mkdir(join(data, 'postgres'), { recursive: true })

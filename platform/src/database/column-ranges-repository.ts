@@ -8,7 +8,7 @@ const ranges: Record<string, Range> = {
   int8: { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
 }
 
-/** What the integer columns can hold, by their names as fields have them; of columns with one name, the narrowest. */
+/** Ranges of integer columns by field name; the narrowest of columns with the same name. */
 export async function readColumnRanges({ $client }: Database): Promise<Map<string, Range>> {
   const { rows } = await $client.query<{ name: string; type: string }>(widestFirst)
   return new Map(rows.map(({ name, type }) => [fieldName(name), ranges[type] ?? { min: 0, max: 0 }]))

@@ -3,20 +3,20 @@ import type { ClientConfig, Pool } from 'pg'
 import { limitStatements, requestTimeouts, type Patience } from './pool/time-limits.ts'
 import { WatchedPool } from './pool/watched-pool.ts'
 
-/** The platform's connection pool; `withScope` is the way to ask it for anything that belongs to someone. */
+/** The platform's connection pool. Use `withScope` to query data of an organization or user. */
 export type Database = NodePgDatabase & {
   $client: Pool
-  /** How the one connection that listens is made: without a pooler, which gives a connection to others between two transactions. */
+  /** The connection for LISTEN. It bypasses the pooler, which shares connections between transactions. */
   listening: ClientConfig
-  /** Whether a connection keeps prepared statements: behind a pooler, the next transaction has another connection. */
+  /** Whether connections keep prepared statements. Behind a pooler, each transaction can have another connection. */
   keepsStatements: boolean
-  /** The statements that set the limits of a transaction, sent in the message that begins it. */
+  /** Statements that set the limits of a transaction, sent together with BEGIN. */
   limits: readonly string[]
 }
 
 export type ConnectOptions = {
   max?: number
-  /** The database without the pooler before it; where there is no pooler, leave it out. */
+  /** The address of the database without the pooler; omit it if there is no pooler. */
   directUrl?: string | undefined
   /** By default, where there is no pooler. */
   keepsStatements?: boolean
@@ -41,19 +41,20 @@ export function connectDatabase(
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
-    // A network that swallows packets closes nothing; without an end here, such a connection would be waited for forever.
+    // A network that drops packets doesn't close connections, so without a timeout they would be awaited forever.
     query_timeout: answer,
     keepAlive: true,
     application_name: 'lintel-platform',
   })
-  // Without listeners, a database that goes away would end the process: the pool hears of idle connections only.
+  // Without error listeners, losing the database would end the process: the pool only handles errors of idle
+  // connections.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   const listening = {
     connectionString: directUrl,
     keepAlive: true,
     application_name: 'lintel-listening',
-    // It is asked for a sign of life; a server that has vanished is noticed by the answer that does not come.
+    // A regular query checks the connection, because a vanished server is only noticed by a missing response.
     connectionTimeoutMillis: 5000,
     query_timeout: 5000,
   }

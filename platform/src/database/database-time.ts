@@ -2,7 +2,7 @@ import type { Transaction } from './scope.ts'
 
 type Asked = { $client: Pick<Transaction['$client'], 'query'> }
 
-/** The one clock by which everything is due, whatever those of servers and workers show. */
+/** The database's clock decides what is due, independent of the clocks of servers and workers. */
 export async function databaseTime({ $client }: Asked): Promise<Date> {
   const { rows } = await $client.query<{ now: Date }>('select now()')
   if (!rows[0]) throw new Error('The database returned no time.')

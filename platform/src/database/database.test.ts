@@ -117,7 +117,7 @@ describe('open database', () => {
     await Promise.all(databases.map(({ close }) => close()))
   })
 
-  test('refuses to serve with a login that could bypass row level security', async () => {
+  test('rejects to serve with a login that could bypass row level security', async () => {
     const url = await emptyDatabase()
     const rightful = new URL(url)
     rightful.username = 'postgres'
@@ -166,7 +166,7 @@ describe('outage', () => {
   const me = '/api/users/local%7Cdesigner'
 
   test(
-    'goes on at once when only its connections were cut',
+    'continues at once when only its connections were cut',
     async () => {
       await Promise.all(Array.from({ length: 8 }, () => call(me)))
       const superuser = connectDatabase(superuserUrl())
@@ -180,7 +180,7 @@ describe('outage', () => {
   )
 
   test(
-    'answers 503 while the database is away and recovers without a restart',
+    'answers 503 while the database is unavailable and recovers without a restart',
     async () => {
       expect((await call(me)).status).toBe(200)
       await crashDatabase()
@@ -192,7 +192,7 @@ describe('outage', () => {
   )
 
   test(
-    'stays live but not ready as long as nobody brings the database back',
+    'stays live but not ready as long as no one brings the database back',
     async () => {
       await database.close()
       const unavailable = { status: 503, code: 'platform/database-unavailable', retryAfter: '2' }
@@ -350,7 +350,7 @@ describe('silence', () => {
     return withScope(db, {}, (tx) => tx.execute(sql`select 1`))
   }
 
-  test('gives up a connection that has fallen silent and goes on with a new one', async () => {
+  test('gives up a connection that has fallen silent and continues with a new one', async () => {
     await ask()
     isCut = true
     const asked = jest.spyOn(pg.Client.prototype, 'query')
@@ -362,7 +362,7 @@ describe('silence', () => {
     await expect(ask()).resolves.toBeDefined()
   })
 
-  test('a connection that is not made in time counts as a database that is away', async () => {
+  test('a connection that is not made in time counts as a database that is unavailable', async () => {
     isCut = true
     Object.assign(db.$client.options, { connectionTimeoutMillis: 300 })
     const failure: unknown = await ask().catch((error: unknown) => error)

@@ -8,12 +8,12 @@ const connectionFailures = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EAI_AGAIN',
-  // The database was shut down by an administrator, has crashed, is starting up, or has too many connections.
+  // SQLSTATE codes for a database that was shut down, crashed, is starting, or has too many connections.
   '57P01',
   '57P02',
   '57P03',
   '53300',
-  // It only reads: the address leads to a server that is to take over and has not yet, or to one that was replaced.
+  // SQLSTATE codes of a read-only server: a standby that hasn't been promoted, or a replaced primary.
   onlyReads,
 ])
 
@@ -23,42 +23,45 @@ const connectionMessages = new RegExp(
     '|Client was closed|Cannot use a pool after calling end)',
 )
 
-/** Errors of the platform's own connections to the database. A browser that hangs up fails with the same codes and words. */
+/**
+ * Errors of database connections. Aborted browser connections fail with the same codes and messages, so they must be
+ * told apart.
+ */
 const outages = new WeakSet<Error>()
 
-/** Only the pool calls this, because only there is it certain that an error came from a connection to the database. */
+/** Called only by the pool, because only there an error certainly comes from a database connection. */
 export function noteOutage(error: unknown): void {
   const root = rootError(error)
   if (root === undefined) return
   const code = databaseErrorCode(error)
   const isOutage = code !== undefined && (connectionFailures.has(code) || code.startsWith('08'))
-  // The pool says of a connection that was not made in time why it broke it off.
+  // The pool's error for a connection timeout has the reason as its cause.
   if (isOutage || connectionMessages.test(root.message)) outages.add(root)
 }
 
-/** Whether the database could not be reached, as opposed to having answered with an error. */
+/** Whether the database was unreachable, rather than having returned an error. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const root = rootError(error)
   return root !== undefined && outages.has(root)
 }
 
-/** In words without the statement that failed, which may hold what people have written. */
+/** The reason without the failed statement, which can contain user data. */
 export function reasonOfOutage(error: unknown): string {
   return rootError(error)?.message ?? 'the database cannot be reached'
 }
 
-/** Whether the connection gave no answer at all; another question on it would only wait as long again. */
+/** Whether the connection didn't respond at all, so that another query on it would time out too. */
 export function isDatabaseSilent(error: unknown): boolean {
   const root = rootError(error)
   return root !== undefined && outages.has(root) && root.message === silence
 }
 
-/** Whether another question on the connection is in vain, although it still answers: only another connection may lead to a server that writes. */
+/** Whether the connection still responds but is read-only; only a new connection can reach a writable server. */
 export function isDatabaseReadOnly(error: unknown): boolean {
   return databaseErrorCode(error) === onlyReads
 }
 
-/** PostgreSQL's five-character code (or the operating system's); drizzle wraps the error that has it as a cause. */
+/** The SQLSTATE (or operating system) code; drizzle wraps the error with it as the cause. */
 export function databaseErrorCode(error: unknown): string | undefined {
   const root = rootError(error)
   return root && 'code' in root && typeof root.code === 'string' ? root.code : undefined

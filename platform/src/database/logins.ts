@@ -1,6 +1,6 @@
 import pg, { type Client } from 'pg'
 
-/** The names of the logins where the configuration names no others. */
+/** Default login names. */
 export const appLogin = 'lintel_app'
 export const identityLogin = 'lintel_identity'
 
@@ -9,13 +9,13 @@ export type Logins = { app: Login; identity: Login }
 export type Login = {
   name: string
   password?: string | undefined
-  /** Whether the platform made the password itself and keeps it set; a password from the configuration is for its owner to change. */
+  /** Whether the platform generated the password and keeps it set; configured passwords are managed by the operator. */
   isDerived?: boolean
 }
 
 export const plainLogins: Logins = { app: { name: appLogin }, identity: { name: identityLogin } }
 
-/** Roles belong to the whole cluster, so another database may have created this one already. */
+/** Roles are cluster-wide, so another database may have created this one. */
 export async function ensureLogin(client: Client, { name, password, isDerived }: Login): Promise<void> {
   const role = pg.escapeIdentifier(name)
   const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`

@@ -6,10 +6,10 @@ import type { Database } from './connect.ts'
 export type NotificationOptions = {
   channel: string
   onMessage(payload: string): void
-  /** Called whenever it begins to listen to channels: messages before that may have been missed. */
+  /** Called whenever listening starts: earlier messages may have been missed. */
   onListening(channels: readonly string[]): void
   onFailure(error: unknown): void
-  /** Milliseconds between two questions whether the connection still answers. */
+  /** Interval of connection checks in milliseconds. */
   askEvery?: number
 }
 
@@ -20,7 +20,7 @@ export type Listening = {
   close(): Promise<void>
 }
 
-/** Asks one statement after the other: a connection takes no second one before the first is answered. */
+/** Runs statements sequentially, because a connection handles one at a time. */
 type Ask = (text: string) => Promise<unknown>
 
 /** The connection is there while it listens. */
@@ -28,10 +28,10 @@ type State = { channels: Set<string>; ask: Ask | undefined }
 
 const pauseAtLeast = 250
 const pauseAtMost = 5000
-/** A network that swallows packets closes no connection: only a question shows that it is dead. */
+/** A network that drops packets doesn't close connections, so only a query shows that one is dead. */
 const usuallyAskedEvery = 20_000
 
-/** Listens to what `pg_notify` tells on channels, on a connection of its own that is made again after the database was away. */
+/** Listens to `pg_notify` channels on a separate connection, which is reopened after an outage. */
 export function listenForNotifications(db: Database, { channel, ...options }: NotificationOptions): Listening {
   const stopped = new AbortController()
   const state: State = { channels: new Set([channel]), ask: undefined }
@@ -86,7 +86,7 @@ async function listenUntil(stop: AbortSignal, connection: () => Client, options:
   }
 }
 
-/** Listens until the connection is lost; rejects if there never was one. */
+/** Listens until the connection is lost; rejects if it couldn't be opened. */
 async function listenOnce(client: Client, stop: AbortSignal, options: ListenOptions): Promise<void> {
   const { state, askEvery = usuallyAskedEvery } = options
   const inTurn = pLimit(1)

@@ -8,11 +8,11 @@ import { workerTimeouts, type Patience } from './pool/time-limits.ts'
 import { retryUntilConnected } from './retry-until-connected.ts'
 
 export type OpenDatabase = {
-  /** For everything but accounts and sessions; bound by row level security. */
+  /** For everything except accounts and sessions; subject to row-level security. */
   db: Database
-  /** For the local identity provider alone: it sees accounts and sessions, and nothing else. */
+  /** For the local identity provider: access only to accounts and sessions. */
   identityDb: Database | undefined
-  /** A server that only reads, and may be behind (see `createReads`). */
+  /** A read-only standby, which can lag behind (see `createReads`). */
   standby: Database | undefined
   close(): Promise<void>
 }
@@ -23,8 +23,8 @@ export type OpenOptions = {
 }
 
 /**
- * Opens the configured PostgreSQL, or else the embedded one. Where the owner is known, it is migrated; otherwise this waits until somebody
- * has done so.
+ * Opens the configured PostgreSQL or the embedded one. With the owner's login, it migrates; otherwise it waits until
+ * migrations have run.
  */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   const server = await databaseServer(config)

@@ -13,8 +13,8 @@ export type Patience = {
 }
 
 /**
- * Does something that may be done again from its start, even after a commit whose answer was lost: while the database is away it waits, and
- * then goes on.
+ * Retries idempotent work while the database is unreachable. The work can be repeated even after a commit whose
+ * response was lost.
  */
 export async function retryUntilConnected<T>(
   work: () => Promise<T>,

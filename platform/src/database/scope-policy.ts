@@ -21,7 +21,7 @@ export function liveRows(organizationId: AnyColumn, removedDate: AnyColumn): PgP
   return pgPolicy('organization_rows', { for: 'all', using: sql`${own} and ${stands}`, withCheck: own })
 }
 
-/** Rows of the person in scope, for reading and writing. */
+/** Rows of the current user, for reading and writing. */
 export function ownRows(userId: AnyColumn): PgPolicy {
   const own = sql`${userId} = ${scopeUser}`
   return pgPolicy('own_rows', { for: 'all', using: own, withCheck: own })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '../database/scope.ts'
 
-/** What somebody may follow: one thing of one organization. The topic says what kind of thing it is. */
+/** What a client can follow: one item of an organization. The topic is its kind. */
 export type Subject = { topic: string; organizationId: string; id: string }
 
 /** The channel on which changes are announced that belong to no organization, as `{topic}:{organization}:{id}`. */
@@ -17,12 +17,14 @@ export function channelOf({ organizationId }: Pick<Subject, 'organizationId'>): 
   return `${changeChannel}:${isLong ? hash('sha1', organizationId) : organizationId}`
 }
 
-/** Whoever follows the subject is told when the transaction commits, and not at all if it does not. */
+/** Followers are notified when the transaction commits. */
 export async function announceChange(tx: Pick<Transaction, '$client'>, subject: Subject): Promise<void> {
   await tx.$client.query('select pg_notify($1, $2)', [channelOf(subject), addressOf(subject)])
 }
 
-/** What a person may do, in all organizations: the database itself announces that roles, memberships or sign-ins have been taken away. */
+/**
+ * A user's permissions in all organizations. The database announces when roles, memberships, or sign-ins are revoked.
+ */
 export function rightsOf(userId: string): Subject {
   return { topic: 'rights', organizationId: '', id: userId }
 }

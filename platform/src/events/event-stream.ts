@@ -9,15 +9,15 @@ export type Followed<Schema extends z.ZodType> = {
   event: string
   /** Only the fields of this schema are sent, as in every other answer. */
   schema: Schema
-  /** Reads the subject as the person who follows may see it now. Rejects with a `PlatformError` once they may not. */
+  /** Reads the subject with the follower's permissions. Rejects with a `PlatformError` if access was lost. */
   read(): Promise<z.input<Schema>>
   /** The state after a change, read once for all who follow the same; without it each reads for itself. */
   shared?: SharedRead<z.input<Schema>>
-  /** Whether what was read for all goes on from what was sent last; otherwise this follower reads for itself. */
+  /** Whether the shared state is contiguous with what was sent last; otherwise this follower reads separately. */
   goesOn?(value: z.input<Schema>): boolean
   /** What was sent to this follower. */
   onSent?(value: z.output<Schema>): void
-  /** `onDoubt` is called where the person's rights may be gone. Returns a function that stops following. */
+  /** `onDoubt` is called if the user's permissions may have been revoked. Returns a function that unsubscribes. */
   follow(onChange: () => void, onDoubt: () => void): () => void
   /** Whether nothing can change after this. */
   isLast(value: z.output<Schema>): boolean
@@ -27,13 +27,13 @@ export type EventStream = {
   events: Readable
   /** Sends the present state first; rejects if `read` does, and then there is no stream. */
   begin(): Promise<void>
-  /** Ends because this server stops: another one goes on from here. */
+  /** Ends because this server stops; the client reconnects to another one. */
   sayGoodbye(): void
 }
 
 /** Proxies close connections that are silent; heartbeats come often enough to prevent that. */
 const heartbeatEvery = 15_000
-/** A stream ends after this time; whoever goes on following calls again, with a token that is valid then. */
+/** Maximum duration of a stream. Clients reconnect with a token that is valid then. */
 const longestLife = 240_000
 const triesAgainAfter = 2000
 /** Milliseconds: who followed at a server that stops comes to the others spread over this time, and not before its listener is closed. */
@@ -129,7 +129,7 @@ function sender<Schema extends z.ZodType>(
 
 type Written<Value> = { parsed: Value; data: string }
 
-/** What a thousand followers are sent is written once. */
+/** Serialized once for all followers. */
 const known = new WeakMap<object, Written<unknown>>()
 
 function written<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): Written<z.output<Schema>> {

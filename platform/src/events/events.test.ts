@@ -89,7 +89,7 @@ describe('change listener', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('listens to the organizations that somebody follows something of', async () => {
+  test('listens to the organizations that someone follows something of', async () => {
     const listener = open()
     const heard = jest.fn()
     listener.follow(wall, () => undefined)
@@ -235,7 +235,7 @@ describe('event stream', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
-  test('ends when the person may see it no more, and asks again while the database is away', async () => {
+  test('ends when the person may see it no more, and asks again while the database is unavailable', async () => {
     const followed = follow([queued, new Error('away'), at(30), new PlatformError('roles/missing', 403, 'No more.')])
     await followed.begin()
     await followed.change()
@@ -247,7 +247,7 @@ describe('event stream', () => {
     expect(followed.events.readableEnded).toBe(true)
   })
 
-  test('sends nothing of what all are told to somebody whose right to it goes while it is read', async () => {
+  test('sends nothing of what all are told to someone whose right to it goes while it is read', async () => {
     const forAll = Promise.withResolvers<AssemblyRequest>()
     const read = jest
       .fn(async () => queued)
@@ -423,7 +423,7 @@ describe('shared reads', () => {
     return { join: () => reads.join(subject, read), read, change, unfollow }
   }
 
-  test('reads once for all who follow, and goes on from what was read before', async () => {
+  test('reads once for all who follow, and continues from what was read before', async () => {
     const { join, read, change } = open()
     const followers = Array.from({ length: 100 }, join)
     followers[0]?.seen('0')

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 
-/** The stream by which an answer is sent bit by bit. */
+/** The response stream of server-sent events. */
 export type SseWriter = {
   stream: Readable
   write(text: string): void
-  /** What is said last is for a browser that takes what it is sent; any other is hung up on. */
+  /** The final message is only for clients that keep up; others are disconnected. */
   end(lastWords?: string): void
-  /** Whether it has ended, or the browser is gone. */
+  /** Whether the stream has ended or the client disconnected. */
   isClosed(): boolean
-  /** Whether the browser has not yet taken what it was sent. */
+  /** Whether the client hasn't read the sent data yet (back-pressure). */
   isFull(): boolean
 }
 
-/** `onRoom` is called when the browser has caught up. */
+/** `onRoom` is called when the client has caught up. */
 export function createSseWriter(onRoom: () => void): SseWriter {
   let isFull = false
   let isClosed = false
@@ -34,7 +34,7 @@ export function createSseWriter(onRoom: () => void): SseWriter {
   function end(lastWords = ''): void {
     if (isClosed) return
     isClosed = true
-    // A browser that takes nothing would never read the end either.
+    // A client that doesn't read would never see the end.
     if (isFull) {
       stream.destroy()
       return

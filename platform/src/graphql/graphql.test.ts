@@ -98,7 +98,7 @@ describe('data capture', () => {
     ['arrays', nested(5000, '[', ']')],
     ['objects', nested(5000, '{"a":', '}')],
     ['one level too many', nested(17, '[', ']')],
-  ])('refuses variables that are nested too deeply, used or not: %s', async (_what, value) => {
+  ])('rejects variables that are nested too deeply, used or not: %s', async (_what, value) => {
     const payload = `{"query":"{ __typename }","variables":{"unused":${value}}}`
     const authorization = `Bearer ${await platform.tokenFor('local|everything')}`
     const headers = { authorization, 'content-type': 'application/json' }
@@ -356,13 +356,13 @@ describe('operation', () => {
     ['a page that a variable makes long', 'query ($take: Int!) { rows(take: $take) { n } }', { take: 20_000 }],
     ['pages in pages', '{ rows(take: 50) { rows(take: 50) { rows(take: 50) { n } } } }', {}],
     ['fragments that multiply', `{ slow { ...F0 } } ${fragments(13)}`, {}],
-  ])('refuses %s before anything is asked', async (_what, text, variables) => {
+  ])('rejects %s before anything is asked', async (_what, text, variables) => {
     const answer = await ask(text, { variables })
     expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-expensive' })
     expect(queries).toEqual([])
   })
 
-  test.each(['text', 'texts'])('refuses an answer of more bytes than anybody reads: %s', async (field) => {
+  test.each(['text', 'texts'])('rejects an answer of more bytes than anybody reads: %s', async (field) => {
     const answer = await ask(`{ rows(take: 500) { ${field} } }`)
     expect(answer.json<Problem>()).toMatchObject({ status: 400, code: 'graphql/too-large' })
     expect(answer.text.length).toBeLessThan(1000)
@@ -391,13 +391,13 @@ describe('operation', () => {
     return each.join(' ')
   }
 
-  test('refuses what is nested too deeply', async () => {
+  test('rejects what is nested too deeply', async () => {
     const text = `{ slow { ${'same { '.repeat(15)} n ${'} '.repeat(15)} } }`
     expect((await ask(text)).json<Problem>()).toMatchObject({ status: 400, code: 'graphql/invalid-query' })
     expect(queries).toEqual([])
   })
 
-  test('does not open with fields that do not say who may ask, nor with roles that would take a whole object away', async () => {
+  test('does not open with fields that do not say who can ask, nor with roles that would take a whole object away', async () => {
     const other = await buildTestApp({
       extend: (rest) =>
         plant(rest, (builder) => {

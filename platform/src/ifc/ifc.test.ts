@@ -239,12 +239,12 @@ describe('hostile files', () => {
   /** Each file's name begins with the code of the failure that it is refused with. */
   const folder = join(import.meta.dirname, 'testing', 'hostile')
 
-  test.each(readdirSync(folder))('refuses %s', async (name) => {
+  test.each(readdirSync(folder))('rejects %s', async (name) => {
     const content = readFileSync(join(folder, name))
     await expect(readFileContent(content)).rejects.toMatchObject({ name: 'ReadFailure', code: name.split('.')[0] })
   })
 
-  test('refuses more elements than are allowed', async () => {
+  test('rejects more elements than are allowed', async () => {
     await expect(readFileContent(good, { mostElements: 2 })).rejects.toMatchObject({ code: 'too-many-elements' })
   })
 
@@ -285,7 +285,7 @@ describe('hostile files', () => {
     expect(ofKind(model, 'type')).toMatchObject([{ family: 'Owner’s “Big”' }])
   })
 
-  test('reads a file that begins with comments, however it ends them', async () => {
+  test('reads a file that starts with comments, however it ends them', async () => {
     const model = await readContent(`/* ISO-10303-21 * / of ${'x'.repeat(5000)} */\n/***/ ${good}`)
     expect(ofKind(model, 'element')).toHaveLength(3)
     expect(model.warnings).toEqual([])
@@ -300,7 +300,7 @@ describe('hostile files', () => {
     expect(model.warnings).toEqual([expect.stringContaining('lowercase')])
   })
 
-  test('refuses an archive of two models, and takes what macOS adds for none', async () => {
+  test('rejects an archive of two models, and takes what macOS adds for none', async () => {
     const packed = (name: string) => readContent(zipSync({ 'Store.ifc': strToU8(good), [name]: strToU8(good) }))
     await expect(packed('Annex.IFC')).rejects.toMatchObject({ code: 'archive-of-models' })
     expect(ofKind(await packed('__MACOSX/._Store.ifc'), 'element')).toHaveLength(3)

@@ -143,7 +143,7 @@ describe('read model', () => {
   })
 
   test.each(['IFC5', 'IFC2X2', 'AP242_MANAGED_MODEL_BASED_3D_ENGINEERING', 'CIS2'])(
-    'refuses the version %s',
+    'rejects the version %s',
     async (schema) => {
       const text = ifcText([...project, ...walls([{}])], { schema })
       await expect(readContent(text)).rejects.toMatchObject({ code: 'unknown-schema' })
@@ -156,7 +156,7 @@ describe('read model', () => {
     await expect(readContent(text)).rejects.toMatchObject({ code: 'alignments-only' })
   })
 
-  test('refuses a unit whose factor is zero', async () => {
+  test('rejects a unit whose factor is zero', async () => {
     const units = [
       "#3=IFCCONVERSIONBASEDUNIT(#47,.LENGTHUNIT.,'FOOT',#48);",
       '#47=IFCDIMENSIONALEXPONENTS(1,0,0,0,0,0,0);',
@@ -291,7 +291,7 @@ describe('read model', () => {
     expect(described.furtherHash).not.toBe(furtherHash)
   })
 
-  test('is ended at once when nobody wants it any more', async () => {
+  test('is ended at once when no one wants it any more', async () => {
     const aborted = new AbortController()
     aborted.abort(new Error('stopped'))
     await expect(readFileContent(ifcText(walls([{}])), { signal: aborted.signal })).rejects.toThrow('stopped')

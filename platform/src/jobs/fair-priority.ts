@@ -2,7 +2,7 @@ import type { Db } from 'pg-boss'
 import type { Transaction } from '../database/scope.ts'
 import { queueSchema } from './queue-schema.ts'
 
-/** The place of a job in its queue: the highest priority is taken first, and equal ones in order of arrival. */
+/** A job's position: highest priority first, then order of arrival. */
 export type Turn = { group: { id: string }; priority: number }
 
 /**

@@ -2,26 +2,26 @@ import type { Transaction } from '../database/scope.ts'
 import type { AnyJobKind, JobKind } from './job-kind.ts'
 
 export type JobRun = {
-  /** Whether the job is not tried again after this. */
+  /** Whether this is the last attempt. */
   isLastTry: boolean
-  /** Aborts the job: somebody else has taken it, or the worker stops (the reason is a `WorkerStopped` then). */
+  /** Aborts if another worker took the job, or if this worker stops (with a `WorkerStopped` reason). */
   signal: AbortSignal
   /**
-   * Puts the job back, first in its organization's line and with the tries it had left, for work that a stop has broken off. Call it in the
-   * transaction that saves how far the work got; the handler returns afterwards.
+   * Requeues the job first in its organization's queue without using up an attempt, for work interrupted by a stop.
+   * Call it in the transaction that saves the progress, then return from the handler.
    */
   handBack(tx: Transaction): Promise<void>
 }
 
-/** A kind of job with the function that does it. If that throws, the job is tried again later, unless it was the last try. */
+/** A job kind with its handler. If the handler throws, the job is retried later, unless it was the last attempt. */
 export type JobHandler = {
   kind: AnyJobKind
-  /** How many such jobs a worker does at the same time; one unless told. */
+  /** Concurrency per worker; 1 by default. */
   atOnce?: number
   run(data: unknown, turn: JobRun): Promise<void>
 }
 
-/** Binds a function to a kind of job; it is given what the kind's schema has checked. */
+/** Binds a handler to a job kind. The handler receives the validated payload. */
 export function handleJob<Payload extends object>(
   kind: JobKind<Payload>,
   run: (payload: Payload, turn: JobRun) => Promise<void>,
@@ -29,7 +29,7 @@ export function handleJob<Payload extends object>(
   return { kind, run: async (data, turn) => run(kind.payload.parse(data), turn) }
 }
 
-/** The reason of a job's signal when its worker stops, as opposed to a job that somebody else has taken. */
+/** The abort reason when a worker stops, as opposed to a job taken by another worker. */
 export class WorkerStopped extends Error {
   override readonly name = 'WorkerStopped'
 

@@ -42,7 +42,7 @@ async function installQueue(boss: PgBoss, { name, ...kind }: AnyJobKind): Promis
     retryDelay: kind.retries.delay,
     retryDelayMax: kind.retries.longestDelay,
     retryBackoff: true,
-    // A waiting job is never dropped: the queue's own limit would leave a row that waits for a job that is gone.
+    // Waiting jobs never expire: otherwise a row would wait for a job that no longer exists.
     retentionSeconds: year,
     ...(kind.heartbeatSeconds !== undefined && { heartbeatSeconds: kind.heartbeatSeconds }),
     ...(kind.expireInSeconds !== undefined && { expireInSeconds: kind.expireInSeconds }),
@@ -51,7 +51,7 @@ async function installQueue(boss: PgBoss, { name, ...kind }: AnyJobKind): Promis
   await setQueue(boss, name, settings)
 }
 
-/** Every queue tells workers of its jobs, so that idle ones need not ask. */
+/** Every queue notifies workers, so that idle ones don't poll. */
 async function setQueue(boss: PgBoss, name: string, settings: Omit<Queue, 'name'>): Promise<void> {
   const all = { ...settings, notify: true }
   await ((await boss.getQueue(name)) ? boss.updateQueue(name, all) : boss.createQueue(name, all))

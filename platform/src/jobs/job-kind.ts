@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a worker can be kept to (`WORKER_JOBS`): heavy work by what it is about, and everything that takes a moment. */
+/** Worker profiles (`WORKER_JOBS`): heavy work by subject, and short jobs. */
 export const workProfiles = ['assembly', 'capture', 'review', 'report', 'short'] as const
 export type WorkProfile = (typeof workProfiles)[number]
 
@@ -13,19 +13,23 @@ export type JobKind<Payload extends object = object> = {
   name: string
   /** What a job carries: ids, 1 kB at most. With an `organizationId` in it, organizations take turns (see `fair-turns.ts`). */
   payload: z.ZodType<Payload>
-  /** How often it is tried again, and how many seconds apart. A try whose worker is lost counts, one whose worker was stopped does not. */
+  /**
+   * Retries, and the delay between them in seconds. Attempts whose worker was lost count; attempts whose worker was
+   * stopped don't.
+   */
   retries: { limit: number; delay: number; longestDelay: number }
   /** Heavy work has a profile, so that workers for it can be added apart; what has none is `short`. */
   profile?: WorkProfile
-  /** A worker that says nothing for so long is taken for lost, and another one takes over. For work of more than a few seconds. */
-  heartbeatSeconds?: number
-  /** The longest that one try may take. Without it, the deployment's time limit for runs holds. */
-  expireInSeconds?: number
   /**
-   * Of each organization a worker does one at a time, whatever it has room for: work of minutes leaves the room to those of others.
+   * Heartbeat timeout after which a worker counts as lost and another one takes over, for work of more than a few
+   * seconds.
    */
+  heartbeatSeconds?: number
+  /** Time limit of an attempt; the deployment's run time limit by default. */
+  expireInSeconds?: number
+  /** Whether a worker runs one such job per organization at a time, so that long work leaves capacity to others. */
   isOnePerOrganization?: true
-  /** The kind of job that gets the payload when all tries are used up. */
+  /** The dead-letter job kind, which receives the payload after the last attempt. */
   deadLetter?: JobKind<Payload>
   /** When the library's clock sends such a job, once for all workers. */
   schedule?: { cron: string; timeZone: string; payload: Payload }

@@ -7,9 +7,12 @@ import { queueSchema } from './queue-schema.ts'
 import type { JobKind } from './job-kind.ts'
 import { withTraceparent } from './job-trace.ts'
 
-/** Puts jobs into the queue, in the transaction of the row that they are about: both are there or neither. */
+/** Enqueues jobs in the transaction of the related row, so that both are committed or neither. */
 export type JobQueue = {
-  /** With `after`, nobody takes the job before that time of the database's clock. If that clock is put back, it may come too early. */
+  /**
+   * With `after`, the job doesn't start before that time of the database's clock. If that clock is set back, it may
+   * start too early.
+   */
   send<Payload extends object>(tx: Transaction, kind: JobKind<Payload>, payload: Payload, after?: Date): Promise<void>
   close(): Promise<void>
 }
@@ -68,7 +71,6 @@ type Sender = { tx: Transaction | undefined }
 
 type NewJob = SendOptions & { name: string; data: object }
 
-/** Puts one job into the queue, in this transaction. */
 export async function put(boss: PgBoss, tx: Transaction, { name, data, ...options }: NewJob): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => tx.$client.query(text, values) }
   await boss.send(name, data, { ...options, db })

@@ -106,7 +106,7 @@ test('leaves room to other organizations while one has a job that takes long, wh
   await until(() => expect(ofFirst().toSorted((left, right) => left - right)).toEqual([1, 2]), { timeout })
 }, 90_000)
 
-test('refuses what is not of the kind, when it is sent and when it is taken', async () => {
+test('rejects what is not of the kind, when it is sent and when it is taken', async () => {
   await expect(send(Number.NaN)).rejects.toThrow()
   const handled: unknown[] = []
   const { run } = handleJob(work, async (payload) => void handled.push(payload))
@@ -177,7 +177,7 @@ async function comeFromTomorrow(): Promise<void> {
   )
 }
 
-test('goes on when the clock of the database ran ahead by a day and is set right', async () => {
+test('continues when the clock of the database ran ahead by a day and is set right', async () => {
   await install([...jobKinds, work, minutely])
   await asOwner(`delete from pgboss.job where name like 'test-%' or name = '__pgboss__send-it'`)
   await send(7)

@@ -11,24 +11,24 @@ import { queueClock, repeatedly } from './queue-clock.ts'
 import { readQueueStats } from './queue-stats-repository.ts'
 
 export type TakeJobsOptions = {
-  /** How often workers that are lost are looked for, at most. */
+  /** Minimum interval of checks for lost workers. */
   checkEverySeconds?: number
-  /** How often it asks what has become due without anybody telling. */
+  /** Polling interval for due jobs without a notification. */
   lookEverySeconds?: number
   onError: (error: Error) => void
 }
 
 export type JobTaker = {
-  /** Takes no more jobs and waits for those that are running; what is not finished in time is handed back. */
+  /** Stops accepting jobs and waits for running ones; unfinished ones are requeued. */
   stop(withinSeconds: number): Promise<void>
 }
 
 /** Lanes are woken when a job is there. Each of them asks by itself as rarely as this. */
 const pollingIntervalSeconds = 600
-/** Milliseconds in which jobs that were told to end may save how far they got. */
+/** Milliseconds for aborted jobs to save their progress. */
 const lastWords = 5000
 
-/** Takes jobs until it is stopped. Any number of processes may do so; while the database is away, it waits. */
+/** Processes jobs until it's stopped, in any number of processes. Waits while the database is unreachable. */
 export async function takeJobs(
   db: Database,
   handlers: readonly JobHandler[],
@@ -62,7 +62,7 @@ function bossOf(db: Database, checkEverySeconds: number, onError: (error: Error)
     useListenNotify: true,
     schema: queueSchema,
     clock: queueClock,
-    // How far that clock is from the database's, which says what is due.
+    // The offset to the database's clock, which decides what is due.
     clockMonitorIntervalSeconds: calmly(checkEverySeconds),
     migrate: false,
     // Only the owner of the tables may build indexes anew, and do something about a vacuum.
@@ -129,7 +129,7 @@ async function takeFrom(hands: Hands, handler: JobHandler): Promise<void> {
     const done = observed(handler.kind.name, job.data, (payload) => handler.run(payload, turn))
     const work = done.finally(() => running.delete(work))
     running.add(work)
-    // More jobs may be waiting, so the next one is asked for at once.
+    // More jobs may be waiting, so the next one is fetched immediately.
     await work.finally(() => boss.notifyWorker(lane))
   })
   lanes.set(handler.kind.name, [...(lanes.get(handler.kind.name) ?? []), lane])

@@ -54,7 +54,7 @@ describe('loaded on demand', () => {
     return JSON.parse(stdout) as string[]
   }
 
-  test('loads what somebody watches with only where somebody does', async () => {
+  test('loads what someone watches with only where someone does', async () => {
     expect(await loadedWith({})).toEqual([])
     expect(await loadedWith({ METRICS_PORT: '0' })).toContain('prom-client')
     expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })).toEqual(['@opentelemetry'])
@@ -197,7 +197,7 @@ describe('metrics', () => {
     expect(valueOf((await get('/metrics')).text, 'lintel_event_streams_open')).toBe(0)
   })
 
-  test('keeps every other metric when the database is away, and is not ready then', async () => {
+  test('keeps every other metric when the database is unavailable, and is not ready then', async () => {
     const { management, readiness, get } = await started()
     const starting = readiness.hold('It is starting.')
     expect(await get('/health/live')).toMatchObject({ status: 200 })
@@ -342,7 +342,7 @@ describe('tracing', () => {
     expect(answered).toEqual(calls.map((span) => span.traceId))
   })
 
-  test('goes on with the trace of a call in the job that it asked for, and in what that one asks the database', async () => {
+  test('continues with the trace of a call in the job that it asked for, and in what that one asks the database', async () => {
     const { spans, endpoint } = await startCollector()
     const tracing = await started(endpoint)
     const platform = await buildTestApp({

@@ -1,21 +1,21 @@
 import type { RoleName } from '@lintel/shared/contract'
 
 /**
- * Who may make a call. Every route declares it in `config.access`; a route without it keeps the server from starting. Membership and roles
- * are read from the database inside the transaction that the handler then uses.
+ * Who can call a route. Every route must declare it in `config.access`, or the server doesn't start. Membership and
+ * roles are read inside the transaction that the handler uses.
  */
 export type Access = PublicAccess | UserAccess | OrganizationAccess
 
-/** Needs no token, as for health, documentation and public files. */
+/** Doesn't require a token, as for health, documentation, and public files. */
 export type PublicAccess = { kind: 'public' }
 
 export type UserAccess = {
   kind: 'user'
-  /** The path parameter that must be the caller's own id; any other id is answered as not found. */
+  /** The path parameter that must be the caller's ID; other IDs return 404. */
   self?: string
   /** Whether the transaction sees the rows of the header's organization if the caller is a member: each field then checks its roles. */
   entersOrganization?: boolean
-  /** Whether registered applications may call it too, for the person who has allowed it. */
+  /** Whether registered applications can call it on behalf of a user who authorized them. */
   isOpenToApplications?: boolean
 }
 
@@ -23,13 +23,13 @@ export type OrganizationAccess = {
   kind: 'organization'
   /** Where the call names its organization. */
   organization: OrganizationSource
-  /** One of these roles is needed; without the list, membership is enough. */
+  /** Requires one of these roles; without the list, membership is enough. */
   anyRole?: readonly RoleName[]
-  /** The path parameter that makes roles unnecessary when it names the caller. */
+  /** The path parameter that makes roles unnecessary if it's the caller's ID. */
   roleNotNeededFor?: string
   /** Only the path counts, whatever organization happens to be active in the browser. */
   ignoreHeader?: boolean
-  /** Whether programs may call it too, with a token of their organization, whose rights stand for roles then. */
+  /** Whether programs can call it with an organization token, whose permissions replace roles. */
   isOpenToPrograms?: boolean
   /** Whether registered applications may call it too, for the person who has allowed it: with this person's roles. */
   isOpenToApplications?: boolean

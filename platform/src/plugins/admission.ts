@@ -7,9 +7,9 @@ import { admit } from './organization-scope.ts'
 export type AdmissionOptions = { db: Database; productId: string }
 
 /**
- * Asks who calls before the first byte of a body is read, since reading, parsing and validating are work that only those may have done who
- * may call. The transaction of the handler asks again: it is what counts, and what it says may have changed by then. Calls without a body
- * are asked there alone.
+ * Authorizes the caller before the body is read, because only authorized callers may cause reading, parsing, and
+ * validation. The handler's transaction authorizes again, which is decisive. Requests without a body are authorized
+ * only there.
  */
 export const admission = fp<AdmissionOptions>(queryWithRetry, { name: 'admission', dependencies: ['authentication'] })
 

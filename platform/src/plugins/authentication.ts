@@ -104,7 +104,7 @@ type Person = {
 }
 type Remembered = Person & { until: number }
 
-/** Checking a signature costs as much as a query, so a token that was just checked is remembered for a minute. */
+/** Verifying a signature costs as much as a query, so verified tokens are cached for a minute. */
 function createVerifier({
   issuer,
   audience,

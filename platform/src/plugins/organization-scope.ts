@@ -13,13 +13,13 @@ import { namedOrganization, parameter } from './scope/named-organization.ts'
 import { organizationNotFound } from './scope/organization-errors.ts'
 import { programLacksRights, rightsStatement, rolesOfProgram } from './programs/program-rights.ts'
 
-/** What a handler works with: a transaction that sees only the rows of this person and this organization. */
+/** The handler's context: a transaction limited to the rows of this user and organization. */
 export type UserScope = {
   tx: Transaction
   userId: string
-  /** The organization of the `Organization` header, if the person is a member of it. */
+  /** The organization of the `Organization` header, if the user is a member. */
   organizationId?: string
-  /** The roles held in that organization, without the product's prefix. */
+  /** The user's roles in that organization, without the product prefix. */
   roles: readonly RoleName[]
   /** All that is held there by somebody who is signed in: roles that remotes bring along open pages, and none of the platform's calls. */
   heldRoles?: readonly string[]
@@ -35,7 +35,7 @@ export type OrganizationScope = UserScope & {
 
 export type ScopedCall = { db: Database; request: FastifyRequest; userId: string; productId: string }
 
-/** The statements that tell whether a caller may come in, and what follows from their answers; throws if not. */
+/** The authorization statements and the evaluation of their results; throws if access is denied. */
 type Door<Entry> = { opening: string[]; enter(results: QueryResult[]): Entry }
 
 type UserEntry = Omit<UserScope, 'tx'>
@@ -59,7 +59,7 @@ export function runInOrganizationScope<T>(
   return inTransaction(call.db, opening, (tx, results) => run({ tx, ...enter(results) }))
 }
 
-/** Asks the same in one message, before there is anything to be done. */
+/** Authorizes in one message, before the body is read. */
 export async function admit(call: ScopedCall, access: UserAccess | OrganizationAccess): Promise<void> {
   const { opening, enter } = withConsent(call, doorBeforeBody(call, access))
   enter(await queryOnce(call.db, opening))
@@ -70,7 +70,7 @@ function doorBeforeBody(call: ScopedCall, access: UserAccess | OrganizationAcces
   return access.organization.startsWith('body:') ? anyMembersDoor(call) : organizationDoor(call, access)
 }
 
-/** What a person has allowed an application has to stand at each of its calls. */
+/** The user's consent is checked on every request of an application. */
 function withConsent<Entry>({ request, userId }: ScopedCall, door: Door<Entry>): Door<Entry> {
   const statement = request.application && consentStatement(request.application, userId)
   if (statement === undefined) return door
@@ -81,7 +81,7 @@ function withConsent<Entry>({ request, userId }: ScopedCall, door: Door<Entry>):
   return { opening: [...door.opening, statement], enter }
 }
 
-/** To an application, every organization but its own is one that does not exist. */
+/** For an application, other organizations don't exist. */
 function isHidden({ application }: FastifyRequest, organizationId: string): boolean {
   return application?.organizationId !== undefined && application.organizationId !== organizationId
 }

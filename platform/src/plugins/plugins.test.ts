@@ -139,7 +139,7 @@ describe('hang up', () => {
   })
   afterAll(() => platform.close())
 
-  test('a caller that hangs up in the middle of a body is no fault of ours, least of all of the database', async () => {
+  test('a caller that disconnects in the middle of a body is no fault of ours, least of all of the database', async () => {
     const { port } = platform.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     await nextEvent(socket, 'connect')
@@ -266,7 +266,7 @@ describe('problem', () => {
     '\u202e',
     '%00',
     'x'.repeat(200),
-  ])('treats the id %j as nobody', async (id) => {
+  ])('treats the id %j as no one', async (id) => {
     const answer = await platform.call({ url: `/api/users/${encodeURIComponent(id)}`, as })
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain('PostgreSQL')

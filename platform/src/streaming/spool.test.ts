@@ -51,7 +51,7 @@ describe('spool', () => {
     expect(await readdir(folder).catch(() => [])).toEqual([])
   }
 
-  test('takes everything while nobody reads, and hands on every byte in its order', async () => {
+  test('takes everything while no one reads, and hands on every byte in its order', async () => {
     const kept = spoolOf()
     await pipeline(Readable.from(parts()), kept.spool)
     expect(kept.taken()).toBeGreaterThan(2 * megabyte)
@@ -140,7 +140,7 @@ describe('temporary file', () => {
     return Buffer.concat(await Readable.from(file.read()).toArray()).toString()
   }
 
-  test('is read as often as somebody wants, and holds what was written last', async () => {
+  test('is read as often as someone wants, and holds what was written last', async () => {
     const long = 'one line of many '.repeat(10_000)
     await withTemporaryFile(async (file) => {
       expect(await textOf(file)).toBe('')

@@ -151,11 +151,11 @@ describe('lines', () => {
     ['a byte that is none', [0x61, 0x0a, 0xff, 0x0a]],
     ['half a character before the end of a line', [0x61, 0x0a, 0xc3, 0x0a, 0xa4]],
     ['half a character at the end', [0x61, 0x0a, 0xc3]],
-  ])('refuses %s', async (_case, bytes) => {
+  ])('rejects %s', async (_case, bytes) => {
     await expect(read(Uint8Array.from(bytes))).rejects.toMatchObject({ problem: 'not-utf-8', line: 2 })
   })
 
-  test('refuses a line that is too long while it comes, and lets go of where it comes from', async () => {
+  test('rejects a line that is too long while it comes, and lets go of where it comes from', async () => {
     let taken = 0
     let isLeft = false
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -322,7 +322,7 @@ describe('stalled readers', () => {
     return JSON.parse((await bytesOf(answer)).toString()) as Row[]
   }
 
-  test('a person whose five readers take nothing, in two organizations, holds up nobody', async () => {
+  test('a person whose five readers take nothing, in two organizations, holds up no one', async () => {
     const stalled: IncomingMessage[] = []
     for (const organization of ['CFA', 'HFA', 'CFA', 'HFA', 'CFA']) stalled.push(await stall(organization))
     await expectAllIsOver()
@@ -352,7 +352,7 @@ describe('stalled readers', () => {
     await until(() => expect(countKeptBytes()).toBe(0))
   })
 
-  test('a reader who hangs up leaves no place, no transaction and nothing on the disk', async () => {
+  test('a reader who disconnects leaves no place, no transaction and nothing on the disk', async () => {
     // One more than a person may have at once.
     for (let count = 0; count < 13; count += 1) {
       const answer = await stall()
@@ -391,7 +391,7 @@ describe('stalled readers', () => {
     },
   )
 
-  test('an answer goes on when another right changes, and when somebody else loses theirs', async () => {
+  test('an answer continues when another right changes, and when someone else loses theirs', async () => {
     const kept = await stall()
     await expectAllIsOver()
     await stage.platform.asOwner(
@@ -510,7 +510,7 @@ describe('stream answer', () => {
     ['broken', 'gzip', 'division by zero'],
     ['unfit', undefined, 'expected boolean, received null'],
   ])(
-    'breaks the connection off when a row fails (%s, %s), so that nobody takes a part for the whole',
+    'breaks the connection off when a row fails (%s, %s), so that no one takes a part for the whole',
     async (path, accepted, reason) => {
       const answer = await stage.open(
         path,
@@ -617,7 +617,7 @@ describe('stream answer', () => {
 })
 
 describe('served', () => {
-  test('counts half of what somebody was served after half a minute, and forgets who has nothing left', () => {
+  test('counts half of what someone was served after half a minute, and forgets who has nothing left', () => {
     let now = 0
     const served = countServed(() => now)
     served.note('ada', 800)
@@ -683,7 +683,7 @@ describe('stream places', () => {
     adaOf('CFA')
   })
 
-  test('gives a place to read to those who wait for it, in their order where they were served the same, and to nobody who has gone', async () => {
+  test('gives a place to read to those who wait for it, in their order where they were served the same, and to no one who has gone', async () => {
     const places = streamSlots({ atOnce: 1, waitMilliseconds: 1000, idleMilliseconds: 1, stopMilliseconds: 1 })
     const gone = new AbortController()
     const order: string[] = []

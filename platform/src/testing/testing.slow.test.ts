@@ -206,7 +206,7 @@ describe('command', () => {
   )
 
   test(
-    'sends what can be sent beside what is refused, and tells the reason in words and as JSON',
+    'sends what can be sent beside what is rejected, and tells the reason in words and as JSON',
     async () => {
       const [good, bad] = [await write('E.ifc', store('e')), await write('F.ifc', 'no model')]
       const { status, events } = await stage.run(['upload', 'missing.ifc', 'list.pdf', bad, good, '--wait', '--json'])
@@ -223,7 +223,7 @@ describe('command', () => {
   )
 
   test(
-    'refuses an empty file and models in other formats before a byte is sent, and says what to export instead',
+    'rejects an empty file and models in other formats before a byte is sent, and says what to export instead',
     async () => {
       const files = [await write('Empty.ifc', ''), 'Store.rvt', 'Plan.DWG', 'Store.ifcxml', 'Store.ifcx']
       const sent = await rows<{ count: string }>('select count(*) from uploads')
@@ -254,7 +254,7 @@ describe('command', () => {
   )
 
   test(
-    'is refused with a token for documents alone, and with one that was revoked',
+    'is rejected with a token for documents alone, and with one that was revoked',
     async () => {
       const file = await write('G.ifc', store('g'))
       const { id, token } = await stage.makeToken('documents')
@@ -271,7 +271,7 @@ describe('command', () => {
   )
 
   test(
-    'goes on with an upload that was broken off where it stopped, and tries again while the platform is away',
+    'continues with an upload that was broken off where it stopped, and tries again while the platform is unavailable',
     async () => {
       const between = await standBetween(stage.server)
       const file = await write('Large.ifc', Buffer.alloc(12 * 1024 * 1024, 'x'))
@@ -502,7 +502,7 @@ describe('write matrix', () => {
     platform = undefined
   })
 
-  test('lets nobody change or recognize what another organization has, by no valid body', async () => {
+  test('lets no one change or recognize what another organization has, by no valid body', async () => {
     platform = await buildTestApp()
     await plantReviewedCapture(platform)
     await plantTopic(platform)

@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'goes on when the database was killed and is back',
+  'continues when the database was killed and is back',
   async () => {
     const ids = await stage.plant(12)
     const pair = [stage.startWorker('hold', '2'), stage.startWorker('hold', '2')]

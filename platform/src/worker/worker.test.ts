@@ -31,7 +31,7 @@ describe('lazy handlers', () => {
   const config = { ...readConfig({}), assembly: { timeLimitMinutes: 15, atOnce: 3 } }
   const deps = { config } as unknown as WorkerDeps
 
-  test('every kind of job of every module is done by somebody', async () => {
+  test('every kind of job of every module is done by someone', async () => {
     const handled = await Promise.all(modules.map((module) => fetchHandlers(module, deps)))
     const lazy = lazyHandlers(modules, deps).handlers
     expect(handled.flatMap(({ jobs }) => jobs.map(({ kind }) => kind.name)).sort()).toEqual(
@@ -103,7 +103,7 @@ describe('lazy handlers', () => {
     expect(said).toEqual(['fetched first', 'run first', 'run first', 'closed first'])
   })
 
-  test('what could not be fetched is fetched again by the next job, and keeps nobody from stopping', async () => {
+  test('what could not be fetched is fetched again by the next job, and keeps no one from stopping', async () => {
     const module = modules.find(({ jobs = [] }) => jobs.length > 0)
     if (!module) throw new Error('No module has jobs.')
     const done: string[] = []
@@ -277,7 +277,7 @@ describe('sweep', () => {
     expect(await database.asOwner('select bytes from kept_files')).toEqual([{ bytes: '12' }])
   })
 
-  test('goes on with the others where one sweep fails, and fails afterwards', async () => {
+  test('continues with the others where one sweep fails, and fails afterwards', async () => {
     const { files } = await openStage()
     const done: string[] = []
     const broken = { of: 'things', remove: () => Promise.reject(new Error('no way')) }

@@ -129,7 +129,7 @@ test('opens with what the address looks for, says that nothing was found, and sh
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('looks again by itself, and a request that completes moves over', async () => {
+test('looks again automatically, and a request that completes moves over', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { platform } = await openRequests('assembly-request', [inProgress(), complete({ id: requestId(2) })])
   await screen.findByRole('list', { name: 'In Progress' })

@@ -154,7 +154,7 @@ describe('request view page', () => {
       expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
     })
 
-    test('offers no second try to who may not see the prototype', async () => {
+    test('offers no second try to who cannot see the prototype', async () => {
       await openRequests(address, [failed()], { roles: ['revitassembly.read', 'revitassembly.create'] })
       expect(await screen.findByText('There was an error completing this request.')).toBeVisible()
       expect(screen.queryByRole('link', { name: 'Request Again' })).not.toBeInTheDocument()
@@ -264,7 +264,7 @@ describe('request view page', () => {
       await expectNoAxeViolations(container)
     })
 
-    test('is offered for the request of somebody else only with the role', async () => {
+    test('is offered for the request of someone else only with the role', async () => {
       const others = inProgress({ requestedById: 'auth0|else' })
       const { unmount } = await openRequests(address, [others])
       await heading()
@@ -314,7 +314,7 @@ describe('request view page', () => {
       await waitFor(async () => expect(await heading()).toHaveFocus())
     })
 
-    test('says that the request has completed meanwhile, and shows it', async () => {
+    test('says that the request has completed in the meantime, and shows it', async () => {
       const problem = aProblem({ status: 409, code: 'assembly/not-in-progress', detail: 'It is complete already.' })
       const { user, platform } = await openRequests(address, [inProgress()], {
         roles: [...roles],
@@ -391,7 +391,7 @@ describe('request model page', () => {
     expect(platform.captured).toEqual([requestId(1)])
   })
 
-  test('asks for the address anew when it has expired', async () => {
+  test('asks for the address again when it has expired', async () => {
     const viewer = new Refusing({ '/models/old.glb': modelErrorCodes.accessDenied })
     await openModel(viewer, at('/models/old.glb'))
     await screen.findByRole('application')

@@ -111,7 +111,7 @@ test('stays on a file that cannot be deleted, and says why', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Requirements of the Owner' })).toBeVisible()
 })
 
-test('lets those who may only read look, and decide nothing', async () => {
+test('lets users who can only read look, and decide nothing', async () => {
   await openProposals(new IdsBimPlatform(), readers)
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()

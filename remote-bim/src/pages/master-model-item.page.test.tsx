@@ -53,7 +53,7 @@ describe('master model item page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model'))
   })
 
-  test('changes the review status, and shows both where somebody else was quicker', async () => {
+  test('changes the review status, and shows both where someone else was quicker', async () => {
     const platform = new BimPlatform()
     const { user, authors } = await openBim(item, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -110,26 +110,23 @@ describe('master model item page', () => {
   test.each([
     ['Keep Mine', '3000'],
     ['Use Theirs', '299'],
-  ])(
-    'keeps what was typed where somebody else has saved a parameter, and %s decides',
-    async (choice, approvedValue) => {
-      jest.spyOn(console, 'warn').mockReturnValue()
-      const platform = new BimPlatform()
-      const { user } = await openBim(`${item}/type-properties`, platform)
-      await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
-      const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
-      await user.type(width, '0')
-      platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '299', revision: 2 }))
-      await user.click(screen.getByRole('button', { name: 'Save Width' }))
-      expect(await screen.findByText('An error has occurred while saving the note.')).toBeVisible()
-      expect(await screen.findByText('Theirs: 299 mm')).toBeVisible()
-      expect(width).toHaveValue('3000')
-      await user.click(screen.getByRole('button', { name: choice }))
-      expect(await screen.findByText(`${approvedValue} mm`)).toBeVisible()
-      expect(platform.parameters[0]?.approvedValue).toBe(approvedValue)
-      expect(screen.queryByText('Theirs: 299 mm')).toBeNull()
-    },
-  )
+  ])('keeps what was typed where someone else has saved a parameter, and %s decides', async (choice, approvedValue) => {
+    jest.spyOn(console, 'warn').mockReturnValue()
+    const platform = new BimPlatform()
+    const { user } = await openBim(`${item}/type-properties`, platform)
+    await user.click(await screen.findByRole('button', { name: 'Edit Width' }))
+    const width = screen.getByRole('combobox', { name: 'Approved Value for Width' })
+    await user.type(width, '0')
+    platform.parameters = platform.parameters.map((row) => ({ ...row, approvedValue: '299', revision: 2 }))
+    await user.click(screen.getByRole('button', { name: 'Save Width' }))
+    expect(await screen.findByText('An error has occurred while saving the note.')).toBeVisible()
+    expect(await screen.findByText('Theirs: 299 mm')).toBeVisible()
+    expect(width).toHaveValue('3000')
+    await user.click(screen.getByRole('button', { name: choice }))
+    expect(await screen.findByText(`${approvedValue} mm`)).toBeVisible()
+    expect(platform.parameters[0]?.approvedValue).toBe(approvedValue)
+    expect(screen.queryByText('Theirs: 299 mm')).toBeNull()
+  })
 
   test('treats parameters and notes that are not there as none, and says what else fails', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
@@ -250,7 +247,7 @@ describe('master model item page', () => {
     expect(restored).toEqual([{ version: 1, revision: 2 }])
   })
 
-  test('offers to restore a version again where somebody else has changed the element meanwhile', async () => {
+  test('offers to restore a version again where someone else has changed the element in the meantime', async () => {
     const platform = platformWithHistory()
     const restored: unknown[] = []
     const { user } = await openBim(`${item}/history`, platform)
@@ -279,7 +276,7 @@ describe('master model item page', () => {
     ])
   })
 
-  test('offers nothing to change to those who may only read', async () => {
+  test('offers nothing to change to users who can only read', async () => {
     const { router } = await openBim(`${item}/type-properties`, new BimPlatform(), readers)
     await screen.findByRole('table', { name: 'Type Properties' })
     expect(screen.queryByRole('button', { name: /Edit/ })).not.toBeInTheDocument()
@@ -325,7 +322,7 @@ describe('master model item decide', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve All Captured' })).not.toBeInTheDocument())
   })
 
-  test('shows what others have approved meanwhile instead of replacing it', async () => {
+  test('shows what others have approved in the meantime instead of replacing it', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const platform = somePlatform()
     const { user } = await openBim(`${item}/type-properties`, platform)
@@ -336,7 +333,7 @@ describe('master model item decide', () => {
     expect((await screen.findAllByText('250 mm')).length).toBeGreaterThan(0)
   })
 
-  test('shows what was captured to those who may only read', async () => {
+  test('shows what was captured to users who can only read', async () => {
     await openBim(`${item}/type-properties`, somePlatform(), readers)
     const table = await screen.findByRole('table', { name: 'Type Properties' })
     expect(table).toHaveTextContent('300 mm, seen 412 times')
@@ -441,7 +438,7 @@ describe('master model item model', () => {
     expect(await screen.findByText('None of these elements have geometry.')).toBeVisible()
   })
 
-  test('is not there for those who may not see captures', async () => {
+  test('is not there for users who cannot see captures', async () => {
     const { router } = await openBim(`${item}/model`, new BimPlatform(), ['revitmastermodel.read'])
     expect(await screen.findByRole('link', { name: 'History' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Model' })).not.toBeInTheDocument()
@@ -492,7 +489,7 @@ describe('master model item topics', () => {
     expect(await screen.findByRole('heading', { name: "Couldn't Load the Topics" })).toBeVisible()
   })
 
-  test('is not there for those who may not read topics', async () => {
+  test('is not there for users who cannot read topics', async () => {
     await open([], readers)
     expect(await screen.findByRole('link', { name: 'History' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Topics' })).toBeNull()
@@ -608,7 +605,7 @@ describe('master model item troubles', () => {
   test.each([
     ['master-model', 'master-model-grid-settings', 'master-model-list'],
     ['master-parameter', 'master-parameter-grid-settings', 'master-parameter-list'],
-  ])('keeps how somebody has the list of %s under %s in %s', async (list, key, group) => {
+  ])('keeps how someone has the list of %s under %s in %s', async (list, key, group) => {
     const { user } = await openBim(list, new BimPlatform())
     const saved: unknown[] = []
     mockServer.use(

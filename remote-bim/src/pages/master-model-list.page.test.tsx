@@ -29,7 +29,7 @@ describe('master model list page', () => {
     return { ...opened, grid, bar }
   }
 
-  test('is where the start of BIM management leads, for those who may see it', async () => {
+  test('is where the start of BIM management leads, for users who can see it', async () => {
     const { router, unmount } = await openBim('', new BimPlatform())
     expect(await screen.findByRole('grid', { name: 'Master Model List' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/ACME/bim-management/master-model')
@@ -78,7 +78,7 @@ describe('master model list page', () => {
     expect(review).toHaveFocus()
   })
 
-  test('offers no review to those who may only read', async () => {
+  test('offers no review to users who can only read', async () => {
     const opened = await openBim('master-model', new BimPlatform(), readers)
     await screen.findByText('Type 0002')
     await opened.user.click(await screen.findByRole('button', { name: /Menu|More|Actions/i }))
@@ -199,7 +199,7 @@ describe('master model list page', () => {
     expect(within(bar).getByText('0 items selected')).toBeVisible()
   })
 
-  test('shows what somebody else has changed, as soon as it is told', async () => {
+  test('shows what someone else has changed, as soon as it is told', async () => {
     const platform = new BimPlatform()
     await openBim('master-model', platform)
     await screen.findByText('Type 0002')
@@ -229,7 +229,7 @@ describe('master model list page', () => {
     expect(platform.listCallCount).toBe(2)
   })
 
-  test('reads the list again where it is another one though nobody has counted a change', async () => {
+  test('reads the list again where it is another one though no one has counted a change', async () => {
     const platform = new BimPlatform()
     platform.position = 7
     await openBim('master-model', platform)
@@ -278,7 +278,7 @@ describe('merge duplicates', () => {
     expect(screen.getByText('0 items selected')).toBeVisible()
   })
 
-  test('says why a merge is refused, and tries again with what is there now', async () => {
+  test('says why a merge is rejected, and tries again with what is there now', async () => {
     const platform = new BimPlatform()
     platform.elements = someMasterElements(3)
     const { user, dialog } = await chooseTwo(platform)
@@ -300,7 +300,7 @@ describe('merge duplicates', () => {
     expect(link.closest('[role=alert]')).toHaveTextContent(words)
   }
 
-  test('tells whoever reviews an element that was merged where it went, and keeps what was typed', async () => {
+  test('tells a user who reviews an element that was merged where it went, and keeps what was typed', async () => {
     const platform = new BimPlatform()
     const { user } = await openBim(item, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -318,7 +318,7 @@ describe('merge duplicates', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   })
 
-  test('tells the same to whoever edits its parameters or writes a note', async () => {
+  test('tells the same to a user who edits its parameters or writes a note', async () => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const platform = new BimPlatform()
     const { user, router, container } = await openBim(`${item}/type-properties`, platform)
@@ -339,7 +339,7 @@ describe('merge duplicates', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument()
   })
 
-  test('keeps a note that was written meanwhile', async () => {
+  test('keeps a note that was written in the meantime', async () => {
     const platform = new BimPlatform()
     const { user } = await openBim(`${item}/notes`, platform)
     await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Look at the hinge')
@@ -381,7 +381,7 @@ describe('master parameters', () => {
     await waitFor(() => expect(facts).toHaveTextContent('ApprovedYesReview StatusExcluded From Review'))
   })
 
-  test('saves beside what another tab has changed meanwhile', async () => {
+  test('saves beside what another tab has changed in the meantime', async () => {
     const platform = new BimPlatform()
     const { user } = await openBim(`master-parameter/${idOf(901)}`, platform)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -427,7 +427,7 @@ describe('master parameters', () => {
     await waitFor(() => expect(platform.masterParameters.some(({ approved }) => approved)).toBe(false))
   })
 
-  test('offers no change to those who may only read', async () => {
+  test('offers no change to users who can only read', async () => {
     await openBim(`master-parameter/${idOf(901)}`, new BimPlatform(), readers)
     await screen.findByRole('heading', { level: 1, name: 'Fire Rating' })
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()

@@ -242,7 +242,7 @@ describe('bulk actions', () => {
     expect(asked).toEqual([{ baseCaptureId: second.id, compareCaptureId: first.id }])
   })
 
-  test('lets those who may only read captures compare, and selects a page at once', async () => {
+  test('lets users who can only read captures compare, and selects a page at once', async () => {
     const platform = new CapturesPlatform([first, second, third])
     const { user, bar } = await openSelected(platform, ['Store 0815.ifc'], ['revitupload.read'])
     expect(bar.queryByRole('button', { name: 'Delete…' })).not.toBeInTheDocument()
@@ -317,7 +317,7 @@ describe('capture actions', () => {
     expect(platform.keeping.isKept).toBe(false)
   })
 
-  test('offers neither to those who may not, nor a comparison of the first capture of a project', async () => {
+  test('offers neither to users who cannot, nor a comparison of the first capture of a project', async () => {
     await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
     expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()
@@ -342,7 +342,7 @@ describe('capture actions', () => {
     expect(asked).toEqual([{ baseCaptureId: captureId(3), compareCaptureId: captureId(1) }])
   })
 
-  test('says at once that somebody else has deleted the capture that is looked at', async () => {
+  test('says at once that someone else has deleted the capture that is looked at', async () => {
     const platform = new CaptureViewPlatform()
     const { container } = await openCaptures(`${address}/option-sets`, platform)
     expect(await screen.findByText('Pitched')).toBeVisible()
@@ -374,7 +374,7 @@ describe('capture links', () => {
   const { cameraType, cutPlanes, target, position, upVector } = aCaptureView()
   const camera = { cameraType, cutPlanes, target, position, upVector }
 
-  test('a copied link shows somebody else what was seen, with what was hidden, selected and measured', async () => {
+  test('a copied link shows someone else what was seen, with what was hidden, selected and measured', async () => {
     const first = await openModel()
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const measured = { kind: 'length' as const, points: [target, position] }
@@ -472,7 +472,7 @@ describe('capture move', () => {
     expect(platform.moved[0]?.project).toEqual({ kind: 'named', projectName: 'Pier', projectNumber: '' })
   })
 
-  test('says in the dialog that somebody has moved it meanwhile, and begins again from where it is', async () => {
+  test('says in the dialog that someone has moved it in the meantime, and starts again from where it is', async () => {
     const { user, platform, inDialog } = await openDialog()
     platform.move({ kind: 'named', projectName: 'Depot', projectNumber: '' })
     const detail = 'The capture was moved to Depot in the meantime. Review it, then move it from there.'
@@ -489,7 +489,7 @@ describe('capture move', () => {
     await waitFor(() => expect(platform.moved[0]?.fromProjectGroupId).toBe(captureId(502)))
   })
 
-  test('shows at once that somebody else has moved the capture that is looked at', async () => {
+  test('shows at once that someone else has moved the capture that is looked at', async () => {
     const platform = new CaptureViewPlatform()
     await openCaptures(address, platform)
     expect(await screen.findByText('0815 Main Street')).toBeVisible()
@@ -499,7 +499,7 @@ describe('capture move', () => {
     expect(await screen.findByText('Depot', { selector: 'dd' })).toBeVisible()
   })
 
-  test('offers no move to those who may not upload, and says where moves could not be loaded', async () => {
+  test('offers no move to users who cannot upload, and says where moves could not be loaded', async () => {
     const platform = new CaptureViewPlatform()
     const failure = aProblem({ status: 503, detail: 'The database is away.' })
     const failing = { handlers: () => [movesFail(failure), ...platform.handlers()] }

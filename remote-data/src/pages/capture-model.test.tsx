@@ -205,7 +205,7 @@ describe('capture model', () => {
     expect(screen.getAllByRole('treeitem').length).toBeGreaterThan(0)
   })
 
-  test('asks for the address anew when it has expired', async () => {
+  test('asks for the address again when it has expired', async () => {
     const old = '/models/capture.glb?until=1&signature=x'
     const viewer = new Refusing(old)
     const { platform } = await openModel(undefined, '', viewer)
@@ -371,7 +371,7 @@ describe('capture review', () => {
     expect(screen.queryByRole('heading', { name: 'No Review' })).not.toBeInTheDocument()
   })
 
-  test('says why the newest review could not be finished, and why a new one is refused', async () => {
+  test('says why the newest review could not be finished, and why a new one is rejected', async () => {
     const { user } = await open((platform) => {
       platform.reviews = [runningReview({ status: 'Error', statusDetails: 'The database went away.' }), before]
     })

@@ -140,7 +140,7 @@ test.each([
   expect(await screen.findByText(`${name} isn't an IFC file. ${advice} and upload`, { exact: false })).toBeVisible()
 })
 
-test('shows how far it is, pauses and goes on', async () => {
+test('shows how far it is, pauses and continues', async () => {
   const { user, uploads, platform } = await openPanel()
   const { promise: held, resolve: go } = Promise.withResolvers<undefined>()
   mockServer.use(http.patch('/api/uploads/:id', () => held, { once: true }))
@@ -172,7 +172,7 @@ test('asks before the window is closed while files are sent, on whichever page',
   await waitFor(() => expect(asksBeforeUnload()).toBe(false))
 })
 
-test('goes on by itself when the line is back', async () => {
+test('continues automatically when the line is back', async () => {
   const { user, platform } = await openPanel()
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
@@ -184,7 +184,7 @@ test('goes on by itself when the line is back', async () => {
   await waitFor(() => expect(platform.ingestions.begun).toHaveLength(1))
 })
 
-test('goes on where the line was back before anybody could listen for it', async () => {
+test('resumes where the line was back before anybody could listen for it', async () => {
   const { user, platform } = await openPanel()
   const onLine = jest.spyOn(navigator, 'onLine', 'get')
   let calls = 0
@@ -203,7 +203,7 @@ test('goes on where the line was back before anybody could listen for it', async
   expect(onLine.mock.results.map(({ value }) => value)).toContain(false)
 })
 
-test('says why a file was refused, tries again, and cancels', async () => {
+test('says why a file was rejected, tries again, and cancels', async () => {
   const { user, uploads, platform } = await openPanel()
   const problem = aProblem({ status: 413, detail: "Files can't be larger than 256 MB." })
   mockServer.use(http.post('/api/uploads', () => HttpResponse.json(problem, { status: 413 }), { once: true }))
@@ -284,7 +284,7 @@ test('says why something cannot be cancelled any more, and leaves it where it is
   expect(rowsOf('Files Being Captured')).toHaveLength(1)
 })
 
-test('tells whoever looks that somebody else has cancelled a file', async () => {
+test('tells a user who looks that someone else has cancelled a file', async () => {
   const { platform } = await openPage([being({ fileName: 'Plan.ifc' })])
   platform.ingestions.ingestions = []
   expect(await screen.findByTestId('toast', {}, { timeout: 5000 })).toHaveTextContent(

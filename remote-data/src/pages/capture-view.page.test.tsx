@@ -117,7 +117,7 @@ describe('capture view page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Store 0815.ifc' })).toBeVisible()
   })
 
-  test('leads to its project, and names it to those who may not see projects', async () => {
+  test('leads to its project, and names it to users who cannot see projects', async () => {
     const platform = new CaptureViewPlatform()
     const { unmount } = await openCaptures(address, platform, ['revitupload.read', 'projects.read'])
     const link = await screen.findByRole('link', { name: '0815 Main Street' })
@@ -371,7 +371,7 @@ describe('capture versions', () => {
     expect(screen.queryByLabelText('File of the new version')).not.toBeInTheDocument()
   })
 
-  test('refuses what is no building file before a byte of it is sent', async () => {
+  test('rejects what is no building file before a byte of it is sent', async () => {
     const { ingestions, uploads } = await openCapture()
     const files = [new File(['x'], 'Store.exe')]
     fireEvent.input(await screen.findByLabelText('File of the new version'), { target: { files } })
@@ -430,7 +430,7 @@ describe('capture versions', () => {
     expect((await versionsSection()).textContent).toMatch(/this exact file has already been captured\. View Capture$/)
   })
 
-  test('offers no new version to those who may not upload, and says where versions could not be loaded', async () => {
+  test('offers no new version to users who cannot upload, and says where versions could not be loaded', async () => {
     const problem = aProblem({ status: 503, detail: 'The database is away.' })
     const platform = new CaptureViewPlatform()
     const fails = http.get('/api/captures/:id/versions', () => HttpResponse.json(problem, { status: 503 }))
@@ -544,7 +544,7 @@ describe('capture remake', () => {
     expect(screen.queryByRole('menuitem', { name: 'Regenerate 3D Model' })).not.toBeInTheDocument()
   })
 
-  test('has no menu for those who may only look', async () => {
+  test('has no menu for users who can only look', async () => {
     await openCaptures(address, new CaptureViewPlatform(), ['revitupload.read'])
     expect(await screen.findByRole('button', { name: 'Download Original' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'More Actions' })).not.toBeInTheDocument()

@@ -122,7 +122,7 @@ test('leaves the picture as one has turned it, when the views are closed and ope
   expect(viewer.getView().position).toEqual(turned.position)
 })
 
-test('shows a view that somebody has saved since the list was read', async () => {
+test('shows a view that someone has saved since the list was read', async () => {
   const { user, platform, router, viewer, section } = await openViews()
   expect(await section.findByText('No Saved Views')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Saved Views' }))
@@ -168,7 +168,7 @@ test('keeps what is measured beside what a file has drawn, and brings it back', 
 test.each([
   { choice: 'Keep Mine', x: 1, revision: 3 },
   { choice: 'Use Theirs', x: 7, revision: 2 },
-])('where somebody else has moved the view meanwhile, $choice decides', async ({ choice, x, revision }) => {
+])('where someone else has moved the view in the meantime, $choice decides', async ({ choice, x, revision }) => {
   const at = (place: number) => ({ x: place, y: 30, z: 4 })
   const { user, viewer, platform, section } = await openViews(withFront)
   await user.click(within(await list()).getByRole('button', { name: /^Front/ }))
@@ -183,7 +183,7 @@ test.each([
   await waitFor(() => expect(section.queryByRole('button', { name: choice })).toBeNull())
 })
 
-test('says why somebody else’s view is not taken for oneself', async () => {
+test('says why someone else’s view is not taken for oneself', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   const { user, section } = await openViews(withFront)
   const detail = 'This view belongs to someone else. Save your own instead.'

@@ -277,7 +277,7 @@ describe('comparison view page', () => {
     expect(await screen.findByRole('link', { name: 'Differences' })).toBeVisible()
   })
 
-  test('notices at once that somebody has deleted one of the captures, and the comparison with it', async () => {
+  test('notices at once that someone has deleted one of the captures, and the comparison with it', async () => {
     const platform = new ComparisonsPlatform()
     await openComparisons(address, platform)
     expect(await screen.findByText('Elements Unchanged')).toBeVisible()
@@ -314,7 +314,7 @@ describe('comparison view page', () => {
     expect(await screen.findByText(/the models don't align/)).toBeVisible()
   })
 
-  test('takes an address without an id for one of a comparison that is not there', async () => {
+  test('takes an address without an id for one of a comparison that does not exist', async () => {
     await openComparisons('data-management/comparisons/abc', new ComparisonsPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: 'Comparison Not Found' })).toBeVisible()
   })

@@ -168,7 +168,7 @@ test('marks what exceeds a threshold, which administrators set, also two at once
   expect(screen.queryByText('1 file over 6')).not.toBeInTheDocument()
 })
 
-test('is no tab of those who may not see captures', async () => {
+test('is no tab of users who cannot see captures', async () => {
   const { router } = await openComparisons(address, new HealthPlatform(), ['projects.read'])
   expect(await screen.findByText('1–5 of 7')).toBeVisible()
   expect(router.state.location.pathname).toMatch(/\/captures$/)

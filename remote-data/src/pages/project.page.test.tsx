@@ -63,7 +63,7 @@ describe('project page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('leaves Address 2 out where there is none, and check marks to those who may compare', async () => {
+  test('leaves Address 2 out where there is none, and check marks to users who can compare', async () => {
     const project = aProject({ site: { ...aProject().site, streetAddress2: null } })
     await openComparisons(address, new ComparisonsPlatform({ projects: [project] }), ['projects.read'])
     expect(await screen.findByText('1–5 of 7')).toBeVisible()
@@ -97,7 +97,7 @@ describe('project page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
   })
 
-  test('takes an address without an id for one of a project that is not there', async () => {
+  test('takes an address without an id for one of a project that does not exist', async () => {
     await openComparisons('data-management/projects/abc', new ComparisonsPlatform())
     expect(await screen.findByRole('heading', { level: 1, name: 'Capture Not Found' })).toBeVisible()
   })
@@ -176,7 +176,7 @@ describe('late answers', () => {
     expect(list.listCalls).toEqual([' 0 10', ' 0 10'])
   })
 
-  test('a comparison that is refused late is told to whoever has gone on', async () => {
+  test('a comparison that is rejected late is told to a user who has gone on', async () => {
     const problem = aProblem({ status: 503, detail: 'The database is away. Try again in a moment.' })
     const { user, answerElsewhere } = await open('/api/comparisons', {
       answer: HttpResponse.json(problem, { status: 503 }),

@@ -168,7 +168,7 @@ describe('the prototype list', () => {
     ])
   })
 
-  test('offers no request to those who may not make one', async () => {
+  test('offers no request to users who cannot make one', async () => {
     mockServer.use(...catalogueHandlers(catalogue))
     await openList(['prototypes.read'], viewerAndWizard)
     await card('P14')
@@ -244,7 +244,7 @@ describe('a holder of prototypes.update', () => {
     expect(await publish('2024.10')).toHaveFocus()
   })
 
-  test('takes back in the toast what one click has done for everybody', async () => {
+  test('takes back in the toast what one click has done for everyone', async () => {
     const { user } = await openManagedList(catalogue)
     await user.click(await unpublish('2024.10'))
     await screen.findByText('P14 2024.10 is unpublished.')
@@ -266,7 +266,7 @@ describe('a holder of prototypes.update', () => {
     expect(await screen.findByText('Automation is on for P2 1.0.')).toBeVisible()
   })
 
-  test('sees a refused change taken back, with the reason', async () => {
+  test('sees a rejected change taken back, with the reason', async () => {
     const { user } = await openManagedList()
     const problem = aProblem({ status: 503, detail: 'The database is away.' })
     mockServer.use(http.patch(`${listCall}/P2/1.0`, () => HttpResponse.json(problem, { status: 503 })))
@@ -276,7 +276,7 @@ describe('a holder of prototypes.update', () => {
     await waitFor(() => expect(automation).not.toBeChecked())
   })
 
-  test('keeps another change that is on its way when one is refused', async () => {
+  test('keeps another change that is on its way when one is rejected', async () => {
     const { user } = await openManagedList()
     const problem = aProblem({ status: 409 })
     mockServer.use(

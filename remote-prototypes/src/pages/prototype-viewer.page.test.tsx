@@ -235,7 +235,7 @@ describe('prototype topics', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('shows no topics to those who may not read them', async () => {
+  test('shows no topics to users who cannot read them', async () => {
     mockServer.use(http.get('/api/topics', () => HttpResponse.error()))
     await openViewer()
     await modelsAre(2)

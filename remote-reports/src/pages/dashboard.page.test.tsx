@@ -92,7 +92,7 @@ test('opens the rows of a bar in its report', async () => {
   expect(JSON.parse(filter)).toMatchObject({ filters: [{ field: 'requestedDate', operator: '==' }] })
 })
 
-test('runs a report anew, once at a time, and says that it is being made or has failed', async () => {
+test('runs a report again, once at a time, and says that it is being made or has failed', async () => {
   const { user, dashboard, reports } = await openDashboard()
   const refresh = await screen.findByRole('button', { name: 'Refresh Requests by Month | All Requests' })
   const order = `order built-in:requests-by-month ${idOf(301)}`
@@ -202,7 +202,7 @@ test('a report is added at the end, and what was before is restored', async () =
   expect(dashboard.dashboard).toMatchObject({ revision: 5, tiles: [] })
 })
 
-test('adds and restores beside what somebody else has changed meanwhile, after asking', async () => {
+test('adds and restores beside what someone else has changed in the meantime, after asking', async () => {
   const { user, dashboard } = await openDashboard({ tiles: [], revision: 3 })
   await user.click(await screen.findByRole('button', { name: 'Add Report' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Report' }))
@@ -243,7 +243,7 @@ test('prints each report that is shown on a page of its own', async () => {
   expect(document.querySelector('.print-sheet style')).toHaveTextContent('break-before: page')
 })
 
-test('who may only read arranges nothing', async () => {
+test('who can only read arranges nothing', async () => {
   await openDashboard({ mayChange: false, tiles: [aTile({ mayRun: false })] })
   await screen.findByRole('region', { name: 'Requests by Month | All Requests' })
   expect(screen.queryByRole('button', { name: /^(Arrange|Add Report|Refresh)/ })).toBeNull()

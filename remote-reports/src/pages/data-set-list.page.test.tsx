@@ -216,7 +216,7 @@ test('offers no rule by what a data set cannot ask for, and says so of one from 
 test.each([
   ['Keep Mine', 'All Requests 2'],
   ['Use Theirs', 'Theirs'],
-])('where somebody else was quicker, %s decides', async (choice, kept) => {
+])('where someone else was quicker, %s decides', async (choice, kept) => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -232,7 +232,7 @@ test.each([
   await waitFor(() => expect(screen.queryByDisplayValue('All Requests 2')).toBeNull())
 })
 
-test('takes over without a question what somebody else has changed in another part', async () => {
+test('takes over without a question what someone else has changed in another part', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')
@@ -245,7 +245,7 @@ test('takes over without a question what somebody else has changed in another pa
   expect(platform.definitions.dataSets[0]).toMatchObject({ name: 'All Requests 2', filter, revision: 3 })
 })
 
-test('shows the calculated fields of somebody else who was quicker, once they are chosen', async () => {
+test('shows the calculated fields of someone else who was quicker, once they are chosen', async () => {
   const platform = new ReportsPlatform()
   const { user } = await openReports('reports/data-sets', platform)
   await choose(user, 'All Requests', 'Edit')

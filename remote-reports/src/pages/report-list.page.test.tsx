@@ -63,7 +63,7 @@ describe('report list page', () => {
     expect(platform.reports).toHaveLength(2)
   })
 
-  test('leads whoever may run the first one to its button', async () => {
+  test('leads a user who may run the first one to its button', async () => {
     await openReports('reports', new ReportsPlatform({ reports: [] }))
     expect(await screen.findByText('Choose a report type and a data set with Run Report.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Run Report' })).toBeVisible()
@@ -80,7 +80,7 @@ describe('report list page', () => {
     expect(await screen.findByText('No Items To Display')).toBeVisible()
   })
 
-  test('shows the new report to nobody who has gone to another organization meanwhile', async () => {
+  test('shows the new report to no one who has gone to another organization in the meantime', async () => {
     const platform = new ReportsPlatform({ reports: [aReport({ ...begun, status: 'Failed', statusDetails: 'Gone.' })] })
     const answer = Promise.withResolvers<undefined>()
     const { user, router } = await openReports('reports', platform)
@@ -167,7 +167,7 @@ describe('run report', () => {
     expect(screen.queryByRole('button', { name: 'Notify When Complete' })).not.toBeInTheDocument()
   })
 
-  test('keeps the selections for 250 ms after it is closed, and then begins anew', async () => {
+  test('keeps the selections for 250 ms after it is closed, and then starts again', async () => {
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -177,7 +177,7 @@ describe('run report', () => {
     expect(await screen.findByRole('combobox', { name: 'Report Type' })).toHaveValue('')
   })
 
-  test('says why a report is refused, and keeps what was chosen', async () => {
+  test('says why a report is rejected, and keeps what was chosen', async () => {
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)
     await choose(user, 'Filtered Data Set', /^All Requests/)
@@ -226,7 +226,7 @@ describe('run report', () => {
     expect(await screen.findByText("We'll notify you when the report is ready.")).toBeVisible()
   })
 
-  test('says why a report is refused although the dialog was closed before that', async () => {
+  test('says why a report is rejected although the dialog was closed before that', async () => {
     const answer = Promise.withResolvers<undefined>()
     const { user } = await open(new ReportsPlatform())
     await choose(user, 'Report Type', /^Requests by Month/)

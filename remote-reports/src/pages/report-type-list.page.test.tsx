@@ -158,7 +158,7 @@ test('lists types, changes one, and names what depends on it before it is delete
 test.each([
   { choice: 'Keep Mine', then: [], name: 'Mine Too', text: 'Mine: Mine Too' },
   { choice: 'Use Theirs', then: ['Save Changes'], name: 'Theirs', text: 'Theirs: Theirs' },
-])('where somebody else has changed a type meanwhile, $choice decides', async ({ choice, then, name, text }) => {
+])('where someone else has changed a type in the meantime, $choice decides', async ({ choice, then, name, text }) => {
   const platform = new ReportsPlatform()
   const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
   const grouped = type.definition
@@ -183,7 +183,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('shows the columns of somebody else who was quicker, once they are chosen', async () => {
+test('shows the columns of someone else who was quicker, once they are chosen', async () => {
   const platform = new ReportsPlatform()
   const base = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
   const withColumns = (...headers: string[]) => ({ ...base.definition, grouping: null, headers })
@@ -202,7 +202,7 @@ test('shows the columns of somebody else who was quicker, once they are chosen',
   expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1)
 })
 
-test('saves nothing over rules of somebody else that it cannot show', async () => {
+test('saves nothing over rules of someone else that it cannot show', async () => {
   const platform = new ReportsPlatform()
   const type = aReportType({ id: idOf(401), name: 'Mine', isBuiltIn: false, mayChange: true })
   platform.definitions.types = [type]

@@ -153,7 +153,7 @@ test('is deleted after a question, and leads back to the list', async () => {
   expect(platform.calls).toContain(`delete ${idOf(1)}`)
 })
 
-test('leads nobody back to the list who has gone to another organization meanwhile', async () => {
+test('leads no one back to the list who has gone to another organization in the meantime', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { user, router } = await openReports(address, new ReportsPlatform())
   mockServer.use(

@@ -52,7 +52,7 @@ describe('schedule list page', () => {
     expect(platform.orders).toEqual([{ isPaused: true }, { isPaused: false }, `delete ${idOf(501)}`])
   })
 
-  test('says what somebody else has changed meanwhile, and offers the command again', async () => {
+  test('says what someone else has changed in the meantime, and offers the command again', async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await screen.findByText(title)
@@ -88,7 +88,7 @@ describe('schedule list page', () => {
     expect(await screen.findByText(/Every 2 months on the last day at 8:00 AM/)).toBeVisible()
   })
 
-  test('asks whose change stays where somebody else has changed the same', async () => {
+  test('asks whose change stays where someone else has changed the same', async () => {
     const platform = new SchedulesPlatform()
     const view = await open(platform)
     await choose(view, 'Edit')
@@ -257,7 +257,7 @@ describe('new schedule', () => {
     expect(way).toHaveAttribute('href', '/ACME/reports/schedules')
   })
 
-  test('whoever may send reports outside writes addresses; then the report is tried on oneself first', async () => {
+  test('a user who may send reports outside writes addresses; then the report is tried on oneself first', async () => {
     const schedules = new SchedulesPlatform({ schedules: [] })
     const { user } = await open(schedules, ['reporting.read', 'reporting.create', 'reporting.share'])
     await choose(user, 'Report Type', /^Requests by Month/)

@@ -9,18 +9,18 @@ import { forgetState, saveState, readState } from './state.ts'
 
 export type SentFile = { path: string; name: string; bytes: number; modified: number }
 
-/** Bytes of one call. What stands between here and the platform may hold back or cut short what takes long. */
+/** Bytes per request. Proxies can delay or cut off long requests. */
 const pieceLength = 8 * 1024 * 1024
-/** Milliseconds before each further try; they begin anew with every piece that arrives. */
+/** Milliseconds before each retry, reset after every successful chunk. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000]
-/** Besides what is no answer at all, and 5xx: another try may be answered otherwise. */
+/** Retryable statuses besides network errors and 5xx. */
 const passing = new Set([408, 409, 423, 429])
 
 const begunSchema = z.object({ uploadId: z.string() })
 
 /**
- * Sends a file in pieces and answers the id of the upload. It goes on where an earlier call with the same file, size and date has stopped.
- * Rejects with a `Failure`, or with the reason of the signal; what has arrived stays on the platform for a day.
+ * Uploads a file in chunks and returns the upload ID. Resumes an earlier run with the same file, size, and date.
+ * Rejects with a `Failure`, or with the abort reason. The platform keeps partial uploads for a day.
  */
 export async function sendFile(settings: Settings, file: SentFile, signal: AbortSignal): Promise<string> {
   const name = nameOf(settings, file)
@@ -40,7 +40,7 @@ export async function sendFile(settings: Settings, file: SentFile, signal: Abort
         onShouldRetry: ({ originalResponse }) =>
           !signal.aborted && mayBeAnsweredOtherwise(originalResponse?.getStatus()),
         onAfterResponse(request, response) {
-          // The library would begin anew, though what has arrived may be there again in a moment.
+          // The library would restart the upload, although the server may be back in a moment with the received part.
           if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
             throw new Error('The platform is unavailable.')
         },
@@ -63,7 +63,7 @@ export async function sendFile(settings: Settings, file: SentFile, signal: Abort
   }
 }
 
-/** For when the platform has taken the upload, or does not know it any more. */
+/** Forgets an upload that was accepted or no longer exists. */
 export function forgetUpload(settings: Settings, file: SentFile): Promise<void> {
   return forgetState(settings.stateFolder, nameOf(settings, file))
 }
@@ -91,7 +91,7 @@ function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No problem document: the status says what there is to say.
+    // Not a problem document.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { z } from 'zod'
 
-/** What was kept under this name; undefined where there is nothing, or nothing that can be read any more. */
+/** The stored state; undefined if it's missing or unreadable. */
 export async function readState<Kept>(
   folder: string,
   name: string,
@@ -16,7 +16,7 @@ export async function readState<Kept>(
   }
 }
 
-/** Writes it whole or not at all: a process that is killed leaves what was there before. */
+/** Writes atomically: a killed process leaves the previous state. */
 export async function saveState(folder: string, name: string, kept: object): Promise<void> {
   const file = fileOf(folder, name)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

@@ -16,7 +16,7 @@ const exportAdvice: Readonly<Record<string, string>> = {
   '.ifcx': "IFC 5 isn't supported yet. Export the model as IFC 2x3, IFC 4, or IFC 4.3 (.ifc) and upload that file.",
 }
 
-/** The platform takes no longer text for where a file comes from. */
+/** The platform's limit for the source path. */
 const longestOrigin = 500
 
 export type Taking = { settings: Settings; platform: Platform; signal: AbortSignal }
@@ -32,7 +32,7 @@ function notRead(file: string): string {
   )
 }
 
-/** Looks at a file before a byte of it is sent. */
+/** Checks a file before uploading it. */
 export async function statFile(file: string): Promise<SentFile> {
   if (!isBuildingFile(file)) throw refused('file/no-building-file', notRead(file))
   const found = await stat(file).catch(() => undefined)
@@ -42,7 +42,7 @@ export async function statFile(file: string): Promise<SentFile> {
   return { path: whole, name: path.basename(whole), bytes: found.size, modified: found.mtimeMs }
 }
 
-/** Sends a file and hands it over to be captured. One that the platform does not know any more, or has taken before, is sent anew. */
+/** Uploads a file and starts its capture. An upload that expired or was already used is sent again. */
 export async function uploadCapture(
   { settings, platform, signal }: Taking,
   file: SentFile,
@@ -62,7 +62,7 @@ export async function uploadCapture(
   return begun
 }
 
-/** What was sent of a file that has changed meanwhile is of two states, and of none. */
+/** If a file changes during the upload, the sent part is inconsistent. */
 async function assertUnchanged(settings: Settings, file: SentFile): Promise<void> {
   const found = await stat(file.path).catch(() => undefined)
   if (found?.size === file.bytes && found.mtimeMs === file.modified) return
@@ -72,19 +72,19 @@ async function assertUnchanged(settings: Settings, file: SentFile): Promise<void
 
 const gone = new Set(['uploads/not-found', 'uploads/expired'])
 
-/** Milliseconds between two questions, which grow as the answer keeps away. */
+/** Polling intervals in milliseconds, increasing over time. */
 const [firstPause, longestPause] = [500, 5000]
 
 type Waiting<Answer> = {
   ask: () => Promise<Answer>
   isOver: (answer: Answer) => boolean
-  /** What is waited for, in words. */
+  /** What is awaited, for messages. */
   what: string
   timeoutMilliseconds: number
   signal: AbortSignal
 }
 
-/** Asks again and again, until it is over or the time is. */
+/** Polls until it's complete or times out. */
 export async function waitUntilComplete<Answer>(waiting: Waiting<Answer>): Promise<Answer> {
   const { ask, isOver, what, timeoutMilliseconds, signal } = waiting
   const since = performance.now()
@@ -103,7 +103,7 @@ export async function waitUntilComplete<Answer>(waiting: Waiting<Answer>): Promi
   }
 }
 
-/** Waits until a file is captured; throws where it could not be. */
+/** Waits until a file is captured; throws if that fails. */
 export async function waitUntilCaptured(
   { platform, signal }: Taking,
   { id }: Ingestion,
@@ -121,7 +121,7 @@ export async function waitUntilCaptured(
   return { captureId, isKnown }
 }
 
-/** What no further try will change. */
+/** Permanent failures. */
 function refused(code: string, words: string): Failure {
   return new Failure(words, { code, status: 400 })
 }

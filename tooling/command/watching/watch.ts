@@ -29,7 +29,7 @@ export async function watch(doing: Doing & { watched: string }): Promise<number>
   try {
     return await lookAgainAndAgain(watching)
   } catch (error) {
-    // To be stopped is how a watch ends.
+    // Stopping is the normal end of a watch.
     if (doing.signal.aborted) return exitStatus.done
     throw error
   }
@@ -57,7 +57,7 @@ async function lookAgainAndAgain(watching: Watching): Promise<number> {
 
 type Outcome = { memory: Memory; hasFailed: boolean } | 'given up' | undefined
 
-/** Undefined where the file is to be tried again when it is looked for the next time. */
+/** Undefined to retry the file on the next scan. */
 async function take(
   watching: Watching,
   memory: Memory,
@@ -85,7 +85,7 @@ async function take(
   }
 }
 
-/** Where the capture of before can have no next version, the file becomes a capture of its own. */
+/** If the previous capture can't have another version, the file becomes a separate capture. */
 async function uploadVersion(watching: Watching, file: string, previousCaptureId: string | null | undefined) {
   if (!previousCaptureId) return uploadFile(watching, file, watching.place)
   try {
@@ -105,7 +105,7 @@ const forLater = new Set([
   'captures/too-many-in-progress',
 ])
 
-/** Besides what passes by itself: room that somebody may make, and files that are still being written. */
+/** Also retried: a full quota, and files that are still being written. */
 function isForLater(failure: Failure): boolean {
   const isRoom = failure.status === 413 && failure.code !== 'uploads/too-large'
   return mayPass(failure) || isRoom || forLater.has(failure.code)
@@ -116,7 +116,7 @@ async function looksOf(folder: string): Promise<Map<string, Look>> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name)
     if (!entry.isFile() || entry.name.startsWith('.') || !isBuildingFile(entry.name)) continue
-    // Files come and go while a folder is read.
+    // Files can disappear while a folder is read.
     const found = await stat(file).catch(() => undefined)
     if (found) looks.set(file, { bytes: found.size, modified: found.mtimeMs })
   }

@@ -26,7 +26,7 @@ test('takes no file twice that looks as it did, and one that has changed again',
   expect(toTake(looks(['a', later]), looks(['a', later]), memory)).toEqual(['a'])
 })
 
-test('keeps the capture of a file whose changed content was refused', () => {
+test('keeps the capture of a file whose changed content was rejected', () => {
   const memory = withFile(noMemory(), { path: 'a', look, hash: 'x', captureId: 'one' })
   const refused = withFile(memory, { path: 'a', look: { bytes: 3, modified: 2 }, hash: 'y', captureId: null })
   expect(refused.files['a']?.captureId).toBe('one')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 const appearanceSchema = z.object({ bytes: z.number(), modified: z.number() })
-/** What can be seen of a file without reading it. */
+/** A file's metadata. */
 export type Look = z.infer<typeof appearanceSchema>
 
-/** What is known of a watched folder, also after a restart. */
+/** The persistent state of a watched folder. */
 export const memorySchema = z.object({
-  /** The capture of each content, by its hash; null for one that was refused. */
+  /** Capture by content hash; null if it was rejected. */
   contents: z.record(z.string(), z.string().nullable()),
-  /** By path: how the file looked when it was taken last, and its capture then, of which a changed file is the next version. */
+  /** By path: metadata and capture of the last upload, which is the previous version of a changed file. */
   files: z.record(z.string(), appearanceSchema.extend({ captureId: z.string().nullable() })),
 })
 export type Memory = z.infer<typeof memorySchema>
@@ -21,7 +21,7 @@ function isSame(one: Look | undefined, other: Look): boolean {
   return one?.bytes === other.bytes && one.modified === other.modified
 }
 
-/** Files that are to be taken: finished, as they look like they did before, not empty, and not taken as they are now. */
+/** Files to upload: unchanged since the last scan, not empty, and not uploaded in this state. */
 export function toTake(looks: ReadonlyMap<string, Look>, before: ReadonlyMap<string, Look>, memory: Memory): string[] {
   return [...looks]
     .filter(([path, look]) => look.bytes > 0 && isSame(before.get(path), look) && !isSame(memory.files[path], look))

@@ -3,7 +3,7 @@ import { libraryProblem } from './library-boundaries.ts'
 import { platformProblem } from './platform-boundaries.ts'
 import { isTestCode } from './source-location.ts'
 
-/** Why `file` may not import `specifier`, if it may not. Derived from paths, so a new remote, feature or module is covered automatically. */
+/** Why `file` can't import `specifier`; undefined if it can. */
 export function importProblem(file: string, specifier: string, isLazy = false): string | undefined {
   if (specifier.startsWith('.')) return relativeProblem(file, specifier, isLazy)
   if (specifier.startsWith('@lintel/')) return entryPointProblem(file, specifier)
@@ -14,7 +14,7 @@ function relativeProblem(file: string, specifier: string, isLazy: boolean): stri
   if (!/\.(m?ts|tsx|mjs|json|css|svg)$/.test(specifier)) return 'Write the file with its extension.'
   const target = path.join(path.dirname(file), specifier)
   const [from, to] = [packageOf(file), packageOf(target)]
-  // The bench holds the federation against one build of the same sources.
+  // The bench compares the federation with a single build of the same sources.
   if (file.startsWith('tooling/src/bench/')) return undefined
   // The contract of the viewer's engines stands beside them; this is where it meets a browser.
   if (file.startsWith('e2e/viewer/') && target.startsWith('shared/src/viewer/testing/')) return undefined
@@ -26,7 +26,7 @@ function relativeProblem(file: string, specifier: string, isLazy: boolean): stri
   return modelProblem(file, target)
 }
 
-/** Which entry points of other packages a package may use. No remote is listed, so none can be imported. */
+/** Entry points of other packages that a package can use. */
 const entryPoints: { from: RegExp; to: RegExp }[] = [
   { from: /^remote-[^/]+\/src\/remote\.ts$/, to: /^@lintel\/shared\/remote$/ },
   { from: /^remote-[^/]+\/dev\//, to: /^@lintel\/shared\// },
@@ -54,7 +54,7 @@ function entryPointProblem(file: string, specifier: string): string | undefined 
   return `${packageOf(file)} can't import ${specifier}.`
 }
 
-/** From the lowest layer: a group of folders may use itself and the groups before it. */
+/** From the lowest layer: a group of folders can use itself and earlier groups. */
 const sharedOrder = ['domain', 'core', 'openbim', 'ui', 'viewer', 'features']
 
 function sharedProblem(file: string, target: string): string | undefined {
@@ -100,7 +100,7 @@ function isIndex(target: string): boolean {
   return /^remote-[^/]+\/src\/features\/[^/]+\/index\.ts$/.test(target)
 }
 
-/** A model is pure: no React, no calls, no screens. So is what the platform evaluates as the browser does. */
+/** Models are pure: no React, requests, or UI. So is code shared by platform and browser. */
 function modelProblem(file: string, target: string): string | undefined {
   if (!/\.model\.ts$|^shared\/src\/(domain\/(expressions|filter|prototype)|openbim\/ids|ui\/grid\/engine)\//.test(file))
     return undefined

@@ -1,8 +1,9 @@
 import { isTestCode } from './source-location.ts'
 
 /**
- * From the ground up: a module of the platform may use those before it, so that none leads back to itself. A module lies in an
- * area of the product (`bim/notes`); analytics is an area of one module, and two programs beside the modules have their place here.
+ * From the lowest layer: a module of the platform can use earlier ones, so that there are no cycles. A module is in an
+ * area of the product (`bim/notes`); analytics is an area with one module, and two programs next to the modules are
+ * listed here.
  */
 const moduleOrder = [
   'organization/identity',
@@ -67,10 +68,10 @@ const moduleOrder = [
   'reports/report-dashboards',
 ]
 
-/** Beside the modules: each is run in processes or threads of its own. */
+/** Programs next to the modules, which run in separate processes or threads. */
 const programs = ['assembler', 'ifc']
 
-/** What modules stand on. What modules give each other are types of `interfaces`, which lie here. */
+/** Code below the modules, including `interfaces` with the types that modules provide to each other. */
 const ground = [
   'database',
   'events',
@@ -98,7 +99,7 @@ function groundProblem(file: string, target: string): string | undefined {
 
 function moduleProblem(file: string, target: string): string | undefined {
   const [from, to] = [moduleOf(file), moduleOf(target)]
-  // Tables name each other by their keys, in both directions.
+  // Schemas can reference each other's tables in both directions.
   if (from === undefined || to === undefined || from === to || target.endsWith('/schema.ts')) return undefined
   if (isTestCode(file) || file.includes('/testing/')) return undefined
   if (!moduleOrder.includes(from)) return `Add the module ${from} to tooling/eslint/boundaries/platform-boundaries.ts.`
@@ -107,7 +108,7 @@ function moduleProblem(file: string, target: string): string | undefined {
   return areaProblem({ from, to, target })
 }
 
-/** The modules of an area know each other; another area gets what their index offers. */
+/** Modules of an area can import each other's files; other areas only their index. */
 function areaProblem({ from, to, target }: { from: string; to: string; target: string }): string | undefined {
   if (areaOf(from) === areaOf(to) || target.endsWith(`/${to}/index.ts`)) return undefined
   // The threads of these programs load what they compute with, and no index beside it.

@@ -22,7 +22,7 @@ export async function releasedReports(): Promise<Reports> {
   const entryPointOf = new Map(entryPoints.map((entryPoint) => [reportName(entryPoint), entryPoint]))
   return new Map(
     files.map((file) => [
-      // An entry point that is gone is known by its file alone.
+      // Removed entry points are identified by file.
       entryPointOf.get(file) ?? `${sharedPackage}/${file.slice(0, -extension.length)}`,
       readFileSync(path.join(reportsFolder, file), 'utf8'),
     ]),
@@ -56,7 +56,7 @@ function configure(folder: string, entryPoint: string): ExtractorConfig {
   })
 }
 
-/** The API as the sources have it now. `folder` is a workspace for the declarations. */
+/** The API of the current sources. `folder` is a workspace for the declarations. */
 export async function currentReports(folder: string): Promise<Reports> {
   await emitDeclarations(folder, entryPoints.map(entryFile))
   mkdirSync(path.join(folder, 'api'))

@@ -26,7 +26,7 @@ function compareWithReleased(): Promise<{ current: Reports; changes: Change[]; s
   })
 }
 
-/** What to do where the API differs from that of the last version. Empty without a difference that matters to remotes. */
+/** Instructions for API differences from the last version; empty if there are none that affect remotes. */
 export async function checkApi(): Promise<string[]> {
   const { changes } = await compareWithReleased()
   if (changes.length === 0) return []
@@ -79,7 +79,7 @@ export async function recordBaseline(): Promise<string[]> {
   return [`Recorded the API of ${sharedPackage} ${readVersion()}.`, ...describeChanges(changes)]
 }
 
-/** Only of entry points that the host provides: the code of the others is the remote's own. */
+/** Only entry points provided by the host; others are bundled by remotes. */
 async function writeApi(current: Reports, since: Since): Promise<void> {
   for (const file of await glob('*.api.md', { cwd: reportsFolder, absolute: true })) rmSync(file)
   for (const entryPoint of providedEntryPoints) {

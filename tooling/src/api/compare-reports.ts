@@ -3,10 +3,9 @@ import path from 'node:path'
 import { declarationsIn, exportsIn, reportName, type Reports } from './api-reports.ts'
 import { compile } from './emit-declarations.ts'
 
-/** An export whose new type does not fit where code uses the released one, and the compiler's reason. */
+/** An export whose new type is incompatible with the released one, with the compiler's reason. */
 export type Incompatible = { name: string; reason: string }
 
-/** What has become of an entry point since the last version. */
 export type Change = { entryPoint: string; removed: string[]; added: string[]; incompatible: Incompatible[] }
 
 const constOrFunction = /^export (?:abstract class|class|const|enum|function) ([\w$]+)/gm

@@ -36,7 +36,7 @@ export async function emitDeclarations(folder: string, files: readonly string[])
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
-    // The check compiles the sources in a step of its own.
+    // A separate check step compiles the sources.
     noCheck: true,
     rootDir: path.join(sharedFolder, 'src'),
     outDir: 'declarations',

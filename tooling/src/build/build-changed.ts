@@ -10,7 +10,7 @@ const builder = path.join(import.meta.dirname, 'package-build.ts')
 
 export type BuildOptions = { force?: boolean; only?: readonly string[] }
 
-/** Folders of what is built: `host` and every remote, or those named. */
+/** Packages to build: `host` and all remotes, or the named ones. */
 function foldersOf(only: readonly string[]) {
   const folders = new Map([['host', hostFolder], ...remoteNames().map((name) => [name, remoteFolder(name)] as const)])
   if (only.length === 0) return [...folders.values()]

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { remoteManifestSchema } from '@lintel/shared/remote'
 
-/** What people download, and how much of it there may be. */
+/** Downloaded bundles with their size limits. */
 export type Bundle = { name: string; files: string[]; limit: number }
 
-/** Bytes of files as browsers receive them: compressed with brotli. */
+/** Size of files compressed with brotli. */
 export const limits = {
   firstLoad: 400_000,
   openViewer: 220_000,
@@ -16,8 +16,8 @@ export const limits = {
 }
 
 /**
- * What a browser receives of script before the landing page of somebody who is signed in stands: the scripts that `index.html` runs,
- * and that of signing in, which it preloads. Later chunks load on demand.
+ * Scripts loaded before the landing page of a signed-in user: those of `index.html`, and the preloaded sign-in script.
+ * Later chunks load on demand.
  */
 export function firstLoad(dist: string): Bundle {
   const page = path.join(dist, 'index.html')
@@ -33,7 +33,7 @@ export function firstLoad(dist: string): Bundle {
   return { name: 'first load', files: [...run, ...preloaded], limit: limits.firstLoad }
 }
 
-/** What pages fetch besides: the first one with a model in it, and the first sheet that is written or read. */
+/** Bundles loaded on demand: viewer engine and spreadsheet workers. */
 export function laterBundles(dist: string): Bundle[] {
   const folder = path.join(dist, 'assets')
   function filesOf(script: string): string[] {
@@ -65,7 +65,7 @@ export function remoteBundles(dist: string): Bundle[] {
   ]
 }
 
-/** Bytes that are sent: the build writes a compressed file beside each file that gains from it. */
+/** Transferred bytes: the compressed size if the build wrote a compressed file. */
 export function brotliBytes({ files }: Bundle): number {
   const sizes = files.map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
   return sizes.reduce((sum, size) => sum + size, 0)

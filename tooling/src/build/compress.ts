@@ -20,7 +20,7 @@ async function compressFile(file: string) {
   if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped)
 }
 
-/** Writes `.br` and `.gz` beside every file that gains from it, so that no server compresses while people wait. */
+/** Writes `.br` and `.gz` files where they are smaller, so that servers don't compress at request time. */
 export async function compressFolder(folder: string) {
   const files = await glob(compressible, { cwd: folder, ignore: [replacedLater], absolute: true, dot: true })
   await Promise.all(files.map(compressFile))

@@ -7,7 +7,7 @@ import { inputHash, writeStamp } from './stamp.ts'
 import { runWebpack } from './run-webpack.ts'
 import { configOf } from './webpack-run.ts'
 
-/** Moves a finished build into place: a server that runs meanwhile never sees half of one. */
+/** Replaces the build atomically, so that a running server never serves a partial one. */
 async function replaceDist(folder: string, output: string) {
   const dist = path.join(folder, 'dist')
   const previous = `${output}-previous`
@@ -24,7 +24,6 @@ function withoutFirstCache(folder: string, config: Configuration): Configuration
   return existsSync(path.join(folder, 'dist')) ? config : { ...config, cache: false }
 }
 
-/** Builds one package for release into its `dist`. */
 async function buildPackage(folder: string) {
   const hash = inputHash(folder)
   const output = path.join(folder, `.cache/dist-${process.pid}`)
@@ -40,7 +39,7 @@ async function buildPackage(folder: string) {
   }
 }
 
-// A process of its own per package: several are built at once, and webpack's memory goes with the process.
+// One process per package, for parallel builds and to release webpack's memory.
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Specify the folder of a package.')
 try {

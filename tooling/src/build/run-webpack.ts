@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import webpack, { type Configuration } from 'webpack'
 
-/** Runs webpack once; answers its warnings, throws its errors. */
+/** Runs webpack once; returns warnings and throws errors. */
 export async function runWebpack(config: Configuration) {
   const compiler = webpack(config)
   const stats = await promisify(compiler.run.bind(compiler))()

@@ -7,7 +7,7 @@ import { root } from '../workspace/root.ts'
 
 const stampFile = '.stamp'
 
-/** What a build of any package depends on besides its own folder. */
+/** Common inputs of all builds. */
 const common = [
   'shared/package.json',
   'shared/src',

@@ -5,7 +5,7 @@ import { root } from '../workspace/root.ts'
 import { journeys, unitTests, type Plan, type Step } from './steps.ts'
 
 export type Change = {
-  /** The common past with the commit that was named. */
+  /** The merge base with the given commit. */
   base: string
   /** Files below the root, deleted ones included. */
   files: readonly string[]
@@ -16,7 +16,7 @@ function git(...args: string[]): string[] {
   return output === '' ? [] : output.split('\n')
 }
 
-/** What the working tree changes since its common past with a commit. */
+/** Changes of the working tree since the merge base with a commit. */
 export function readChange(commit: string): Change {
   const [base = commit] = git('merge-base', 'HEAD', commit)
   const changed = git('diff', '--name-only', '--no-renames', base)

@@ -84,10 +84,10 @@ describe('choosing steps', () => {
     expect(() => readOptions(['--chnaged'])).toThrow('--chnaged')
   })
 
-  test('runs named steps in their usual order and refuses unknown ones', () => {
+  test('runs named steps in their usual order and rejects unknown ones', () => {
     const chosen = selectSteps(plans.default, ['unit', 'typecheck', 'lint:syntax'])
     expect(chosen.flat().map(({ script }) => script)).toEqual(['lint:syntax', 'typecheck', 'unit'])
-    expect(() => selectSteps(plans.default, ['spelling'])).toThrow('There is no step spelling')
+    expect(() => selectSteps(plans.default, ['spelling'])).toThrow("Step spelling doesn't exist")
   })
 })
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Level } from './steps.ts'
 
-/** The commit that `--changed` compares with unless another one is named. */
+/** The default commit for `--changed`. */
 const defaultBase = 'origin/main'
 
 export const usage = `npm test [-- options] [step…]
@@ -14,7 +14,7 @@ Runs lint, types, format, unit and server tests, the build, and smoke journeys, 
 export type CheckOptions = { level: Level; steps: string[]; changedSince?: string; help: boolean }
 
 export function readOptions(args: readonly string[]): CheckOptions {
-  // The parser has no options whose value may be left out.
+  // The parser doesn't support optional values.
   const complete = args.map((arg) => (arg === '--changed' ? `--changed=${defaultBase}` : arg))
   const { values, positionals } = parseArgs({
     args: complete,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { root } from '../workspace/root.ts'
 
-/** What a step adds to the last line of the check. */
+/** A step's part of the summary line. */
 export type Result = {
   passed: number
   failed: number
@@ -58,7 +58,7 @@ export function readJestReport(text: string): Result & { failedFiles: string[] }
   })
   return {
     passed: numPassedTests,
-    // A file can fail without a failing test: it does not load, or does not end.
+    // A file can fail without a failing test if it doesn't load or doesn't end.
     failed: Math.max(numFailedTests, failures.length),
     skipped: numPendingTests,
     failures,
@@ -67,7 +67,7 @@ export function readJestReport(text: string): Result & { failedFiles: string[] }
   }
 }
 
-/** Unites two runs of which the second repeats the failed files: a test that failed only once is flaky. */
+/** Merges two runs, the second of which repeats failed files: a test that failed only once is flaky. */
 export function withSecondTry(first: Result, second: Result): Result {
   const mended = first.failures.filter((name) => !second.failures.includes(name))
   return {

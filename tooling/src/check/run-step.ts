@@ -12,7 +12,7 @@ import type { Step } from './steps.ts'
 const hasSecondTry = environment.CI
 /** Jest leaves out the tests that it names. */
 const skipTests = path.resolve(import.meta.dirname, '../../jest/skip-tests.ts')
-/** Where more files fail, it is not the machine. */
+/** If more files fail, it's not flakiness. */
 const maxRetriedFiles = 10
 
 export type StepOutcome = Result & { output?: string }
@@ -29,7 +29,7 @@ async function runScript({ script, args = [], environment: variables = {} }: Ste
   return isOk ? countOne('passed') : { ...countOne('failed'), output }
 }
 
-/** Package managers would take half a second longer to do the same. */
+/** Half a second faster than through a package manager. */
 function nodeRun(script: string, args: readonly string[]) {
   return { command: process.execPath, args: ['--run', script, '--', ...args] }
 }
@@ -47,7 +47,7 @@ async function jest({ script, args = [], environment: variables = {} }: Step, fo
   rmSync(file, { force: true })
   const command = nodeRun(script, ['--json', `--outputFile=${file}`, '--filter', skipTests, ...args])
   const { isOk } = await runCommand({ ...command, environment: variables, isLive: true })
-  // There is no report where no test is to be run, or where Jest itself failed.
+  // There is no report if no tests match or Jest itself failed.
   const none = { ...countOne('failed'), passed: 0, failed: 0, failedFiles: [] }
   return failIfRunnerFailed(existsSync(file) ? readJestReport(readFileSync(file, 'utf8')) : none, isOk)
 }
@@ -70,7 +70,7 @@ async function runPlaywright({ script, args = [] }: Step, folder: string): Promi
   return failIfRunnerFailed(existsSync(file) ? readPlaywrightReport(readFileSync(file, 'utf8')) : none, isOk)
 }
 
-/** A runner can fail without a failing test: its configuration does not load, or a server does not start. */
+/** A runner can fail without a failing test if its configuration doesn't load or a server doesn't start. */
 function failIfRunnerFailed<Report extends Result>(report: Report, isOk: boolean): Report {
   return isOk || report.failed > 0 ? report : { ...report, failed: 1 }
 }
@@ -87,7 +87,7 @@ async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Journeys start a system of their own, beside any other on this machine. */
+/** Journeys start a separate system, in addition to any other on this machine. */
 async function freePortBase(): Promise<number> {
   for (let base = 19_000; base < 60_000; base += 100) {
     const free = await Promise.all(Object.values(portsFrom(base)).map(isPortFree))

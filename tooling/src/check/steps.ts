@@ -5,13 +5,13 @@ export type Step = {
   script: string
   args?: readonly string[]
   environment?: Record<string, string>
-  /** Whose report counts the tests. Any other step counts as one. */
+  /** The runner whose report counts tests; other steps count as one. */
   runner?: 'jest' | 'playwright'
-  /** Without this program the step is skipped. */
+  /** Skips the step if this program is missing. */
   needs?: ProgramName
 }
 
-/** Groups run one after the other, the steps of a group at the same time. */
+/** Groups run sequentially; steps of a group run in parallel. */
 export type Plan = readonly (readonly Step[])[]
 
 export const levels = ['default', 'full', 'nightly'] as const

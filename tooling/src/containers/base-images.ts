@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { root } from '../workspace/root.ts'
 import { toolchain } from './toolchain.ts'
 
-/** What our images and services begin with: the Node that everything else runs on as well, and versions that say by themselves what they are. */
+/** Base images of our images and services: the pinned Node, and fixed versions. */
 export const bases = {
   debian: 'debian:bookworm-20261005-slim',
   node: `node:${toolchain.node}-slim`,
@@ -14,7 +14,7 @@ export const bases = {
 } as const
 export const baseImages: readonly string[] = Object.values(bases)
 
-/** Which bytes a tag stood for when it was last asked; a tag that is not in it is taken as it is. */
+/** Pinned digests of tags; unpinned tags are used as is. */
 export type Digests = Readonly<Record<string, string>>
 
 const digestSchema = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'A digest is sha256: followed by 64 hexadecimal digits.')

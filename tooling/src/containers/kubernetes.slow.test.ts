@@ -75,7 +75,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
       expect(workloads().some((each) => hasLabels(each.spec.template.metadata.labels, spec.selector))).toBe(true)
   })
 
-  test('sets nothing that nobody reads', () => {
+  test('sets nothing that no one reads', () => {
     const given = [
       ...containers().flatMap(({ env = [] }) => env.map(({ name }) => name)),
       ...ofKind('ConfigMap')
@@ -139,7 +139,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     }
   })
 
-  test('asks all that goes on whether it is ready and whether it lives', () => {
+  test('asks all that continues whether it is ready and whether it lives', () => {
     const silent = ofKind('Deployment').filter(({ spec }) => {
       const [container] = spec.template.spec.containers
       return container?.readinessProbe === undefined || container.livenessProbe === undefined
@@ -147,7 +147,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(silent.map(({ metadata }) => metadata.name)).toEqual([])
   })
 
-  test('lets nobody call anybody unless a policy says so', () => {
+  test('lets no one call anybody unless a policy says so', () => {
     const policies = ofKind('NetworkPolicy')
     expect(policies.find(({ metadata }) => metadata.name === 'nobody')?.spec).toEqual({
       podSelector: {},
@@ -192,7 +192,7 @@ describe.each(['small', 'ingress', 'large'])('the overlay %s', (overlay) => {
     expect(annotated.map(({ metadata }) => metadata.name)).toEqual([])
   })
 
-  test('believes nobody who calls until somebody names the networks of proxies', () => {
+  test('believes no one who calls until someone names the networks of proxies', () => {
     const data = Object.assign({}, ...ofKind('ConfigMap').map((each) => each.data)) as Record<string, string>
     expect(data['TRUST_PROXY']).toBe('loopback')
     expect(containers().flatMap(({ env = [] }) => env.map(({ name }) => name))).not.toContain('LINTEL_BALANCERS')
@@ -211,7 +211,7 @@ test.each([
     'ports/0/containerPort',
     { template: { spec: { containers: [{ name: 'host', ports: [{ containerPort: '80' }] }] } } },
   ],
-])('the published schema of a deployment refuses a wrong %s', (field, change) => {
+])('the published schema of a deployment rejects a wrong %s', (field, change) => {
   const labels = { app: 'host' }
   const spec = { selector: { matchLabels: labels }, template: { metadata: { labels }, spec: { containers: [] } } }
   const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'host' }, spec }

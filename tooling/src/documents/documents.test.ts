@@ -28,7 +28,7 @@ describe('decision index', () => {
     expect(numbers.length).toBeGreaterThan(50)
   })
 
-  test('every record begins with its number, its date and its status', () => {
+  test('every record starts with its number, its date and its status', () => {
     const beginning = /^# (\d{3}) \S.+\n\1 Date: \d{4}-\d\d-\d\d · Status: accepted\b/
     const odd = records.filter(({ number, title, status }) => !beginning.test(`${title}\n${number} ${status}`))
     expect(odd).toEqual([])

@@ -81,7 +81,7 @@ describe('generate', () => {
     await expect(addFeature('plans', parent)).rejects.toThrow("isn't a remote")
   })
 
-  test.each(['Plans', 'site_plans', 'site--plans', '../evil', '-plans', ''])('refuses the name %j', (name) => {
+  test.each(['Plans', 'site_plans', 'site--plans', '../evil', '-plans', ''])('rejects the name %j', (name) => {
     expect(() => assertName(name, 'remote')).toThrow('Use lowercase letters')
   })
 

@@ -56,7 +56,7 @@ console.log('pid ' + process.pid)`
   /** A device of Linux that refuses every byte as a full disk does. */
   const fullDisk = '/dev/full'
 
-  test('goes on when its log cannot be written', async () => {
+  test('continues when its log cannot be written', async () => {
     const logFile = path.join(folder, 'talks.log')
     await symlink(fullDisk, logFile)
     const file = await script('talks.mjs', `console.log('one'); console.log('two'); console.log('three')`)
@@ -173,7 +173,7 @@ describe('supervised service', () => {
     expect(pids[1]).not.toBe(pids[0])
   })
 
-  test('goes on with a service that dies again and again, and keeps what it says', async () => {
+  test('continues with a service that dies again and again, and keeps what it says', async () => {
     await supervise(dies)
     await until(() => expect(restarts.length).toBeGreaterThan(5))
     stopping.abort()
@@ -191,7 +191,7 @@ describe('supervised service', () => {
     expect(restarts[0]).toMatchObject({ death: { exit: { code: null, signal: 'SIGABRT' } }, pause: 250 })
   })
 
-  test('counts anew what has lived for a minute', async () => {
+  test('counts again what has lived for a minute', async () => {
     lifetime = 60_000
     await supervise(dies)
     await until(() => expect(restarts.length).toBeGreaterThan(1))

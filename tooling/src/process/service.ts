@@ -69,7 +69,7 @@ function isGroupAlive(child: ChildProcess) {
   }
 }
 
-/** Asks the process itself, so that it can stop what it started in its own order; the group only when that fails. */
+/** Signals the process first, so that it can stop its children in order; the group only if that fails. */
 async function stopChild(child: ChildProcess, ended: Promise<Exit>) {
   child.kill('SIGTERM')
   const deadline = setTimeout(() => signalGroup(child, 'SIGKILL'), patience)

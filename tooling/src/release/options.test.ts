@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { audienceOf, parseReleaseOptions } from './options.ts'
 
-test('reads a name alone as a release to everybody', () => {
+test('reads a name alone as a release to everyone', () => {
   const options = parseReleaseOptions(['remote-bim', '--bring-back'])
   expect(options).toMatchObject({ verb: 'release', name: 'bim', 'bring-back': true })
   expect(audienceOf(options)).toBeUndefined()
@@ -13,7 +13,7 @@ test('reads who gets a release first', () => {
   expect(audienceOf(parseReleaseOptions(['bim', '--organizations', 'HFA']))?.share).toBe(0)
 })
 
-test.each(['x', '101%', '-1', '0.001%', '10%%'])('refuses the share %s', (to) => {
+test.each(['x', '101%', '-1', '0.001%', '10%%'])('rejects the share %s', (to) => {
   expect(() => audienceOf(parseReleaseOptions(['bim', `--to=${to}`]))).toThrow('--to must be a share')
 })
 
@@ -23,7 +23,7 @@ test('takes the name of the only remote of a repository where none is given', ()
   expect(parseReleaseOptions(['rollback', 'sites'], 'sites')).toMatchObject({ name: 'sites', named: undefined })
 })
 
-test('refuses a preview with an audience', () => {
+test('rejects a preview with an audience', () => {
   const options = parseReleaseOptions(['bim', '--preview', 'new-cards', '--to', '10%'])
   expect(() => audienceOf(options)).toThrow('A preview has no audience')
 })

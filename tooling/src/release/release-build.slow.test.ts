@@ -102,9 +102,9 @@ test('keeps within the folder, whatever a version is called', async () => {
 
 test.each([
   [{ publicPath: '/' }, /publicPath is \/, not auto/],
-  [{ integrity: `sha384-${'A'.repeat(64)}` }, /assets\/list\.js is not what remote\.json says/],
+  [{ integrity: `sha384-${'A'.repeat(64)}` }, /assets\/list\.js doesn't match remote\.json/],
   [{ name: 'assembly' }, /It's the build of assembly, not of prototypes/],
-])('refuses a build with %j', (planted, problem) => {
+])('rejects a build with %j', (planted, problem) => {
   plantBuild(dist, planted)
   expect(() => checkBuild(dist, 'prototypes')).toThrow(problem)
 })

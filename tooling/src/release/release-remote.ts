@@ -28,7 +28,7 @@ function baseUrlOf(address: string, version: string) {
   return new URL(`${encodeURIComponent(version)}/`, address).href
 }
 
-/** Brings a build into the store, looks whether browsers will find it there, and only then enters it in the registry. */
+/** Uploads a build to the store, verifies it at the public address, and then registers it. */
 export async function releaseRemote(release: RemoteRelease) {
   const { name, dist, store, address, version, reach, patience, ...rest } = release
   const manifest = checkBuild(dist, name, version)

@@ -84,7 +84,7 @@ async function release(name: string, options: ReleaseOptions, repository: Reposi
   const access = accessOf(options)
   const dist = options.dist ?? (await repository.build(name))
   const { version, reach, preview, force } = options
-  // Before a store is opened: most builds that cannot be released are found without it.
+  // Before the store is opened, because most invalid builds are detected without it.
   checkBuild(dist, name, version)
   assertSizes(dist, name)
   const address = await addressOf(name, access)
@@ -129,7 +129,7 @@ async function run(options: ReleaseOptions, repository: Repository) {
   for (const one of options.all ? repository.names() : [name ?? '']) await release(one, options, repository)
 }
 
-/** The release command, which is the same for the workspace and for a remote in a repository of its own. */
+/** The release command of the workspace and of remotes in separate repositories. */
 export async function runRelease(args: readonly string[], repository: Repository): Promise<void> {
   await run(parseReleaseOptions(args, repository.name), repository)
 }

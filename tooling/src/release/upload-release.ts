@@ -35,7 +35,7 @@ export async function uploadRelease({ dist, name, version, store }: Upload): Pro
       `${store.place} already has a different ${key}. Releases can't change: increase the version in package.json and build again.`,
     )
   }
-  // Whoever hears of a failure may remove what is there, so nothing is still on its way by then.
+  // Waits for all uploads before failing, because the caller may then delete the files.
   const brought = await Promise.allSettled(files.map((file) => limit(bring, file)))
   const failed = brought.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

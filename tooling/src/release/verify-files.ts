@@ -28,7 +28,7 @@ function addressOf(file: string, { baseUrl, reach }: Verification) {
   return address
 }
 
-/** Undefined for a file that browsers find as it was built; else what is wrong with it. */
+/** The problem of a file; undefined if it matches the build. */
 async function problemWith(file: string, verification: Verification): Promise<string | undefined> {
   const address = addressOf(file, verification)
   const built = await readFile(path.join(verification.dist, file))
@@ -52,7 +52,10 @@ async function retryUntilConnected(verification: Verification): Promise<void> {
   await waitFor(href, { deadline: patience * 1000, signal: new AbortController().signal })
 }
 
-/** Fetches every file where browsers will, and holds it against the build: only what is there whole is entered in the registry. */
+/**
+ * Downloads every file from the public address and compares it with the build, so that only complete releases are
+ * registered.
+ */
 export async function verifyFiles(verification: Verification): Promise<number> {
   const files = await filesOfBuild(verification.dist, { keepsCompressed: false })
   await retryUntilConnected(verification)

@@ -244,7 +244,7 @@ describe('host site', () => {
     expect(await response.text()).toBe('busy')
   })
 
-  test('passes each event on at once, and hangs up for a browser that has left', async () => {
+  test('passes each event on at once, and disconnects for a browser that has left', async () => {
     followed = Promise.withResolvers()
     const leaving = new AbortController()
     const asked = fetch(`${origin}/api/revitassemblyrequest/7/events`, { signal: leaving.signal })

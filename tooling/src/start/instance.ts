@@ -19,7 +19,7 @@ function isAlive(pid: number) {
     // EPERM: alive, but somebody else's.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  // A number is reused in time; on Linux the command tells whether it is still one of ours.
+  // Process IDs are reused; on Linux the command line shows whether it's still ours.
   const command = `/proc/${pid}/cmdline`
   return !existsSync(command) || readFileSync(command, 'utf8').includes('tooling/src/')
 }
@@ -31,7 +31,7 @@ function runningInstance(dataFolder: string) {
   return parsed.success && parsed.data.pid !== process.pid && isAlive(parsed.data.pid) ? parsed.data : undefined
 }
 
-/** Takes a data folder for this process. Two systems on one folder would share a database and fight for its files. */
+/** Locks a data folder for this process, because two systems can't share one. */
 export function claimDataFolder(dataFolder: string, ports: Ports) {
   const other = runningInstance(dataFolder)
   if (other !== undefined) {

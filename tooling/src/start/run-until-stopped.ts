@@ -19,7 +19,7 @@ async function run(settings: SystemSettings, start: Start) {
   }
 }
 
-/** Starts a system, keeps it until somebody stops it or a part of it fails, and leaves nothing running. */
+/** Runs a system until it's stopped or a service fails, then stops everything. */
 export async function runUntilStopped(settings: SystemSettings, start: Start) {
   try {
     await run(settings, start)

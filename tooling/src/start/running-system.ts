@@ -7,7 +7,7 @@ import {
   type SupervisedService,
 } from '../process/supervised-service.ts'
 
-/** The services of one command: started one by one, kept running, stopped together, in the opposite order. */
+/** The services of a command: started in order, supervised, and stopped in reverse order. */
 export class RunningSystem {
   readonly #services: SupervisedService[] = []
   readonly #stopping = new AbortController()
@@ -22,7 +22,7 @@ export class RunningSystem {
     return this.#stopping.signal
   }
 
-  /** Rejects when a service has ended before it was ever up, for a reason that it gave. */
+  /** Rejects if a service exits before it was ready. */
   get crash() {
     return this.#crash.promise
   }
@@ -37,7 +37,7 @@ export class RunningSystem {
     )
   }
 
-  /** Waits for work that makes sense only while every service runs. */
+  /** Waits for work, or rejects if a service fails. */
   whileRunning<Result>(work: Promise<Result>) {
     return Promise.race([work, this.crash])
   }

@@ -34,7 +34,6 @@ async function step<Result>(title: string, work: () => Promise<Result>) {
   return result
 }
 
-/** Builds what changed and starts everything, step by step. */
 export async function startSystem(system: RunningSystem, settings: SystemSettings, { reset = false }) {
   const { ports, dataFolder, withoutHost = false } = settings
   await assertPortsFree(withoutHost ? { ...ports, host: 0 } : ports)

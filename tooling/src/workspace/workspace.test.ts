@@ -7,7 +7,7 @@ import { contentHash } from './content-hash.ts'
 import { portsFrom } from './ports.ts'
 
 describe('addresses', () => {
-  test('finds every remote, also one that nobody has named, below one address of this machine', () => {
+  test('finds every remote, also one that no one has named, below one address of this machine', () => {
     const addresses = addressesFrom(9000, undefined)
     expect(addresses.of('bim')).toBe('http://localhost:9001/bim/')
     expect(addresses.of('inspections')).toBe('http://localhost:9001/inspections/')

@@ -37,7 +37,7 @@ test.each([
   ['a page that is not there', { 'a.md': '# A\n' }, 'has no b.md'],
   ['a link that leads nowhere', { 'a.md': '# A\n[x](x.md)\n', 'b.md': '# B\n' }, 'has no x.md'],
   ['a page without a title', { 'a.md': 'A\n', 'b.md': '# B\n' }, 'a.md of the handbook has no title'],
-])('refuses %s', (_, files, problem) => {
+])('rejects %s', (_, files, problem) => {
   expect(() => rendered(files as unknown as Record<string, string>)).toThrow(problem)
 })
 

@@ -66,7 +66,7 @@ describe('identity client callback', () => {
     ['no expiry', { claims: { exp: undefined } }, 'identity/token-rejected', 'Expiration Time (exp) claim must be'],
     ['an expiry beyond the leeway', { claims: { exp: now - 61 } }, 'identity/clock-wrong', 'Expiration Time'],
     ['a start beyond the leeway', { claims: { nbf: now + 61 } }, 'identity/clock-wrong', 'Not Before time'],
-  ])('refuses an answer with %s', async (_, answer, code, said) => {
+  ])('rejects an answer with %s', async (_, answer, code, said) => {
     const { client } = await roundTrip(answer)
     await expect(client.finishSignIn()).rejects.toMatchObject({
       code,
@@ -98,7 +98,7 @@ describe('identity client callback', () => {
     })
   })
 
-  test('refuses an answer to another sign-in', async () => {
+  test('rejects an answer to another sign-in', async () => {
     const { client, provider } = await roundTrip({}, { result: { code: 'code-1', state: 'another' } })
     await expect(client.finishSignIn()).rejects.toMatchObject({
       code: 'identity/state-mismatch',
@@ -107,7 +107,7 @@ describe('identity client callback', () => {
     expect(provider.asked).toEqual([])
   })
 
-  test('refuses an answer to no sign-in of this tab', async () => {
+  test('rejects an answer to no sign-in of this tab', async () => {
     forgetBrowser()
     fakeProvider()
     const { client } = openIdentity('/callback?code=code-1&state=any')
@@ -247,7 +247,7 @@ describe('identity client renewal', () => {
     })
   })
 
-  test('gets another token for one that the server has refused', async () => {
+  test('gets another token for one that the server has rejected', async () => {
     const { client } = await signedIn()
     await expect(client.accessToken('access-1')).resolves.toBe('access-2')
     await expect(client.accessToken('access-1')).resolves.toBe('access-2')
@@ -265,7 +265,7 @@ describe('identity client renewal', () => {
     ['the provider is busy', refusal('too_many_requests', 'slow down', 429), 'identity/busy'],
     ['the answer has another issuer', { claims: { iss: 'https://evil.example/' } }, 'identity/token-rejected'],
     ['the clock is wrong', { claims: { exp: 1_700_000_000 } }, 'identity/clock-wrong'],
-  ])('signs nobody out when %s on renewal, and renews afterwards', async (_, answer, code) => {
+  ])('signs no one out when %s on renewal, and renews afterwards', async (_, answer, code) => {
     const { client, provider } = await signedIn()
     later(3600)
     provider.answerWith(answer)
@@ -312,7 +312,7 @@ describe('identity client renewal', () => {
     }
   }
 
-  test('asks in a frame where the refresh token is missing, and forgets the session here when nobody is known', async () => {
+  test('asks in a frame where the refresh token is missing, and forgets the session here when no one is known', async () => {
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
     const failure = client.accessToken().catch((error: unknown) => error)
@@ -328,7 +328,7 @@ describe('identity client renewal', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   })
 
-  test('refuses what the frame says of another sign-in', async () => {
+  test('rejects what the frame says of another sign-in', async () => {
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
     const failure = client.accessToken().catch((error: unknown) => error)
@@ -337,7 +337,7 @@ describe('identity client renewal', () => {
     await expect(failure).resolves.toMatchObject({ code: 'identity/state-mismatch', said: 'Invalid state' })
   })
 
-  test('gives up on a frame that says nothing for 60 seconds, and signs nobody out', async () => {
+  test('gives up on a frame that says nothing for 60 seconds, and signs no one out', async () => {
     const { client } = await signedIn({ refreshToken: null })
     later(3600)
     const waits = jest.spyOn(window, 'setTimeout')
@@ -367,7 +367,7 @@ describe('identity client renewal', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   })
 
-  test('gives no token of somebody who signed in in another tab', async () => {
+  test('gives no token of someone who signed in in another tab', async () => {
     const { client, provider } = await signedIn()
     later(3600)
     provider.answerWith({ claims: { sub: 'auth0|bob' } })
@@ -377,14 +377,14 @@ describe('identity client renewal', () => {
     })
   })
 
-  test('restores nobody where nobody has signed in, and asks nobody', async () => {
+  test('restores no one where no one has signed in, and asks no one', async () => {
     forgetBrowser()
     const provider = fakeProvider()
     await expect(openIdentity('/ACME').client.restore()).resolves.toEqual({ status: 'signed-out' })
     expect(provider.asked).toEqual([])
   })
 
-  test('says so when the script of the SDK does not arrive, and fetches it again for whoever asks next', async () => {
+  test('says so when the script of the SDK does not arrive, and fetches it again for a user who asks next', async () => {
     forgetBrowser()
     let fetched = 0
     async function loadBridge() {

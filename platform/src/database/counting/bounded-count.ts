@@ -2,10 +2,13 @@ import { mostCounted } from '@lintel/shared/contract'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Transaction } from '../scope.ts'
 
-/** Counts at most one more than lists show, because counting costs as much as there is: that one says that there are more. */
+/**
+ * Counts up to one more than lists show, because counting costs as much as reading; the extra one means that there are
+ * more.
+ */
 export const maxLooked = mostCounted + 1
 
-/** How many rows a query has, or `most` where there are more. */
+/** The number of rows of a query, up to `most`. */
 export async function countUpTo(
   tx: Transaction,
   query: { limit(most: number): SQLWrapper },
@@ -17,7 +20,7 @@ export async function countUpTo(
   return rows[0]?.total ?? 0
 }
 
-/** What a list tells of a number that was counted so. */
+/** The total of a list from a bounded count. */
 export function boundedTotal(counted: number): { total: number; hasMore: boolean } {
   return { total: Math.min(counted, mostCounted), hasMore: counted > mostCounted }
 }

@@ -3,15 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Transaction } from '../scope.ts'
 
-/** Reads the rows of one query a few at a time; open until its transaction ends. */
+/** Reads the rows of a query in batches; open until the transaction ends. */
 export type RowCursor<Row> = {
-  /** At most `count` further rows, or undefined when there are no more. Rejects if the query fails. */
+  /** Up to `count` further rows, or undefined at the end. Rejects if the query fails. */
   read(count: number): Promise<Row[] | undefined>
 }
 
 /**
- * `ask` is any function of a repository that asks one question: it is called with a handle on which the question opens
- * a cursor, and then again for each further slice. So a list and its stream are one query, read in one way.
+ * `ask` is any repository function that runs one query. It's called with a handle that opens a cursor for the query,
+ * and again for each batch, so that a list and its stream share one query.
  */
 export function openCursor<Row>(tx: Transaction, ask: (rows: Transaction) => Promise<Row[]>): RowCursor<Row> {
   const portal = portalOf(tx)
@@ -46,8 +46,8 @@ function portalOf(tx: Transaction): Portal {
   }
 
   async function declare(text: string, values: unknown[] | undefined): Promise<void> {
-    // PostgreSQL plans a cursor for somebody who wants only its first rows soon; here all rows are read. Where an index has their order,
-    // they come by it: to sort all of them first would keep everybody waiting, and write them to the disk.
+    // By default, PostgreSQL optimizes cursors for the first rows, but here all rows are read. If an index has the
+    // order, it's used: sorting all rows first would delay every row and spill to disk.
     await tx.$client.query('set local cursor_tuple_fraction = 1; set local enable_sort = off')
     await tx.$client.query(`declare ${name} no scroll cursor for ${text}`, values)
   }

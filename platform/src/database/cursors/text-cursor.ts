@@ -4,21 +4,19 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryArrayConfig } from 'pg'
 import type { Transaction } from '../scope.ts'
 
-/**
- * A row as a list in the order of its columns, each value as the database writes it: moments in UTC, days and numbers as ISO and JSON do.
- */
+/** A row as an array of column values in text form: timestamps in UTC, dates and numbers as in ISO and JSON. */
 export type TextRow = (string | null)[]
 
-/** Reads the rows of a query of millions a few at a time; open until its transaction ends. */
+/** Reads the rows of a query with millions of rows in batches; open until the transaction ends. */
 export type TextCursor = {
-  /** At most `count` further rows, or an empty list when there are no more. Rejects if the query fails. */
+  /** Up to `count` further rows, or an empty list at the end. Rejects if the query fails. */
   read(count: number): Promise<TextRow[]>
-  /** How many rows the database expects the query to have, before any is read. */
+  /** The planner's row estimate. */
   estimate: number
 }
 
 type TextCursorOptions = {
-  /** The database cancels a query that takes longer, also where the connections of a pool allow less. */
+  /** Statement timeout, which can be longer than that of the pool's connections. */
   maxMilliseconds: number
 }
 
@@ -28,7 +26,7 @@ function asWritten(value: string): string {
   return value
 }
 
-/** Opens a cursor whose values stay text: that is all that is needed to pass them on, and half the work of reading them. */
+/** Opens a cursor whose values stay text, which is enough to pass them on and halves the work of reading. */
 export async function openTextCursor(
   tx: Transaction,
   statement: SQL,
@@ -40,7 +38,7 @@ export async function openTextCursor(
     `explain (format json) ${text}`,
     params,
   )
-  // All settings are sent in one message, and end with the transaction.
+  // The settings are sent in one message and are local to the transaction.
   await tx.$client.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local cursor_tuple_fraction = 1;
      set local statement_timeout = ${maxMilliseconds}; set local idle_in_transaction_session_timeout = 0`,
@@ -62,8 +60,8 @@ export async function openTextCursor(
 }
 
 /**
- * Cancels what this transaction's connection is doing as soon as the signal aborts: the query then fails with code 57014. Returns a
- * function that stops listening and waits for a cancellation that is on its way, since the connection is given to others next.
+ * Cancels the running query when the signal aborts; it then fails with code 57014. Returns a function that stops
+ * listening and waits for a pending cancellation, because the connection is reused next.
  */
 export async function cancelWith(
   tx: Transaction,
@@ -74,7 +72,7 @@ export async function cancelWith(
   const pid = rows[0]?.pid
   let cancelling: Promise<unknown> | undefined
   function cancel(): void {
-    // If the cancellation fails, the query still ends by its own time limit.
+    // If the cancellation fails, the statement timeout still ends the query.
     cancelling = ask('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
   }
   signal.throwIfAborted()

@@ -13,15 +13,15 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import { folded } from '../filter/text-search.ts'
 
-/** One step of an expression over those of its parts, each of which is written once, or the statement would double with every step. */
+/**
+ * One step of an expression. Each part is written once, because the statement would otherwise double in size with every
+ * step.
+ */
 type Write = (...parts: SQL[]) => SQL
 
 const nothing = sql`null`
 
-/**
- * Works on a value that is written once and named `v`. Without `offset 0` the planner would write the value in the place of each name
- * itself.
- */
+/** Binds a value to the name `v`. Without `offset 0`, the planner would inline the value everywhere. */
 function withValue(value: SQL, work: SQL): SQL {
   return sql`(select ${work} from (select ${value} as v offset 0) one)`
 }
@@ -44,7 +44,7 @@ function bounded(value: SQL): SQL {
   return between(value, -largestNumber, largestNumber)
 }
 
-/** Doubles of the database fail where they overflow and where they vanish: these never come there. */
+/** PostgreSQL's doubles fail on overflow and underflow, so values are clamped before. */
 export function settled(value: SQL): SQL {
   const small = float(smallestNumber)
   return withValue(value, sql`case when abs(v) < ${small} then 0 when abs(v) < ${float(largestNumber)} then v end`)
@@ -54,7 +54,7 @@ function day(value: SQL): SQL {
   return sql`(date '1970-01-01' + ${value}::integer)`
 }
 
-/** Not by `to_timestamp`, whose seconds are a double: in far years that is a millisecond off. */
+/** Not with `to_timestamp`, whose double seconds lose milliseconds in distant years. */
 function moment(value: SQL): SQL {
   return sql`(timestamptz '1970-01-01 00:00:00+00' + (${value}::bigint::text || ' milliseconds')::interval)`
 }
@@ -63,7 +63,7 @@ function moment(value: SQL): SQL {
 export const written = { day, moment }
 
 const millisecondsOfDay = 86_400_000
-/** Exactly the digits that the number is written with: a cast alone keeps 15 of them. */
+/** With all digits: a cast alone keeps 15. */
 const exact = sql`v::text::numeric`
 
 /** Decimals are a number that the expression says, and so a parameter. */
@@ -91,7 +91,7 @@ function list(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
 }
 
-/** All steps, as the browser has them: equal values in, equal values out. */
+/** SQL for all steps, with the same results as in the browser. */
 export function sqlStepsIn(timeZone: string): Readonly<Record<Step, Write>> {
   return {
     ...numberSteps,
@@ -152,7 +152,7 @@ function isTrue(part: SQL): SQL {
   return sql`(${part} is true)`
 }
 
-/** Letters change their case as in the browser, whatever the collation of the database is. */
+/** Case mapping as in the browser, independent of the database's collation. */
 function unicode(text: SQL): SQL {
   return sql`(${text} collate pg_unicode_fast)`
 }

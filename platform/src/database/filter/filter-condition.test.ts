@@ -157,7 +157,7 @@ test.each([
   [{ field: 'name', operator: '<', value: 'a' }, 'filter/unknown-operator'],
   [{ field: 'size', operator: '<', value: '1 or true' }, 'filter/wrong-value'],
   [{ field: 'name', operator: 'like', value: 'a' }, 'filter/not-understood'],
-])('refuses %j with 400', (filter, code) => {
+])('rejects %j with 400', (filter, code) => {
   const refused = new Promise((resolve) => resolve(filterCondition(filter, columns, { timeZone: 'UTC' })))
   return expect(refused).rejects.toMatchObject({ code, status: 400 })
 })

@@ -66,7 +66,7 @@ function condition(wanted: Condition, columns: FilterColumns, options: FilterCon
   const opposite = opposites[wanted.operator]
   if (opposite) return sql`not ${condition({ ...wanted, operator: opposite } as Condition, columns, options)}`
   const known = columns[wanted.field]
-  // Unknown fields were refused before; if one came through, it must let no row pass, so that the filter never gets wider.
+  // Unknown fields are rejected earlier. If one gets here, it must match no rows, so that a filter never gets wider.
   if (!known) return sql`false`
   const { column, type } = known
   if (wanted.operator === 'is null') return sql`(${column} is null)`
@@ -107,7 +107,7 @@ function listed(column: AnyColumn | SQL, values: readonly ListValue[], given: Li
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** However many values there are, they are one parameter; of days each is another stretch of time. */
+/** All values are one parameter; days become ranges. */
 function among(column: AnyColumn | SQL, values: readonly FilterValue[], given: Listed): SQL {
   const texts = values.map(String)
   switch (given.type) {
@@ -125,7 +125,7 @@ function among(column: AnyColumn | SQL, values: readonly FilterValue[], given: L
   }
 }
 
-/** Compares without `like`, because a percent sign in what people type is just a percent sign. */
+/** Doesn't use `like`, so that percent signs in user input are literal. */
 function matched(column: AnyColumn | SQL, operator: Condition['operator'], needle: string): SQL {
   const text = folded(column)
   if (operator === 'contains') return sql`strpos(${text}, ${needle}::text) > 0`

@@ -21,7 +21,7 @@ export function hasWords(texts: readonly AnyColumn[], sought: string): SQL | und
   return and(...wordsOf(sought).map((word) => sql`strpos(${all}, ${word}::text) > 0`))
 }
 
-/** Puts first what begins with that which is searched for, then where a word begins with it, then the rest. */
+/** Ranks matches: prefixes first, then word starts, then the rest. */
 export function byLikeness(texts: readonly AnyColumn[], sought: string): SQL {
   const all = foldedAll(texts)
   const phrase = wordsOf(sought).join(' ')

@@ -1,4 +1,4 @@
-/** Others hold a table for longer than a migration waits. */
+/** Thrown if a table stays locked for longer than a migration waits. */
 export class LockedTableError extends Error {
   override readonly name = 'LockedTableError'
 

@@ -15,31 +15,31 @@ import { UnreachableDatabaseError } from './unreachable-database.ts'
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
- * Milliseconds. While a migration waits for the lock of a table, behind a backup or a long report, every later call waits behind it; so it
- * does not wait long.
+ * Milliseconds. While a migration waits for a table lock, for example behind a backup, all later queries queue behind
+ * it, so the timeout is short.
  */
 const lockTimeout = 3000
-/** What it waits for is held, or it and a call wait for each other and it was the one to give way. */
+/** SQLSTATE codes for a lock timeout and for a deadlock in which the migration was the victim. */
 const held = new Set(['55P03', '40P01'])
 const startingUp = '57P03'
 
 export type MigrateOptions = {
   ownerUrl: string
   logins?: Logins
-  /** How often it tries again while others hold a table that has to change, and how many milliseconds apart. */
+  /** Retries for locked tables, and the delay between them in milliseconds. */
   patience?: { tries: number; pause: number }
   /** Called when the database goes away while it is being migrated. */
   onWaiting?: (reason: string) => void
 }
 
 /**
- * Brings the schema up to date as its owner, then closes every table to everyone but its login. Every step may be repeated,
- * so what had to wait for others is tried again from the start.
+ * Migrates the schema as its owner, then revokes access for all but the configured logins. Every step is repeatable, so
+ * after a lock timeout it starts over.
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<void> {
   const migrate = () => migrateOnce(options)
   await migrate().catch(async (error: unknown) => {
-    // One that was never there is a wrong setting rather than an outage.
+    // A database that was never reachable is a configuration error, not an outage.
     const isThere = !(error instanceof UnreachableDatabaseError) || databaseErrorCode(error) === startingUp
     if (!isThere || !isDatabaseUnavailable(error)) throw error
     await retryUntilConnected(migrate, options)
@@ -52,7 +52,7 @@ async function migrateOnce({
   patience = { tries: 20, pause: 3000 },
 }: MigrateOptions): Promise<void> {
   const client = new WatchedClient({ connectionString: ownerUrl, application_name: 'lintel-migrations' })
-  // Whatever it is asked when the connection is lost fails with it; without a listener the process would end.
+  // Running queries fail when the connection is lost; without an error listener the process would end.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw new UnreachableDatabaseError(ownerUrl, error)
@@ -89,7 +89,7 @@ async function withRetry(work: () => Promise<void>, { tries, pause }: { tries: n
   }
 }
 
-/** Lets workers, which never migrate, see whether somebody has migrated. */
+/** Lets workers, which never migrate, check whether migrations ran. */
 async function grantMigrations(client: Client, quotedLogin: string): Promise<void> {
   await client.query(`grant usage on schema drizzle to ${quotedLogin}`)
   await client.query(`grant select on drizzle.__drizzle_migrations to ${quotedLogin}`)
@@ -103,7 +103,7 @@ export async function ensureDatabase(maintenanceUrl: string, name: string): Prom
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another server that starts at the same time has created it in between.
+    // Another server that started at the same time created it.
     if (!(error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? ''))) throw error
   } finally {
     await client.end()

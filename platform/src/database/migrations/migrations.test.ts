@@ -83,7 +83,7 @@ describe('expand and contract', () => {
     ['cannot be repeated', '-- outside-transaction\nALTER TABLE "organizations" ADD COLUMN "plan" text;'],
     ['builds an index concurrently', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "by_name" ON "organizations" ("name");'],
     ["hasn't been released", '-- contract-of: 0099_never\nALTER TABLE "organizations" DROP COLUMN "name";'],
-  ])('refuses what %s', (rule, text) => {
+  ])('rejects what %s', (rule, text) => {
     const found = violations(text)
     expect(found).toHaveLength(1)
     expect(found[0]).toContain(rule)
@@ -170,7 +170,7 @@ describe('run migrations', () => {
     return { database, seen }
   }
 
-  test('builds an index outside of a transaction, and anew where a build broke off', async () => {
+  test('builds an index outside of a transaction, and again where a build broke off', async () => {
     const { database, seen } = await emptyDatabase()
     const folder = await folderWith(table, index)
     const again = () => runMigrationsOf(folder, database.ownerUrl)
@@ -201,7 +201,7 @@ describe('run migrations', () => {
     expect(await database.asOwner(`select to_regclass('others') as found`)).toEqual([{ found: null }])
   })
 
-  test('refuses a journal that is out of order, because earlier releases would leave migrations out', async () => {
+  test('rejects a journal that is out of order, because earlier releases would leave migrations out', async () => {
     const { database } = await emptyDatabase()
     const folder = await datedFolder([
       [2, table],

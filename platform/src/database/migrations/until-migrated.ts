@@ -6,7 +6,7 @@ import { pendingMigrations, readMigrations } from './pending-migrations.ts'
 
 const pause = 1000
 
-/** Waits while the database is away, empty or older than this software; says once why it waits. */
+/** Waits while the database is unreachable, empty, or older than this version; logs the reason once. */
 export async function untilMigrated(db: Database, onWaiting: (reason: string) => void): Promise<void> {
   const expected = readMigrations(migrationsFolder)
   let told: string | undefined

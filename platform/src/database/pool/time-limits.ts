@@ -1,13 +1,13 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { isDatabaseReadOnly, isDatabaseSilent } from '../failures.ts'
 
-/** Milliseconds that a statement may take, that it may wait for what another transaction holds, and that an answer may be on its way. */
+/** Milliseconds for a statement, for a lock wait, and for the response. */
 export type Patience = { statement: number; lock: number; answer: number }
 
-/** Somebody waits for a call: whoever cannot be served soon is told to try again. */
+/** Limits of requests: callers that can't be served soon are asked to retry. */
 export const requestTimeouts: Patience = { statement: 15_000, lock: 10_000, answer: 20_000 }
 
-/** Nobody waits for a worker, which works in slices far below these limits and may wait for the turn of another worker. */
+/** Limits of workers, which work in batches far below them and may wait for another worker's lock. */
 export const workerTimeouts: Patience = { statement: 60_000, lock: 45_000, answer: 75_000 }
 
 const idleInTransaction = 30_000
@@ -24,7 +24,7 @@ export function limitStatements({ statement, lock }: Pick<Patience, 'statement' 
   ]
 }
 
-/** Asks one statement by itself, within the limits: as a transaction of its own. */
+/** Runs one statement within the limits, as a separate transaction. */
 export async function queryWithLimits(
   pool: Pool,
   limits: readonly string[],
@@ -44,7 +44,7 @@ export async function queryWithLimits(
   }
 }
 
-/** Text without parameters is one message, and one message is one transaction. */
+/** Text without parameters is sent as one message, which is one transaction. */
 async function askText(client: PoolClient, limits: readonly string[], text: string): Promise<unknown> {
   const answer: unknown = await client.query([...limits, text].join('; '))
   const own = (answer as QueryResult[]).slice(limits.length)
@@ -62,7 +62,7 @@ async function askAlone(
   return answer
 }
 
-/** A connection that cannot even roll back must not be given to anyone else, nor one to a server that is not the one to write to. */
+/** A connection that can't roll back, or that leads to a read-only server, must not be reused. */
 export async function rollBack(client: PoolClient, failure: unknown): Promise<Error | undefined> {
   if (isDatabaseSilent(failure)) return new Error("The connection isn't responding.", { cause: failure })
   try {

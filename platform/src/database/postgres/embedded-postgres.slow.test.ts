@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'is found again by a process that is started anew, and taken over by it when the others go',
+  'is found again by a process that is started again, and taken over by it when the others go',
   async () => {
     await layData()
     const { child } = await startElsewhere()

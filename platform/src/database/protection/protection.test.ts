@@ -68,7 +68,7 @@ test('shows one organization inside of its scope and forgets it afterwards', asy
   expect(await database.db.select().from(members)).toEqual([])
 })
 
-test('refuses to write into another organization', async () => {
+test('rejects to write into another organization', async () => {
   const intrusion = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
     tx.insert(members).values({ organizationId: 'HFA', userId: 'local|guest', roles: [] }),
   )
@@ -79,7 +79,7 @@ test('refuses to write into another organization', async () => {
   expect(changed.rowCount).toBe(0)
 })
 
-test('refuses to move a row into another organization', async () => {
+test('rejects to move a row into another organization', async () => {
   const move = withScope(database.db, { organizationId: 'CFA' }, (tx) =>
     tx.update(members).set({ organizationId: 'ACME' }),
   )
@@ -105,7 +105,7 @@ test.each([
   ['a superuser', 'superuser'],
   ['a login that bypasses policies', 'bypassrls'],
   ['a member of the owner', 'in role postgres'],
-])('refuses %s', async (_who, attribute) => {
+])('rejects %s', async (_who, attribute) => {
   const login = `test_${attribute.replaceAll(' ', '_')}`
   await database.asOwner(`create role ${login} login ${attribute}`)
   const [{ name } = { name: '' }] = await database.asOwner<{ name: string }>('select current_database() as name')
@@ -138,7 +138,7 @@ test('takes rights away that no login is to have, and gives what it lacks', asyn
   })
 })
 
-test('waits for nobody who reads, and makes nobody wait, where nothing has to change', async () => {
+test('waits for no one who reads, and makes no one wait, where nothing has to change', async () => {
   await asOwner(async (reader) => {
     // A backup holds such a lock on every table until it is through.
     await reader.query('begin; lock table members, assembly_requests, organizations in access share mode')
@@ -151,7 +151,7 @@ test('waits for nobody who reads, and makes nobody wait, where nothing has to ch
   })
 })
 
-test('gives up a table that somebody holds, says so, and does not let others wait', async () => {
+test('gives up a table that someone holds, says so, and does not let others wait', async () => {
   await asOwner(async (holder) => {
     await holder.query('alter table members no force row level security')
     await holder.query('begin; lock table members in access share mode')
@@ -165,7 +165,7 @@ test('gives up a table that somebody holds, says so, and does not let others wai
   })
 })
 
-test('begins anew where it has to give way to a call with which it waits in a circle', async () => {
+test('starts again where it has to give way to a call with which it waits in a circle', async () => {
   await asOwner(async (owner) => {
     await owner.query(`
       create sequence alterations;

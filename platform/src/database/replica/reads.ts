@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readChannel } from '../../observability/channels.ts'
 import type { Database } from '../connect.ts'
 
-/** Chooses who answers a large read. */
+/** Routes large reads to the standby or the primary. */
 export type Reads = {
   /** A standby that has everything that the primary has at this moment, or else the primary. */
   choose(): Promise<Database>
@@ -11,10 +11,10 @@ export type Reads = {
 
 export type ReadServer = 'standby' | 'primary'
 
-/** Milliseconds that a read waits for the standby, which is usually some milliseconds behind. */
+/** Milliseconds that a read waits for the standby to catch up, which usually takes some milliseconds. */
 const patience = 100
 const pause = 10
-/** Milliseconds during which a standby that did not answer is not asked again. */
+/** Milliseconds during which an unresponsive standby isn't used. */
 const restAfterFailure = 5000
 
 type Options = { primary: Database; standby?: Database | undefined; now?: () => number }

@@ -47,7 +47,7 @@ describe('document records', () => {
   test('counts the characters of a record, not its bytes', async () => {
     const [first = ''] = example.split('\n')
     const widest = first.padEnd(mostDocumentLine, '\u2003')
-    expect((await faultIn(pieces(`${widest}\n`))).message).toBe('Line 1: It is no JSON.')
+    expect((await faultIn(pieces(`${widest}\n`))).message).toBe("Line 1: It isn't JSON.")
     expect((await faultIn(pieces(`${widest} \n`))).message).toBe(
       "Line 1: A record can't be longer than 1000000 characters.",
     )

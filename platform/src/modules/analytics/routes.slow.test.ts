@@ -162,7 +162,7 @@ test.each([
   ['endDate=3/1/2022', 'request/invalid'],
   ['startDate=2/1/2022&endDate=3/1/2022&timeZone=Mars/Olympus', 'request/invalid'],
   ['startDate=2/1/2022&endDate=3/1/2022&timeZone=%2B05:00', 'request/invalid'],
-])('refuses %s with %s', async (query, code) => {
+])('rejects %s with %s', async (query, code) => {
   for (const part of ['', '/totals']) {
     const { status, json } = await ask(query, part)
     expect([status, json<Problem>().code]).toEqual([400, code])
@@ -178,7 +178,7 @@ async function open(query: string): Promise<IncomingMessage> {
   })
 }
 
-test('sends 100,000 compressed while others have their turn, and ends when nobody listens any more', async () => {
+test('sends 100,000 compressed while others have their turn, and ends when no one listens any more', async () => {
   const scope = { organizationId: 'CFA', userId: 'local|designer' }
   await withScope(platform.db, scope, (tx) => seedManyRequests(tx, { ...scope, count: many }))
   const query = 'startDate=1/1/2000&endDate=1/1/2100'

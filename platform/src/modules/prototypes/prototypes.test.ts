@@ -216,7 +216,7 @@ describe('prototypes: routes', () => {
     [[]],
     ['true'],
     [undefined],
-  ])('refuses the change %j', async (body) => {
+  ])('rejects the change %j', async (body) => {
     const answer = await platform.call({ ...everyone, method: 'PATCH', url: manifest, body })
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
   })
@@ -238,7 +238,7 @@ describe('prototypes: routes', () => {
   })
 
   test.each(['..', '%2e%2e', 'a%00b', 'x'.repeat(61), "P13'--", '%F0%9F%92%A5'])(
-    'refuses the name %s',
+    'rejects the name %s',
     async (name) => {
       const answer = await platform.call({ ...designer, url: `${list}/${name}/2024.10` })
       expect([400, 404]).toContain(answer.status)
@@ -372,7 +372,7 @@ describe('saved views: routes', () => {
     expect(changed.updatedAt >= created.updatedAt).toBe(true)
   })
 
-  test('refuses an update of a revision that has been overtaken', async () => {
+  test('rejects an update of a revision that has been overtaken', async () => {
     const created = await create()
     const url = at(created.id)
     function put(name: string, revision?: number) {
@@ -453,7 +453,7 @@ describe('saved views: routes', () => {
     ['another organization id', { organizationId: 7 }, 'organizationId'],
     ['a blank name', { name: '   ' }, 'name'],
     ['a null as coordinate', { position: { x: null, y: 0, z: 1 } }, 'position.x'],
-  ])('refuses %s and names the field', async (_case, parts, path) => {
+  ])('rejects %s and names the field', async (_case, parts, path) => {
     const answer = await platform.call({
       ...editor,
       method: 'POST',
@@ -464,7 +464,7 @@ describe('saved views: routes', () => {
     expect(answer.json<Problem>().errors?.map((error) => error.path)).toContain(path)
   })
 
-  test('refuses an update whose body names another view', async () => {
+  test('rejects an update whose body names another view', async () => {
     const { id } = await create()
     const call = { ...editor, method: 'PUT' as const, url: at(id), body: { ...front, id: none } }
     expect(await codeOf(call)).toEqual([400, 'saved-views/mismatch'])
@@ -491,7 +491,7 @@ describe('saved views: routes', () => {
     expect(await statusOf(thumbnailUrl)).toBe(404)
   })
 
-  test('decodes no picture for those who may not save, nor for what cannot be saved', async () => {
+  test('decodes no picture for users who cannot save, nor for what cannot be saved', async () => {
     // A picture that decoding would find damaged, which would be answered with 422.
     const thumbnail = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`
     const save = { method: 'POST' as const, url: '/api/savedviews', body: { ...front, thumbnail } }
@@ -524,7 +524,7 @@ describe('saved views: routes', () => {
     ['no picture', 'not a picture', 'images/not-an-image'],
     ['a drawing that claims to be a PNG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'images/drawing'],
     ['a picture that is cut off', '\x89PNG\r\n\x1a\n', 'images/damaged'],
-  ])('refuses %s, and saves nothing', async (_case, content, code) => {
+  ])('rejects %s, and saves nothing', async (_case, content, code) => {
     const thumbnail = `data:image/png;base64,${Buffer.from(content, 'latin1').toString('base64')}`
     const body = { ...front, name: 'Half written', thumbnail }
     const answer = await platform.call({ ...editor, method: 'POST', url: '/api/savedviews', body })

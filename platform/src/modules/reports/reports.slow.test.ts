@@ -288,7 +288,7 @@ describe('conditions', () => {
     return run && { outcome: run.outcome, notSent: run.notSent, details: run.details }
   }
 
-  test('only if there are rows: without any nobody is told, and the history says so', async () => {
+  test('only if there are rows: without any no one is told, and the history says so', async () => {
     const filter = { field: 'projectName', operator: '==', value: 'There is none' } as const
     const { reportTypeId, dataSetId } = await fixture.plant(requestList, { filter })
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition: { ...always, hasRows: true } })
@@ -316,7 +316,7 @@ describe('conditions', () => {
     expect(await latestOf(schedule)).toEqual({ outcome: 'Complete', notSent: null, details: 'Sent to 1 person.' })
   })
 
-  test('what nobody got was not sent, and who is new on the list gets what has not changed', async () => {
+  test('what no one got was not sent, and who is new on the list gets what has not changed', async () => {
     const { reportTypeId, dataSetId } = await fixture.plant(requestList)
     const condition = { ...always, hasChanged: true }
     const schedule = await plantSchedule(platform, { reportTypeId, dataSetId, condition, recipients: [] })
@@ -359,7 +359,7 @@ describe('conditions', () => {
     }
   })
 
-  test('a number that the report does not have is refused, and fails the run in words if it is gone by then', async () => {
+  test('a number that the report does not have is rejected, and fails the run in words if it is gone by then', async () => {
     const condition = { ...always, threshold: { field: 'sum:gone', over: 1 } }
     const refused = await postSchedule(platform, { ...(await plantForm(platform)), condition })
     expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'report-schedules/unknown-column'])
@@ -427,7 +427,7 @@ describe('conditions', () => {
     expect(words).toContain("It's attached as a PDF.")
   })
 
-  test('by hand it goes to the caller alone, once of one click, whatever the condition says, and counts for nothing', async () => {
+  test('manually it goes to the caller alone, once of one click, whatever the condition says, and counts for nothing', async () => {
     const condition = { ...always, threshold: { field: null, over: 1e9 } }
     const schedule = await plantSchedule(platform, { recipients: [everybody], condition })
     const key = randomUUID()

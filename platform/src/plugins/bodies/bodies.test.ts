@@ -94,7 +94,7 @@ describe('bounds', () => {
   const manyConditions = `{"logic":"and","filters":[${'1,'.repeat(120_000)}1]}`
   const deepGroups = `${'{"logic":"and","filters":['.repeat(8000)}${']}'.repeat(8000)}`
 
-  test('reads no body of somebody who may not call', async () => {
+  test('reads no body of someone who cannot call', async () => {
     for (const body of ['not JSON', manyConditions, deepGroups])
       expect(await post('/api/data-sets', guest, body)).toMatchObject({ status: 404, code: 'organizations/not-found' })
     const before = parsed
@@ -103,7 +103,7 @@ describe('bounds', () => {
     expect(parsed).toBe(before)
   })
 
-  test('ends the connection on which a large body still comes that nobody reads, and no other', async () => {
+  test('ends the connection on which a large body still comes that no one reads, and no other', async () => {
     // A member of nothing like that: the answer comes before the body.
     const refused = { organization: 'NOBODYS' }
     const answers = [
@@ -118,7 +118,7 @@ describe('bounds', () => {
     ])
   })
 
-  test('refuses a filter beyond its bounds before it is looked at', async () => {
+  test('rejects a filter beyond its bounds before it is looked at', async () => {
     expect(await saveDataSet(creator, manyConditions)).toMatchObject({ status: 400, code: 'request/too-many-parts' })
     expect(await saveDataSet(creator, deepGroups)).toMatchObject({ status: 400, code: 'request/too-deep' })
     const wide = `{"logic":"and","filters":[${'1,'.repeat(1500)}1]}`
@@ -165,7 +165,7 @@ describe('bounds', () => {
     expect(await send('PUT', '/api/planted/bytes', ['{}'])).toEqual({ bytes: 2 })
   })
 
-  test('refuses bytes that are no text', async () => {
+  test('rejects bytes that are no text', async () => {
     const body = Buffer.from([0x22, 0xff, 0xfe, 0x22])
     expect(await post('/api/planted/json', creator, body)).toMatchObject({ status: 400, code: 'request/invalid-text' })
   })
@@ -247,7 +247,7 @@ describe('held bodies', () => {
     expect(await send('local|everything', 'ACME')).toBe('taken')
   })
 
-  test('refuses at once what is never held, though its route takes as much of other bytes', async () => {
+  test('rejects at once what is never held, though its route takes as much of other bytes', async () => {
     const [answer] = (await nextEvent(await begin('local|everything', 20), 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(413)
   })

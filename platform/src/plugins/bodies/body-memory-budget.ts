@@ -7,7 +7,7 @@ import { fairShares, type Shares } from '../../streaming/fair-shares.ts'
 import { bodyTooLarge } from './bounds.ts'
 
 export type BodyMemoryOptions = {
-  /** How long a body waits unread until there is room for it. */
+  /** How long a body waits for memory before it's read. */
   waitMilliseconds: number
 }
 
@@ -18,8 +18,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /**
-     * Called before the first byte by whatever reads a body as a whole: waits until there is room for it, which is given back when the call
-     * is over. Throws where nobody has made room in time, and where there is never as much.
+     * Reserves memory before a body is read as a whole, waiting if needed. Released after the request. Throws on
+     * timeout, or if the body can never fit.
      */
     holdBody(as: keyof typeof memoryPerByte): Promise<void>
   }
@@ -32,7 +32,7 @@ const megabyte = 1024 * 1024
  */
 const memoryPerByte = { json: 5, bytes: 2 }
 const held: Shares = { ofPerson: 80 * megabyte, ofOrganization: 160 * megabyte, inAll: 320 * megabyte }
-/** So little is not counted: nobody waits for it, and thousands of them are nothing. */
+/** Small bodies aren't counted. */
 const little = 16 * 1024
 
 /**

@@ -6,12 +6,12 @@ import { PlatformError } from '../../errors/platform-error.ts'
 import { sizeInWords } from '../../errors/size-in-words.ts'
 import { hasBody } from './has-body.ts'
 
-/** How much of a body a route takes; reading ends with the byte that goes beyond. */
+/** Limits of a route's body. Reading stops at the first byte beyond them. */
 export type Bounds = {
   bytes: number
-  /** How deep objects and arrays of JSON may be nested. */
+  /** Maximum nesting of JSON. */
   depth: number
-  /** How many values JSON may have: members of its objects and items of its arrays, at all levels. */
+  /** Maximum number of JSON values at all levels. */
   parts: number
 }
 
@@ -63,7 +63,7 @@ function keepBounds(app: FastifyInstance, { bytes }: BoundsOptions, done: () => 
 /** So little comes anyway before the answer is sent, and costs less than another connection. */
 const littleLeft = 64 * 1024
 
-/** Whether an answer comes before its body: nobody takes the rest, so the connection ends with it instead of bringing bytes for nothing. */
+/** Whether the response precedes the body: the rest is discarded, so the connection is closed. */
 function isLeftUnread({ raw }: FastifyRequest): boolean {
   const announced = Number(raw.headers['content-length'] ?? Infinity)
   return hasBody(raw) && !raw.complete && announced > littleLeft

@@ -15,8 +15,8 @@ steps[0x7b] = steps[0x5b] = 1
 steps[0x7d] = steps[0x5d] = -1
 
 /**
- * Measures JSON as it comes, before anything is made of it: `measure` throws with the first byte that goes beyond. Whether it is JSON at all
- * is for its parser to say.
+ * Checks JSON limits while it's received, before parsing: `measure` throws at the first byte beyond them. The parser
+ * decides whether it's valid JSON.
  */
 export function jsonLimits({ depth: mostDepth, parts: mostParts }: Omit<Bounds, 'bytes'>) {
   let depth = 0

@@ -81,7 +81,7 @@ describe('documentation', () => {
     return documentSchema.parse(JSON.parse(text))
   }
 
-  test('describes every route below /api and /bcf, with who may call it', () => {
+  test('describes every route below /api and /bcf, with who can call it', () => {
     const routes = walkedRoutes(platform.app.protectedRoutes).filter(({ url }) => /^\/(?:api|bcf)\//.test(url))
     for (const { method, url } of routes) {
       const operation = documented().paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]

@@ -1,4 +1,4 @@
-/** One customer of a provider has a whole /64 of IPv6 addresses, so that counts as one caller. */
+/** An IPv6 /64 counts as one caller, because providers assign whole /64 blocks to customers. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain

@@ -4,14 +4,14 @@ import type { Database } from '../../database/connect.ts'
 import { forgetServer, recordHeartbeat } from './servers-repository.ts'
 
 export type ClusterShare = {
-  /** How many calls of one organization this process answers at the same time. */
+  /** Concurrent requests per organization in this process. */
   width(): number
   close(): Promise<void>
 }
 
-/** So much of the connections is left to one organization. */
+/** The share of connections available to one organization. */
 const share = 0.4
-/** Milliseconds after which a server says again that it runs. */
+/** Heartbeat interval in milliseconds. */
 const tellEvery = 5000
 
 /**
@@ -29,7 +29,7 @@ export async function openClusterShare(
   const id = randomUUID()
   let servers = 1
   async function tell(): Promise<void> {
-    // While the database is away there is nothing to share.
+    // Ignored while the database is unreachable.
     servers = await recordHeartbeat(db, id).catch(() => servers)
   }
   await tell()

@@ -5,8 +5,8 @@ import { PlatformError } from '../../errors/platform-error.ts'
 
 export type ConcurrencyOptions = {
   /**
-   * How many calls of one organization are answered at the same time, as it is now, and half as many of one person; others wait for those,
-   * and for nobody else's.
+   * Current concurrency per organization; half of it per user. Further requests wait without delaying other
+   * organizations.
    */
   atOnce(): number
 }
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Most calls that wait in a lane: whoever waited longer would have given up. */
+/** Maximum queue length: requests further back would time out anyway. */
 const waitingAtMost = 200
 const rememberAtMost = 50_000
 
@@ -55,7 +55,7 @@ function limitConcurrency(app: FastifyInstance, { atOnce }: ConcurrencyOptions, 
       leave.now()
       throw error
     }
-    // If the caller hung up while waiting, no event will come to leave the lanes.
+    // If the client disconnected while waiting, no event follows that would release the slots.
     if (reply.raw.destroyed) leave.now()
   })
   app.addHook('onSend', (request, reply, payload, next) => {
@@ -98,7 +98,7 @@ function openLanes(atOnce: ConcurrencyOptions['atOnce']) {
   return { lanesOf, enter, noteMember }
 }
 
-/** The places of a call, which it leaves when it is answered, or when its caller hangs up. */
+/** The slots of a request, released when it's answered or the client disconnects. */
 function leaveOnce(request: FastifyRequest, reply: FastifyReply) {
   const places: (() => void)[] = []
   function now(): void {

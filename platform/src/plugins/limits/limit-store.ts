@@ -8,13 +8,13 @@ type Question = { text: string; values?: unknown[] }
 
 export type LimitStore = {
   query(question: Question): Promise<unknown>
-  /** Removes what was counted for callers of long ago. */
+  /** Deletes expired counters. */
   forget(): Promise<void>
 }
 
-/** Milliseconds: a call does not wait longer to be counted. */
+/** Timeout of counting a request, in milliseconds. */
 const patience = 300
-/** Milliseconds for which nobody waits again after that. */
+/** After a timeout, the store isn't used for this many milliseconds. */
 const pause = 5000
 
 /**

@@ -98,7 +98,7 @@ describe('limits', () => {
   let platform: TestApp | undefined
   afterEach(() => platform?.close())
 
-  test('bounds what is refused to one address, those to nowhere and without token included', async () => {
+  test('bounds what is rejected to one address, those to nowhere and without token included', async () => {
     platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '3' } })
     await platform.call({ url: '/api/nowhere' })
     await platform.call({ url: '/api/users/x' })
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('lets members, programs and health checks of an address through while a stranger of it is refused', async () => {
+  test('lets members, programs and health checks of an address through while a stranger of it is rejected', async () => {
     const limits = { CALLS_PER_MINUTE: '3', PERSON_CALLS_PER_MINUTE: '100', WRITES_PER_MINUTE: '3' }
     platform = await buildTestApp({ environment: limits })
     const { call } = platform
@@ -231,7 +231,7 @@ describe('time limit', () => {
     expect(await nextAnswer(socket)).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  test('keeps no connection for the rest of a body that was refused', async () => {
+  test('keeps no connection for the rest of a body that was rejected', async () => {
     const socket = await begin(await listen({ body: 50, silence: never }), '/refused')
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1.1 403 /)

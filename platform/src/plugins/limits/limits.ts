@@ -8,7 +8,7 @@ import { sharedLimit, type Allowance } from './shared-limit.ts'
 
 export type LimitOptions = {
   callsPerMinute: number
-  /** Where all processes count together; without it, this one counts for itself. */
+  /** The shared limit store; without it, each process counts separately. */
   store?: LimitStore
 }
 export type PersonLimitOptions = { callsOfPersonPerMinute: number; writesPerMinute: number }
@@ -49,7 +49,7 @@ function limitCalls(app: FastifyInstance, { callsPerMinute, store }: LimitOption
     else if (!isHealthCheck && (access === undefined || access.kind === 'public'))
       await assertWithin(await calls.spend(addressAndRoute(request)))
   })
-  // What cannot be removed now is removed the next time.
+  // Retried the next time.
   const forgetting = setInterval(() => void store?.forget().catch(() => undefined), forgetEvery).unref()
   app.addHook('onClose', (_app, closed) => {
     clearInterval(forgetting)
@@ -66,10 +66,12 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** In seconds; a page or an import may make many calls at once. */
 const burst = 30
-/** A call with so many bytes counts as one more, since reading them is work too. */
+/** Each further block of this many bytes counts as another request. */
 const bytesPerCall = 100_000
 
-/** Limits calls by person, so that people behind one address do not share a limit; registered after authentication. */
+/**
+ * Limits requests per user, so that users behind one IP address don't share a limit; registered after authentication.
+ */
 function limitWrites(
   app: FastifyInstance,
   { writesPerMinute, callsOfPersonPerMinute }: PersonLimitOptions,

@@ -53,7 +53,7 @@ test('asks the store for many calls at once', async () => {
   expect(questions).toBe(8)
 })
 
-test('lets people work while the store is away or does not answer, by the count of each server', async () => {
+test('lets people work while the store is unavailable or does not answer, by the count of each server', async () => {
   const { platform, servers } = await openPair({ environment: { WRITES_PER_MINUTE: '2' } })
   const [first, second] = servers
   const metrics = createMetrics()

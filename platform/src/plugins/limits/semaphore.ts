@@ -1,10 +1,10 @@
 import { PlatformError } from '../../errors/platform-error.ts'
 
-/** Of whom there may be so many at once, and what anybody is told who would be one more. */
+/** A subject with its concurrency limit, and the error beyond it. */
 export type QuotaSubject = { name: string; most: number; refusal: string }
 
 type Places = {
-  /** Takes a place of each subject, or throws (429) and takes none. Returns a function that gives them back. */
+  /** Takes a slot of each subject, or throws (429) and takes none. Returns a function that releases them. */
   take(subjects: readonly QuotaSubject[]): () => void
 }
 

@@ -4,21 +4,21 @@ import { steadyNow } from '../../time/steady-clock.ts'
 import type { LimitStore } from './limit-store.ts'
 
 export type Allowance = {
-  /** Tells limits apart: whoever has used up one still has the others. */
+  /** Separates limits from each other. */
   name: string
   points: number
   seconds: number
 }
 
 export type SharedLimit = {
-  /** Spends points of a caller; answers undefined, or the seconds after which there are points again. */
+  /** Consumes points of a caller. Returns undefined, or the seconds until points are available. */
   spend(caller: string, points?: number): Promise<number | undefined>
 }
 
-/** What a process has taken from the store for a caller and not spent yet. */
+/** Points leased from the store for a caller and not yet consumed. */
 type Purse = { points: number; until: number; filling?: Promise<void> }
 
-/** A process takes a thirtieth of an allowance at once, so that most calls ask nobody. */
+/** A process leases a thirtieth of an allowance at a time, so that most requests don't need the store. */
 const portions = 30
 const rememberAtMost = 20_000
 
@@ -39,7 +39,7 @@ export function sharedLimit(store: LimitStore | undefined, { name, points, secon
     purse.until = steadyNow() + msBeforeNext
   }
 
-  /** One call fills the purse while the others of its caller wait: together they would take far more than they need. */
+  /** One request renews the lease while the caller's others wait; together they would lease far more than needed. */
   async function take(key: string, needed: number): Promise<void> {
     for (;;) {
       const purse = purseOf(key)
@@ -91,7 +91,7 @@ function limiterOf(store: LimitStore, { name, points, seconds }: Allowance, alon
     keyPrefix: name,
     points,
     duration: seconds,
-    // Whoever has used up everything is refused without a question.
+    // Callers without points are rejected without asking the store.
     inMemoryBlockOnConsumed: points,
     insuranceLimiter: alone,
   })

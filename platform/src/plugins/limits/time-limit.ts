@@ -7,15 +7,15 @@ import { answerUnreadable } from '../unreadable-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that take large bodies: as long as bytes come, they may come for longer than other routes wait. */
+    /** For routes with large bodies: they may take longer while bytes keep arriving. */
     timeLimit?: 'while bytes come'
   }
 }
 
 export type TimeLimits = {
-  /** How many milliseconds a body may take to arrive. */
+  /** Milliseconds for a body to arrive. */
   body: number
-  /** How many milliseconds may pass without a single byte of a large body. */
+  /** Idle timeout of a large body in milliseconds. */
   silence: number
 }
 

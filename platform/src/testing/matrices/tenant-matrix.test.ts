@@ -37,7 +37,7 @@ test(
   timeout,
 )
 
-test('refuses to start with a route that declares no access', async () => {
+test('rejects to start with a route that declares no access', async () => {
   await expect(buildTestApp({ extend: (rest) => rest.get('/planted', () => 'open') })).rejects.toThrow(
     "These routes don't declare who can call them (config.access): GET /api/planted",
   )

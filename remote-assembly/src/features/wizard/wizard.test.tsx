@@ -49,7 +49,7 @@ describe('request form', () => {
   )
 
   test.each(['', chosenPrototype, `?again=${requestId(1)}`])(
-    'asks for no prototype of who may see none: %o',
+    'asks for no prototype of who can see none: %o',
     async (query) => {
       const { router } = await openWizard({ query, roles: ['revitassembly.create', 'revitassembly.read'] })
       expect(
@@ -251,7 +251,7 @@ describe('form stages', () => {
     expect(await stageIs('Complete Requester Information')).toHaveFocus()
   })
 
-  test('asks for a choice of every option set, also where the release begins with none', async () => {
+  test('asks for a choice of every option set, also where the release starts with none', async () => {
     const manifest = aManifest({
       optionSets: [{ key: 'lane', label: 'Drive Thru', options: ['', 'None'], defaultValue: '', disabled: false }],
     })
@@ -461,7 +461,7 @@ describe('review', () => {
   test.each([
     [undefined, 'Your BIM Assembly Request has been submitted and your models will be ready soon!'],
     [500, 'There was an error submitting your BIM Assembly Request.'],
-  ])('tells whoever has left what came of the form, and leads them nowhere: %s', async (status, text) => {
+  ])('tells a user who has left what came of the form, and leads them nowhere: %s', async (status, text) => {
     const answered = Promise.withResolvers<undefined>()
     async function answer() {
       await answered.promise
@@ -572,7 +572,7 @@ describe('select project', () => {
     expect(screen.queryByRole('list', { name: 'Missing required fields' })).toBeNull()
   })
 
-  test('goes on only with a form that is right', async () => {
+  test('continues only with a form that is right', async () => {
     const page = await openWizard({ projects: [aProject({ city: '', zipCode: '3034' })] })
     const { user } = page
     await toVerify(page)
@@ -615,7 +615,7 @@ describe('select project', () => {
     ['2024', undefined, ''],
     ['N/A', 'warning', 'The Revit version of this project is N/A'],
     ['2023', 'error', 'This project uses Revit 2023, but the prototype uses Revit 2024.'],
-  ])('goes on with the Revit version %s known', async (revitVersion, tone, text) => {
+  ])('continues with the Revit version %s known', async (revitVersion, tone, text) => {
     const page = await openWizard({ revitVersion })
     await toConfiguration(page)
     const banner = page.container.querySelector('[data-tone]')
@@ -643,7 +643,7 @@ describe('select project', () => {
     expect(calls).toBe(1)
   })
 
-  test('goes on with an error where the version cannot be told, and checks again', async () => {
+  test('continues with an error where the version cannot be told, and checks again', async () => {
     const refused = () => HttpResponse.json(aProblem(), { status: 500 })
     const page = await openWizard({ handlers: [http.get(infoCall, refused)] })
     await toConfiguration(page)

@@ -29,7 +29,7 @@ describe('assets', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/assets/${assetId(1)}`))
   })
 
-  test('shows what somebody else has changed, as soon as it is told', async () => {
+  test('shows what someone else has changed, as soon as it is told', async () => {
     const platform = new AssetsPlatform()
     await openAssets('', platform)
     await screen.findByText('HVAC-0001')
@@ -40,7 +40,7 @@ describe('assets', () => {
     expect(await screen.findByText('HVAC-0002')).toBeVisible()
   })
 
-  test('offers changes to those who may make them only', async () => {
+  test('offers changes to users who can make them only', async () => {
     const { unmount } = await openAssets('', new AssetsPlatform(), ['assets.read'])
     await screen.findByText('HVAC-0001')
     expect(screen.queryByRole('link', { name: 'New Asset' })).toBeNull()
@@ -274,7 +274,7 @@ describe('late answers', () => {
     return screen.findByRole('button', { name: label })
   }
 
-  test('an asset that is deleted late leads nobody away from what they do by then', async () => {
+  test('an asset that is deleted late leads no one away from what they do by then', async () => {
     const { user, router, answerElsewhere } = await open(`/${assetId(1)}`)
     await user.click(await save('Delete'))
     await answerElsewhere()
@@ -291,7 +291,7 @@ describe('late answers', () => {
     expect(router.state.location.pathname).toBe(elsewhere)
   })
 
-  test('so does a change that is refused late, which is told', async () => {
+  test('so does a change that is rejected late, which is told', async () => {
     const platform = new AssetsPlatform()
     const { user, answerElsewhere } = await open(`/${assetId(1)}/edit`, platform)
     await user.type(await screen.findByLabelText(/^Owner ?\*?$/), ' and Others')

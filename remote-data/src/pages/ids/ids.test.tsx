@@ -51,7 +51,7 @@ describe('ids check page', () => {
     expect(platform.calls.at(-1)).toBe(JSON.stringify({ kind: 'kept', idsFileId: captureId(850) }))
   })
 
-  test('checks by a file with errors anyway, but not by one that nobody can read', async () => {
+  test('checks by a file with errors anyway, but not by one that no one can read', async () => {
     const platform = new IdsPlatform({ checks: [] })
     const { user, router } = await openIds(`${capture}/ids-checks`, platform)
     const [open] = await screen.findAllByRole('button', { name: 'Check Against IDS' })
@@ -87,7 +87,7 @@ describe('ids check page', () => {
     expect(errors.compareDocumentPosition(warnings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('checks by what the master model asks for, where somebody may read it', async () => {
+  test('checks by what the master model asks for, where someone may read it', async () => {
     const platform = new IdsPlatform()
     const roles: RoleName[] = ['revitupload.read', 'revitmastermodel.read']
     const { user, router } = await openIds(`${capture}/ids-checks`, platform, { roles })
@@ -236,7 +236,7 @@ describe('ids check page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Check Not Found' })).toBeVisible()
   })
 
-  test('deletes a check after a question and leads back to its capture, but not for everybody', async () => {
+  test('deletes a check after a question and leads back to its capture, but not for everyone', async () => {
     const platform = new IdsPlatform()
     const { user, router, unmount } = await openIds(address, platform)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -257,7 +257,7 @@ describe('ids file list page', () => {
     return within(screen.getByRole('list', { name: 'IDS Files' })).getAllByRole('listitem')
   }
 
-  test('keeps a file under the name that somebody gives it, and tells the faults of one that is refused', async () => {
+  test('keeps a file under the name that someone gives it, and tells the faults of one that is rejected', async () => {
     const platform = new IdsPlatform()
     const { user } = await openIds('ids-files', platform)
     expect(await screen.findByText('Fire Safety')).toBeVisible()

@@ -295,7 +295,7 @@ describe('capture topics', () => {
     await waitFor(() => expect(platform.sentViewpoints).toHaveLength(2))
   })
 
-  test('keeps the topic where its viewpoint is refused, and says so', async () => {
+  test('keeps the topic where its viewpoint is rejected, and says so', async () => {
     const platform = new TopicsPlatform([])
     const { user } = await openModel(platform)
     const detail = 'This topic already has 500 viewpoints, which is the limit.'
@@ -314,7 +314,7 @@ describe('capture topics', () => {
     expect(platform.topics).toHaveLength(1)
   })
 
-  test('shows no topics to those who may not see them', async () => {
+  test('shows no topics to users who cannot see them', async () => {
     await openModel(new TopicsPlatform(), `?topic=${topicId(1)}`, ['revitupload.read'])
     expect(screen.queryByRole('button', { name: 'Topics' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Topics' })).toBeNull()
@@ -378,7 +378,7 @@ describe('topic list page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ACME/data-management/topics/${topicId(3)}`))
   })
 
-  test('says that there are none, why they cannot be loaded, and shows what somebody adds', async () => {
+  test('says that there are none, why they cannot be loaded, and shows what someone adds', async () => {
     const platform = new TopicsPlatform([])
     const { unmount } = await openTopics('topics', platform)
     expect(await screen.findByText('No Items To Display')).toBeVisible()
@@ -404,7 +404,7 @@ describe('topic list page', () => {
     expect(screen.queryByRole('link', { name: 'Topic Choices' })).toBeNull()
   })
 
-  test('changes the chosen topics at once; what somebody else has changed stays chosen with the reason', async () => {
+  test('changes the chosen topics at once; what someone else has changed stays chosen with the reason', async () => {
     const platform = new TopicsPlatform([aTopic(), lamp, done])
     const { user } = await openTopics('topics', platform)
     await screen.findByText('Door too low')
@@ -574,7 +574,7 @@ describe('topic board', () => {
     expect(platform.topics[0]?.status).toBe('Resolved')
   })
 
-  test('asks where somebody else has moved it meanwhile, and moves it again', async () => {
+  test('asks where someone else has moved it in the meantime, and moves it again', async () => {
     const page = await openBoard()
     page.platform.topics = page.platform.topics.map((topic) =>
       topic.number === 12 ? { ...topic, status: 'Closed', isOpen: false, revision: 5 } : topic,
@@ -681,7 +681,7 @@ describe('topic view page', () => {
     await expectNoAxeViolations(container)
   })
 
-  test('assigns a topic to the person in one click, unless somebody else has done so meanwhile', async () => {
+  test('assigns a topic to the person in one click, unless someone else has done so in the meantime', async () => {
     const platform = new TopicsPlatform([aTopic({ assignedTo: bo })])
     const { user, unmount } = await openTopics(place, platform)
     await user.click(await screen.findByRole('button', { name: 'Assign to Me' }))
@@ -794,26 +794,29 @@ describe('topic view page', () => {
   test.each([
     { choice: 'Keep Mine', then: [], text: 'Said 1 again' },
     { choice: 'Use Theirs', then: ['Save Comment'], text: 'Theirs' },
-  ])('where a comment was changed in another window meanwhile, $choice decides', async ({ choice, then, text }) => {
-    const platform = new TopicsPlatform()
-    const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })
-    platform.comments = [comment]
-    const { user } = await openTopics(place, platform, ['topics.read'])
-    const list = within(await screen.findByRole('list', { name: 'Comments' }))
-    await user.click(list.getByRole('button', { name: 'Edit' }))
-    const form = within(await screen.findByRole('form', { name: 'Save Comment' }))
-    await user.type(form.getByRole('textbox'), ' again')
-    platform.comments = [{ ...comment, text: 'Theirs', modifiedBy: ada, revision: comment.revision + 1 }]
-    await user.click(form.getByRole('button', { name: 'Save Comment' }))
-    expect(await form.findByText('Mine: Said 1 again')).toBeVisible()
-    expect(form.getByText('Theirs: Theirs')).toBeVisible()
-    await user.click(form.getByRole('button', { name: choice }))
-    for (const name of then) await user.click(form.getByRole('button', { name }))
-    await waitFor(() => expect(platform.comments).toMatchObject([{ text, revision: comment.revision + 2 }]))
-    await waitFor(() => expect(screen.queryByRole('form', { name: 'Save Comment' })).toBeNull())
-  })
+  ])(
+    'where a comment was changed in another window in the meantime, $choice decides',
+    async ({ choice, then, text }) => {
+      const platform = new TopicsPlatform()
+      const comment = aComment({ id: captureId(4101), position: 1, text: 'Said 1', author: ada, isOwn: true })
+      platform.comments = [comment]
+      const { user } = await openTopics(place, platform, ['topics.read'])
+      const list = within(await screen.findByRole('list', { name: 'Comments' }))
+      await user.click(list.getByRole('button', { name: 'Edit' }))
+      const form = within(await screen.findByRole('form', { name: 'Save Comment' }))
+      await user.type(form.getByRole('textbox'), ' again')
+      platform.comments = [{ ...comment, text: 'Theirs', modifiedBy: ada, revision: comment.revision + 1 }]
+      await user.click(form.getByRole('button', { name: 'Save Comment' }))
+      expect(await form.findByText('Mine: Said 1 again')).toBeVisible()
+      expect(form.getByText('Theirs: Theirs')).toBeVisible()
+      await user.click(form.getByRole('button', { name: choice }))
+      for (const name of then) await user.click(form.getByRole('button', { name }))
+      await waitFor(() => expect(platform.comments).toMatchObject([{ text, revision: comment.revision + 2 }]))
+      await waitFor(() => expect(screen.queryByRole('form', { name: 'Save Comment' })).toBeNull())
+    },
+  )
 
-  test('asks whether it is resolved, removes a viewpoint after asking, and shows what somebody else changes', async () => {
+  test('asks whether it is resolved, removes a viewpoint after asking, and shows what someone else changes', async () => {
     const platform = new TopicsPlatform([aTopic({ isPerhapsResolved: true })])
     platform.viewpoints = [aViewpoint()]
     const { user } = await openTopics(place, platform)

@@ -8,7 +8,7 @@ export function releaseUpdateKey(organization: string, release: PrototypeRelease
   return [...releasesQuery(organization).queryKey, release.prototype, release.version]
 }
 
-/** Shows the change at once. A failure takes back this change only, because other releases may be changing too. */
+/** An optimistic update. A failure reverts only this change, because other releases may be changing too. */
 export function releaseUpdate(client: QueryClient, organization: string, release: PrototypeRelease) {
   const { queryKey } = releasesQuery(organization)
 

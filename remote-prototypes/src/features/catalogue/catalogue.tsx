@@ -15,7 +15,6 @@ import { LoadingPrototypes, PrototypeGrid } from './prototype-grid.tsx'
 /** About as many as a large window shows. */
 const firstScreen = 12
 
-/** The organization's prototypes as cards. */
 export function Catalogue() {
   const isManager = useHasAnyRole(['prototypes.update'])
   const query = useQuery({
@@ -54,7 +53,7 @@ function groupPublished(releases: PrototypeRelease[]): CataloguePrototype[] {
 }
 
 function Prototypes({ prototypes, isManager }: { prototypes: CataloguePrototype[]; isManager: boolean }) {
-  // The first screen is drawn at once; hundreds more follow while the page already answers. After Back the page needs its height at once.
+  // Renders the first screen immediately and the rest later. After Back, all are rendered to restore the height.
   const [isAllDrawn, setAllDrawn] = useEntryState('all prototypes', false)
   useEffect(() => startTransition(() => setAllDrawn(true)), [setAllDrawn])
   const { text, search } = useListSearch()

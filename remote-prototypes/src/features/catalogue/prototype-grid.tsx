@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 const skeletons = ['1', '2', '3', '4', '5', '6']
 
-/** As many cards in a row as have room. */
 export function PrototypeGrid({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -20,7 +19,7 @@ export function PrototypeGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the sizes of the search box and the cards, so that nothing moves when they come. */
+/** Sized like the search box and cards, to avoid layout shifts. */
 export function LoadingPrototypes({ isManager }: { isManager: boolean }) {
   return (
     <>

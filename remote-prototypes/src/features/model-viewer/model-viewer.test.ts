@@ -170,7 +170,7 @@ describe('viewer session model', () => {
     expect(viewer.callOf('shell').options.keepsView).toBe(true)
   })
 
-  test('unloads all and loads anew what another choice of options has in common with the last', async () => {
+  test('unloads all and loads again what another choice of options has in common with the last', async () => {
     const viewer = slowViewer()
     const { session } = open(viewer)
     session.show([file('shell'), file('roof')])
@@ -273,7 +273,7 @@ describe('viewer session model', () => {
     expect(viewer.shown()).toEqual(['roof', 'shell'])
   })
 
-  test('an address that is refused and has not changed is a failure', async () => {
+  test('an address that is rejected and has not changed is a failure', async () => {
     const viewer = slowViewer()
     const { session, state } = open(viewer, [file('shell')])
     session.show([file('shell')])

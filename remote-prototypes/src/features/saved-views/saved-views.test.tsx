@@ -41,7 +41,7 @@ describe('late answers', () => {
     }
   }
 
-  test('an update that is answered late leaves the question open that was asked meanwhile', async () => {
+  test('an update that is answered late leaves the question open that was asked in the meantime', async () => {
     const page = await openEditor()
     const { user } = page
     await pick(page, /^Back/)
@@ -102,7 +102,7 @@ describe('saved views panel', () => {
     return opened
   }
 
-  test('shows a view that is picked, and nothing to change it to those who may not', async () => {
+  test('shows a view that is picked, and nothing to change it to users who cannot', async () => {
     const { user, viewer } = await openViewer({ views: [front, back] })
     await modelsAre(2)
     expect(
@@ -250,7 +250,7 @@ describe('saved views panel', () => {
   test.each([
     { choice: 'Keep Mine', then: [], name: 'Rear' },
     { choice: 'Use Theirs', then: ['Save View'], name: 'Theirs' },
-  ])('where somebody else has renamed the view meanwhile, $choice decides', async ({ choice, then, name }) => {
+  ])('where someone else has renamed the view in the meantime, $choice decides', async ({ choice, then, name }) => {
     jest.spyOn(console, 'warn').mockReturnValue()
     const { user } = await openEditor()
     await user.click(within(await list()).getByRole('button', { name: /^Back/ }))

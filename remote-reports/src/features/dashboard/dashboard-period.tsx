@@ -1,11 +1,11 @@
 import { choiceParam, useUrlState } from '@lintel/shared/routing'
 import { Box, Select } from '@lintel/shared/ui'
 
-/** Months before the report was completed; the current one is shown besides. */
+/** Months before the report was completed, in addition to the current one. */
 const choices = ['3', '6', '12'] as const
 const periodParam = choiceParam('months', choices, undefined)
 
-/** The months that the address narrows the dashboard to; undefined for all dates. */
+/** The period in the URL, in months; undefined for all dates. */
 export function useDashboardMonths(): number | undefined {
   const [months] = useUrlState(periodParam)
   return months === undefined ? undefined : Number(months)
@@ -15,7 +15,7 @@ export function periodText(months: number | undefined): string {
   return months === undefined ? 'All dates' : `Last ${months} months`
 }
 
-/** Narrows the reports over time to the last months. The address keeps the choice, so that a link shows it to others. */
+/** Limits reports over time to the last months. Stored in the URL, so that links include it. */
 export function DashboardPeriod() {
   const [months, setMonths] = useUrlState(periodParam)
   return (

@@ -8,14 +8,13 @@ import {
 } from '@lintel/shared/contract/reports'
 
 const path = '/report-dashboard'
-/** Milliseconds between two calls while a report of the dashboard is being made; else until somebody may have run one elsewhere. */
+/** Polling intervals in milliseconds: while a report runs, and otherwise. */
 const intervals = { making: 1500, waiting: 60_000 }
 
 function dashboardKey(organization: string) {
   return ['reports', 'dashboard', organization]
 }
 
-/** The dashboard of the organization, with the last report of each tile. */
 export function dashboardQuery(organization: string) {
   return queryOptions({
     queryKey: dashboardKey(organization),
@@ -38,7 +37,7 @@ export function dashboardHistoryQuery(organization: string) {
   })
 }
 
-/** Saves all tiles; refused where somebody else has changed the dashboard since it was read. */
+/** Saves all tiles; rejected if the dashboard changed since the given revision. */
 export function saveDashboard(client: QueryClient, organization: string) {
   return mutationOptions({
     mutationFn: (body: DashboardSave) =>
@@ -49,12 +48,12 @@ export function saveDashboard(client: QueryClient, organization: string) {
       await client.cancelQueries({ queryKey, exact: true })
       client.setQueryData(queryKey, saved)
     },
-    // Whoever was too late sees what others made of it.
+    // After a conflict, shows the other version.
     onError: () => client.invalidateQueries({ queryKey: dashboardKey(organization) }),
   })
 }
 
-/** Asks again which reports there are: after one was run. */
+/** Refetches after a report was run. */
 export function reloadDashboard(client: QueryClient, organization: string) {
   return client.invalidateQueries({ queryKey: dashboardKey(organization) })
 }

@@ -28,7 +28,7 @@ import { TileTools } from './tiles/tile-tools.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useFirstReports } from './use-first-reports.ts'
 
-/** Reports of the organization beside each other, each as it was made last. */
+/** The organization's reports side by side, each with its latest result. */
 export function DashboardView() {
   const query = useQuery(dashboardQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query

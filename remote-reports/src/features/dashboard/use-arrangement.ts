@@ -9,7 +9,7 @@ import { saveDashboard } from './dashboard.api.ts'
 import { tilesToSave } from './tiles/arrangement.model.ts'
 import { useDraftTiles } from './use-draft-tiles.ts'
 
-/** The tiles while they are arranged: nothing of it is seen by others before it is saved. */
+/** The tiles being arranged, which are local until saved. */
 export function useArrangement({ revision, tiles: saved }: Dashboard) {
   const { draft, setDraft, said, arrange } = useDraftTiles()
   const [isRefused, setIsRefused] = useState(false)
@@ -33,11 +33,11 @@ export function useArrangement({ revision, tiles: saved }: Dashboard) {
     isSaving: save.isRunning,
     said,
     arrange,
-    /** Somebody else has saved meanwhile. */
+    /** Whether someone else saved in the meantime. */
     isBehind: draft !== undefined && isRefused && draft.revision !== revision,
     begin: () => setDraft({ revision, tiles: saved }),
     cancel: stop,
-    /** Over what is there by now. */
+    /** Saves over the current version. */
     keepMine: () => draft && save.run({ revision, tiles: tilesToSave(draft.tiles) }),
     takeTheirs: () => setDraft({ revision, tiles: saved }),
     save: () => draft && save.run({ revision: draft.revision, tiles: tilesToSave(draft.tiles) }),

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { arranged, movedTo, placeText } from './tiles/arrangement.model.ts'
 import { handleId, type Arrange } from './tiles/tile-tools.tsx'
 
-/** The tiles as they are arranged, and the revision that they began from. */
+/** The arranged tiles and their base revision. */
 type DraftTiles = { revision: number; tiles: ShownTile[] }
 
-/** What is done to tiles before it is saved; undefined while nothing is arranged. `said` is for those who do not see where a tile has gone. */
+/** The unsaved arrangement; undefined while not arranging. `said` is announced to screen readers. */
 export function useDraftTiles() {
   const [draft, setDraft] = useState<DraftTiles>()
   const [said, setSaid] = useState('')
   const moved = useRef<string>(undefined)
-  // An element that is moved within the page loses the focus.
+  // A moved element loses the focus, so it's restored.
   useLayoutEffect(() => {
     if (moved.current !== undefined) document.getElementById(handleId(moved.current))?.focus()
     moved.current = undefined

@@ -4,12 +4,12 @@ import { useOrganizationId } from '@lintel/shared/organization'
 import { startTransition, useEffect, useState } from 'react'
 import { reportQuery } from '../reports/index.ts'
 
-/** In milliseconds: longer than reports take, and no report that does not come keeps the others back. */
+/** Milliseconds. Longer than reports usually take, so that a missing one doesn't delay the others. */
 const longestWait = 1000
 
 /**
- * Whether the reports of the first tiles have come, could not be loaded, or took too long. How tall a tile is says only its report: shown
- * before, each would push those below it. Tiles that are added later wait in their place.
+ * Whether the first tiles' reports are loaded, failed, or timed out. Rendering them before would shift tiles below,
+ * because a report determines its tile's height. Tiles added later have a placeholder.
  */
 export function useFirstReports(dashboard: Dashboard | undefined): boolean {
   const client = useQueryClient()
@@ -19,12 +19,12 @@ export function useFirstReports(dashboard: Dashboard | undefined): boolean {
     if (!dashboard || areHere) return undefined
     let isOver = false
     function show() {
-      // All tiles at once are the work of a tenth of a second: in slices.
+      // A transition, because rendering all tiles takes about 100 ms.
       if (!isOver) startTransition(() => setHere(true))
     }
     const timer = setTimeout(show, longestWait)
     const reports = dashboard.tiles.flatMap(({ report }) => report ?? [])
-    // Their tiles say what could not be loaded.
+    // Failures are shown in the tiles.
     void Promise.allSettled(reports.map(({ id }) => client.query(reportQuery(organization, id)))).then(show)
     return () => {
       isOver = true

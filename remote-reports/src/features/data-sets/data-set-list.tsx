@@ -8,7 +8,7 @@ import { DataSetRow } from './data-set-row.tsx'
 
 const place = { itemsPerPage: 10 }
 
-/** The person's own data sets and those that others share, in the platform's order: favorites first. */
+/** The user's data sets and shared ones; favorites first. */
 export function DataSetList() {
   const { text, sought, search } = useListSearch(place)
   const [pagination, onPagination] = useListPlace(place)

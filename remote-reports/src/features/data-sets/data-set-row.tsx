@@ -7,7 +7,6 @@ import { RunButtons } from '../run-buttons/index.ts'
 import { DataSetMenu } from './data-set-menu.tsx'
 import { markFavorite } from './data-sets.api.ts'
 
-/** A data set: its source, its owner and its filter, with the favorite mark and a menu of what can be done with it. */
 export function DataSetRow({ dataSet }: { dataSet: DataSetEntry }) {
   const { id, name, sourceTitle, ownerName, filterWords, isShared, problem, mayChange } = dataSet
   return (

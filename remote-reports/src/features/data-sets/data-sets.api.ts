@@ -6,7 +6,7 @@ function onDataSets(client: QueryClient, organization: string) {
   return { onSuccess: () => client.invalidateQueries({ queryKey: dataSetsQuery(organization).queryKey }) }
 }
 
-/** Refused where somebody else has changed the data set since it was loaded. */
+/** Rejected if the data set changed since it was loaded. */
 export function changeDataSet(
   client: QueryClient,
   organization: string,
@@ -23,7 +23,7 @@ export function changeDataSet(
   })
 }
 
-/** Favorites are personal: nobody else sees the mark. */
+/** Favorites are per user. */
 export function markFavorite(client: QueryClient, organization: string, { id }: DataSetEntry) {
   const path = `${dataSetPath(id)}/favorite`
   const call = { organization: { id: organization } }

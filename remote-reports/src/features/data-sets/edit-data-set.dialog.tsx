@@ -20,7 +20,7 @@ import { dataSetQuery } from '../report-selections/index.ts'
 import { changeDataSet } from './data-sets.api.ts'
 
 const title = 'Edit Data Set'
-/** The language of expressions comes with the first dialog. */
+/** Lazy, because it loads the expression language. */
 const CalculatedFields = latePart(async () => (await import('./calculated/calculated-fields.tsx')).CalculatedFields, {
   name: 'The calculated fields',
   loading: null,
@@ -28,19 +28,19 @@ const CalculatedFields = latePart(async () => (await import('./calculated/calcul
 
 type Values = {
   name: string
-  /** The filter itself where it has nested groups: rules cannot express it, and it stays as it is. */
+  /** The filter itself if it has nested groups, which rules can't express; it stays unchanged. */
   rules: Rule[] | Filter
-  /** Null while one of them is wrong. */
+  /** Null while one is invalid. */
   calculated: CalculatedDataField[] | null
 }
-/** Rules and calculated fields check themselves while they are written. */
+/** Rules and calculated fields are validated separately. */
 const schema = z.object({ name: dataSetNameSchema, rules: z.unknown(), calculated: z.unknown() }) as z.ZodType<
   Values,
   Values
 >
 const titles = { name: 'Name', rules: 'Filter Rules', calculated: 'Calculated Fields' }
 
-/** Changes the name, the calculated fields and, where it is a list of rules, the filter; it opens as soon as that has come. */
+/** Edits name, calculated fields, and, if rules can express it, the filter. */
 export function EditDataSetDialog({ entry, onClose }: { entry: DataSetEntry; onClose: () => void }) {
   const { data, error } = useQuery(dataSetQuery(useOrganizationId(), entry.id))
   if (data) return <DataSetForm dataSet={data} onClose={onClose} />
@@ -125,7 +125,9 @@ function valuesOf({ name, filter, calculated = noFields }: DataSet): Values {
   return { name, rules: rulesOf(filter) ?? filter ?? [], calculated }
 }
 
-/** What is not changed is not sent: the platform would check it again, and may refuse what it once took. */
+/**
+ * Unchanged parts aren't sent, because the platform would validate them again and could reject what it once accepted.
+ */
 function changesOf({ name, rules, calculated }: Values, over: DataSet) {
   const before = valuesOf(over)
   const filter = filterIn(rules, over.availableFields)

@@ -7,18 +7,18 @@ import { Box, ConfirmDialog, Text } from '@lintel/shared/ui'
 import { deleteDefinition, dependentsQuery } from './deletion.api.ts'
 
 type DeleteDialogProps = {
-  /** The call that deletes it: `/data-sets/{id}`. */
+  /** The path of the DELETE request, such as `/data-sets/{id}`. */
   path: string
   noun: 'Data Set' | 'Report Type'
   name: string
-  /** The query of the list that it is in. */
+  /** The query key of its list. */
   listKey: readonly string[]
   isOpen: boolean
-  /** Closes this dialog alone: the answer may come when another one is open. */
+  /** Closes only this dialog: the response may arrive while another one is open. */
   onClose: () => void
 }
 
-/** Asks before a data set or a report type is deleted, and names what stops working without it. */
+/** Confirms the deletion and lists what depends on it. */
 export function DeleteDialog({ path, noun, name, listKey, isOpen, onClose }: DeleteDialogProps) {
   const organization = useOrganizationId()
   const { data, error } = useQuery({ ...dependentsQuery(organization, path), enabled: isOpen })

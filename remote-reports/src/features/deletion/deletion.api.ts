@@ -1,7 +1,7 @@
 import { api, mutationOptions, queryOptions, type QueryClient } from '@lintel/shared/api'
 import { dependentsSchema } from '@lintel/shared/contract/reports'
 
-/** What stops working when the data set or the report type of this path is deleted. */
+/** What depends on the data set or report type. */
 export function dependentsQuery(organization: string, path: string) {
   return queryOptions({
     queryKey: ['reports', 'dependents', organization, path],

@@ -1,7 +1,7 @@
 import { Button } from '@lintel/shared/ui'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 
-/** Milliseconds from closing until the selections are reset (specification 2, "Business constants and limits"): by then nobody sees them go. */
+/** Milliseconds after closing until the selections are reset (specification 2, "Business constants and limits"). */
 const resetDelay = 250
 
 export type DialogProps = { isOpen: boolean; onClose: () => void }
@@ -9,14 +9,14 @@ export type DialogProps = { isOpen: boolean; onClose: () => void }
 type DialogButtonProps = {
   label: string
   isPrimary?: boolean
-  /** Beside others that stand back as well. */
+  /** A less prominent style. */
   isQuiet?: boolean
-  /** One of many in a list: small, and named by what it is for. */
+  /** The item's name, for a small button in a list. */
   of?: string
   dialog: ComponentType<DialogProps>
 }
 
-/** A button and the dialog that it opens. Each time it opens, the dialog starts anew. */
+/** A button with its dialog, which is mounted again each time it opens. */
 export function DialogButton({
   label,
   isPrimary = false,

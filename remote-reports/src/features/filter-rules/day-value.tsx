@@ -3,13 +3,13 @@ import { Flex, Input, Select, Stack } from '@lintel/shared/ui'
 
 type DayValueProps = { value: string; onChange: (value: string) => void }
 
-/** Stands between the first and the last day. */
+/** Separates first and last day. */
 const range = '/'
 const fixed = { value: '', label: 'On Date' }
 const several = { value: range, label: 'Date Range' }
 const periods = movingPeriods.map((period) => ({ value: period, label: period }))
 
-/** A fixed day, some from one to another, or a period like `last month`, which is counted from the day on which the report is made. */
+/** A date, a range, or a period such as `last month`, relative to the day of the run. */
 export function DayValue({ value, onChange }: DayValueProps) {
   const isPeriod = periods.some((period) => period.value === value)
   const isRange = value.includes(range)

@@ -77,7 +77,7 @@ test('a list has a value in each line, and perhaps rows without one', () => {
   expect(rulesOf({ field: 'status', operator: 'is one of', values: ['two\nlines'] })).toBeUndefined()
 })
 
-test('a list begins with the value that is there, and leaves its first', () => {
+test('a list starts with the value that is there, and leaves its first', () => {
   const list = withOperator({ field: 'status', operator: '==', value: 'Complete' }, 'is one of')
   expect(list).toEqual({ field: 'status', operator: 'is one of', value: 'Complete' })
   expect(withOperator({ ...list, value: 'Complete\nError', hasNone: true }, '!=')).toEqual({

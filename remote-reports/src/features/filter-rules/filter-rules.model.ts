@@ -18,8 +18,8 @@ import {
 import { countText, formatTypedNumber, parseNumber } from '@lintel/shared/format'
 
 /**
- * One rule as its fields hold it: the value is the typed text, whatever the type of the field; of a list one value in each line,
- * and beside them whether rows without a value are meant as well. One that is an alternative need not hold where the rule before does.
+ * A rule as edited: the value is text for any field type; lists have one value per line, and can include empty values.
+ * An alternative is joined to the previous rule with or.
  */
 export type Rule = {
   field: string
@@ -29,33 +29,33 @@ export type Rule = {
   isAlternative?: boolean
 }
 
-/** What rules filter. Suggested values come from the rows of the data set, or of the whole source where there is none. */
+/** The filtered source. Suggested values come from the data set, or from the whole source. */
 export type RulesOf = { source: DataSourceName; dataSetId: string | undefined; fields: readonly DataField[] }
 
-/** A new rule about this field, with the first of its operators. */
+/** A new rule for a field, with its first operator. */
 export function ruleFor({ field, type }: DataField): Rule {
   return { field, operator: operatorsOf[type][0], value: type === 'boolean' ? 'true' : '' }
 }
 
-/** With another operator: a list begins with the value that is there, and what was a list keeps its first. */
+/** Changes the operator: a list starts with the current value, and a single value is the first of the list. */
 export function withOperator({ field, value, isAlternative = false }: Rule, operator: Operator): Rule {
   const kept = isListOperator(operator) ? value : (linesOf(value)[0] ?? '')
   return { field, operator, value: kept, ...(isAlternative && { isAlternative }) }
 }
 
-/** About another field, in its place among the others. */
+/** Changes the field and keeps the position. */
 export function withField({ isAlternative = false }: Rule, field: DataField): Rule {
   return { ...ruleFor(field), ...(isAlternative && { isAlternative }) }
 }
 
-/** Without one of the rules: the first of its alternatives takes its place, so that it becomes none of the rule before. */
+/** Removes a rule; its first alternative replaces it, so that it isn't joined to the previous rule. */
 export function withoutRule(rules: readonly Rule[], index: number): Rule[] {
   const [removed, next] = [rules[index], rules[index + 1]]
   const isFirst = removed?.isAlternative !== true && next?.isAlternative === true
   return rules.toSpliced(index, isFirst ? 2 : 1, ...(isFirst ? [{ ...next, isAlternative: false }] : []))
 }
 
-/** The filter in which all rules or one of their alternatives must hold: null without rules, undefined while a rule is incomplete. */
+/** The filter of the rules and their alternatives: null without rules, undefined while a rule is incomplete. */
 export function filterOf(rules: readonly Rule[], fields: readonly DataField[]): Filter | null | undefined {
   if (rules.length === 0) return null
   const conditions = rules.map((rule) => conditionOf(rule, fields))
@@ -63,7 +63,7 @@ export function filterOf(rules: readonly Rule[], fields: readonly DataField[]): 
   return { logic: 'and', filters: alternatives(rules, conditions).map(eitherOf) }
 }
 
-/** Each condition with those that may hold in its place. */
+/** Groups conditions with their alternatives. */
 function alternatives(rules: readonly Rule[], conditions: readonly Condition[]): Condition[][] {
   const groups: Condition[][] = []
   for (const [index, condition] of conditions.entries()) {
@@ -92,7 +92,7 @@ function conditionOf(rule: Rule, fields: readonly DataField[]): Condition | unde
   return understood({ field, operator, value: valueOf(value, type) }, type)
 }
 
-/** What is no number, or no day, is no value yet. */
+/** Invalid numbers and dates count as missing. */
 function understood(condition: Condition, type: FieldType): Condition | undefined {
   try {
     checkFilter(condition, { [condition.field]: type })
@@ -103,7 +103,7 @@ function understood(condition: Condition, type: FieldType): Condition | undefine
   }
 }
 
-/** Why no filter can be made of a list, in words. */
+/** Why a list isn't valid, in words. */
 export function listProblem(rule: Rule, type: FieldType): string | undefined {
   const { field } = rule
   const values = listedIn(rule, type)
@@ -118,7 +118,6 @@ function listedIn({ value, hasNone = false }: Rule, type: FieldType): ListValue[
   return [...new Set(linesOf(value))].map((line): ListValue => valueOf(line, type)).concat(hasNone ? [null] : [])
 }
 
-/** The values of a list, as they were typed. */
 export function linesOf(value: string): string[] {
   return value.split('\n').filter((line) => line.trim() !== '')
 }
@@ -126,11 +125,11 @@ export function linesOf(value: string): string[] {
 function valueOf(text: string, type: FieldType): FilterValue {
   if (type === 'boolean') return text === 'true'
   if (type === 'number') return parseNumber(text) ?? Number.NaN
-  // Whoever writes the last day first means the same.
+  // Swaps a reversed range.
   return type === 'date' || type === 'day' ? text.split('/').toSorted().join('/') : text
 }
 
-/** The filter as a list of rules; undefined where groups are nested deeper, which rules cannot express. */
+/** The rules of a filter; undefined for nested groups, which rules can't express. */
 export function rulesOf(filter: Filter | null): Rule[] | undefined {
   if (filter === null) return []
   const parts = isGroup(filter) && filter.logic === 'and' ? filter.filters : [filter]
@@ -144,14 +143,13 @@ function rulesOfEither({ logic, filters }: FilterGroup): Rule[] | undefined {
   return rulesOfEach(conditions)
 }
 
-/** Each after the first is an alternative to it. */
+/** Conditions after the first are its alternatives. */
 function rulesOfEach(conditions: readonly Condition[]): Rule[] | undefined {
   const rules = conditions.map(ruleOf)
   if (!rules.every((rule) => rule !== undefined)) return undefined
   return rules.map((rule, index) => (index === 0 ? rule : { ...rule, isAlternative: true }))
 }
 
-/** As somebody would type it. */
 function typedText(value: FilterValue): string {
   return typeof value === 'number' ? formatTypedNumber(value) : String(value)
 }
@@ -159,7 +157,7 @@ function typedText(value: FilterValue): string {
 function ruleOf({ field, operator, value, values }: Condition): Rule | undefined {
   if (!values) return { field, operator, value: value === undefined ? '' : typedText(value) }
   const present = values.filter((one) => one !== null).map(typedText)
-  // A line would be two values, or none.
+  // Values with line breaks or only spaces can't be edited as lines.
   if (present.some((one) => linesOf(one)[0] !== one)) return undefined
   return { field, operator, value: present.join('\n'), hasNone: present.length < values.length }
 }

@@ -5,7 +5,7 @@ import { ruleFor, withoutRule, type Rule, type RulesOf } from './filter-rules.mo
 
 type FilterRulesProps = { of: RulesOf; rules: readonly Rule[]; onChange: (rules: Rule[]) => void }
 
-/** One row for each rule, with Field, Operator and Values; all rules must hold, or their alternatives (specification 2, "Reports"). */
+/** The rules with Field, Operator, and Values; all must match, or their alternatives (specification 2, "Reports"). */
 export function FilterRules({ of, rules, onChange }: FilterRulesProps) {
   const { keys, removeKey } = useItemKeys(rules.length)
   const first = of.fields.find(({ noFilter }) => noFilter === undefined)

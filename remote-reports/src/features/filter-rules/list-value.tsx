@@ -10,7 +10,7 @@ import { valuesQuery } from './suggested-values.api.ts'
 
 type ListValueProps = { of: RulesOf; field: DataField; rule: Rule; onChange: (next: Rule) => void }
 
-/** Several values: typed or pasted, one in each line, or chosen from those that there are in the data. */
+/** Several values: typed or pasted, one per line, or chosen from the data. */
 export function ListValue({ of, field, rule, onChange }: ListValueProps) {
   const [isChoosing, setChoosing] = useState(false)
   const lines = linesOf(rule.value)
@@ -27,7 +27,7 @@ export function ListValue({ of, field, rule, onChange }: ListValueProps) {
         value={rule.value}
         onChange={({ target }) => onChange({ ...rule, value: target.value })}
       />
-      {/* There before it says anything, as screen readers want it. */}
+      {/* The live region exists before its text. */}
       <Text role="status" textStyle="sm" color="fg.error">
         {listProblem(rule, field.type)}
       </Text>
@@ -56,7 +56,7 @@ type FoundValuesProps = Pick<ListValueProps, 'of' | 'field'> & {
   onToggle: (value: string, isOn: boolean) => void
 }
 
-/** The most frequent values of the field, with their counts; the search finds others. */
+/** The most frequent values with counts; search finds others. */
 function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: FoundValuesProps) {
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(search.trim())
@@ -98,7 +98,7 @@ function FoundValues({ of: { source, dataSetId }, field, lines, onToggle }: Foun
   )
 }
 
-/** Nothing where all of them are listed. */
+/** Empty if all are listed. */
 function foundText(count: number | undefined): string {
   if (count === undefined) return 'Searching values…'
   if (count === 0) return 'No values found.'

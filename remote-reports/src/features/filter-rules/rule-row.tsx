@@ -72,7 +72,7 @@ export function RuleRow({ of, number, rule, onChange, onRemove }: RuleRowProps) 
   )
 }
 
-/** A list of yes and no is two words for one question; a filter of a grid may have brought it. */
+/** Lists of yes and no aren't offered, but a grid filter can contain one. */
 function offeredFor(type: FieldType, isList: boolean): readonly Operator[] {
   const operators: readonly Operator[] = operatorsOf[type]
   return type === 'boolean' && !isList ? operators.filter((operator) => !isListOperator(operator)) : operators

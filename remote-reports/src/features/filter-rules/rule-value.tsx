@@ -35,7 +35,7 @@ export function RuleValue({ of, field, value, onChange }: RuleValueProps) {
   )
 }
 
-/** Any text may be typed. The values that the field has in the data are suggested from the first focus on. */
+/** Free text with suggestions from the data, loaded on focus. */
 function TextValue({ of, field, value, onChange }: RuleValueProps) {
   const id = useId()
   const [hasFocused, setHasFocused] = useState(false)

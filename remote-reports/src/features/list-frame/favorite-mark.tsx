@@ -2,7 +2,7 @@ import { IconButton, Star } from '@lintel/shared/ui'
 
 type FavoriteMarkProps = { name: string; isMarked: boolean; onToggle: () => void }
 
-/** A star before the name of an entry: what is marked stands first wherever it can be selected. */
+/** The favorite toggle; favorites come first in selections. */
 export function FavoriteMark({ name, isMarked, onToggle }: FavoriteMarkProps) {
   return (
     <IconButton

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react'
 type ListEntryProps = {
   name: string
   badge?: { text: string; isWarning?: boolean } | undefined
-  /** What is said of it below its name; null leaves a line out. */
+  /** Lines below the name; null omits one. */
   lines: readonly (string | null)[]
-  /** Why it does not work any more. */
+  /** Why it no longer works. */
   problem: string | null
   /** Before the name. */
   mark?: ReactNode
-  /** What can be done with it. */
   menu: ReactNode
 }
 
@@ -26,7 +25,7 @@ export function ListEntry({ name, badge, lines, problem, mark, menu }: ListEntry
       py="3"
     >
       {mark}
-      {/* On a phone what leaves the words less than this goes below them. */}
+      {/* On phones, actions wrap below the text if it would be narrower than this. */}
       <Box flex="1" minW={{ base: '60%', md: '0' }} overflowWrap="anywhere">
         <Flex gap="2" wrap="wrap" align="center">
           <Text fontWeight="medium" minW="0">

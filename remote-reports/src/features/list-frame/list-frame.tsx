@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 type ListFrameProps = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** Title, actions, and the tabs between the four lists of this remote, which share one entry of the sidebar. */
+/** Title, actions, and tabs of this remote's four lists, which share a sidebar entry. */
 export function ListFrame({ title, actions, children }: ListFrameProps) {
   const organization = useOrganizationId()
   const tabs = [

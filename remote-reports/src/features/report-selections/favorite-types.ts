@@ -2,7 +2,7 @@ import { z } from '@lintel/shared/contract'
 import { useSavedSetting, type SavedSetting } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
 
-/** Ids, in the group that all favorites are in: built-in types are code, which no row of the platform could mark (decision 063). */
+/** IDs in the Favorites preference group, because built-in types have no row to mark (decision 063). */
 const setting: SavedSetting<string[]> = {
   name: 'report-type-favorites',
   group: 'Favorites',
@@ -11,7 +11,7 @@ const setting: SavedSetting<string[]> = {
   onFailure: () => showToast({ type: 'error', text: 'There was an error saving your favorites.' }),
 }
 
-/** The report types that the person has marked, and how to mark one or to take the mark away. */
+/** The user's favorite report types, with a toggle. */
 export function useFavoriteTypes(): { favorites: readonly string[]; toggleFavorite: (id: string) => void } {
   const [favorites, setFavorites] = useSavedSetting(setting)
   function toggleFavorite(id: string) {

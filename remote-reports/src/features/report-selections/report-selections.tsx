@@ -25,7 +25,7 @@ export function ReportSelections({ selections, isDisabled = false }: ReportSelec
         isInDialog
       />
       <Combobox
-        // A fresh field for another source: the name of a data set that no longer fits does not stay in it.
+        // Remounts for another source, so that the name of an incompatible data set disappears.
         key={type?.source}
         label="Filtered Data Set"
         placeholder={isLoading ? 'Loading…' : 'Select Filtered Data Set'}

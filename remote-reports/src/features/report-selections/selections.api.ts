@@ -1,7 +1,7 @@
 import { api, queryOptions } from '@lintel/shared/api'
 import { readDataSetEntriesSchema, readDataSetSchema, readReportTypesSchema } from '@lintel/shared/contract/reports'
 
-/** The report types that the person may run, built-in ones first. */
+/** Report types that the user can run; built-in ones first. */
 export function reportTypesQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'types', organization],
@@ -11,7 +11,7 @@ export function reportTypesQuery(organization: string) {
   })
 }
 
-/** The person's own data sets and those that others share. */
+/** The user's data sets and shared ones. */
 export function dataSetsQuery(organization: string) {
   return queryOptions({
     queryKey: ['reports', 'data-sets', organization],
@@ -29,13 +29,13 @@ export function dataSetPath(id: string) {
   return `/data-sets/${encodeURIComponent(id)}`
 }
 
-/** A data set with its filter and its fields, which the list leaves out. */
+/** A data set with filter and fields, which the list omits. */
 export function dataSetQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...dataSetsQuery(organization).queryKey, id],
     queryFn: ({ signal }) =>
       api.get(dataSetPath(id), { schema: readDataSetSchema, signal, organization: { id: organization } }),
-    // What is edited stays as it was when it was opened, and begins with what there is then.
+    // Loaded when editing starts, and not refetched while editing.
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -1,6 +1,6 @@
 import type { DataSetEntry, ReportType } from '@lintel/shared/contract/reports'
 
-/** A report type or a data set as an option: the second line names its owner, or says why it cannot be selected. */
+/** An option; the second line is its owner, or why it can't be selected. */
 export function optionOf({
   id,
   name,
@@ -17,13 +17,13 @@ export function favoritesFirst(dataSets: readonly DataSetEntry[]): DataSetEntry[
   )
 }
 
-/** The same of report types, which otherwise stand as the platform lists them. */
+/** Favorite report types first; otherwise in the platform's order. */
 export function favoriteTypesFirst(types: readonly ReportType[], favorites: readonly string[]): ReportType[] {
   const rank = ({ id }: ReportType) => Number(favorites.includes(id))
   return types.toSorted((left, right) => rank(right) - rank(left))
 }
 
-/** The data sets that the report type can run on: those of its source; all of them while no type is selected. */
+/** Data sets compatible with the report type; all without one. */
 export function fittingDataSets(dataSets: readonly DataSetEntry[], type: ReportType | undefined): DataSetEntry[] {
   return type ? dataSets.filter(({ source }) => source === type.source) : [...dataSets]
 }

@@ -6,10 +6,7 @@ import { favoritesFirst, fittingDataSets } from './selections.model.ts'
 
 export type ReportSelection = { reportTypeId: string; dataSetId: string }
 
-/**
- * The report type and the data set that are selected in a dialog, and what can be selected; loaded once the dialog opens. It starts with
- * what the dialog was opened for.
- */
+/** The selections of a dialog, loaded when it opens, starting with what it was opened for. */
 export function useReportSelections(isOpen: boolean, start: Partial<ReportSelection> = {}) {
   const organization = useOrganizationId()
   const types = useQuery({ ...reportTypesQuery(organization), enabled: isOpen })
@@ -18,9 +15,9 @@ export function useReportSelections(isOpen: boolean, start: Partial<ReportSelect
   const [dataSetId, setDataSetId] = useState(start.dataSetId)
   const type = types.data?.find(({ id }) => id === typeId)
   const offered = favoritesFirst(fittingDataSets(dataSets.data ?? [], type))
-  // A data set that the dialog was opened for leaves the types that it fits.
+  // With a preselected data set, only compatible types are offered.
   const begun = dataSets.data?.find(({ id }) => id === start.dataSetId)
-  // After another type was selected, the data set may not fit it: then none is selected.
+  // Deselects a data set that isn't compatible with a new type.
   const dataSet = offered.find(({ id }) => id === dataSetId)
   const selected: ReportSelection | undefined =
     type && dataSet ? { reportTypeId: type.id, dataSetId: dataSet.id } : undefined
@@ -33,7 +30,7 @@ export function useReportSelections(isOpen: boolean, start: Partial<ReportSelect
     /** Undefined until both are selected. */
     selected,
     isLoading,
-    /** What has to be done first, in words; undefined once both are selected. */
+    /** What is missing, in words; undefined once both are selected. */
     missing: isLoading || !selected ? missingOf({ isLoading, hasType: !!type, hasDataSet: !!dataSet }) : undefined,
     error: types.error ?? dataSets.error,
     retry: () => void Promise.all([types.refetch(), dataSets.refetch()]),

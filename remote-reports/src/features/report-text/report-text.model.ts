@@ -25,15 +25,15 @@ export function statusText({ status, progress }: Pick<ReportSummary, 'status' | 
   return status === 'InProgress' ? `In Progress, ${formatPercent(Math.round(progress))}` : status
 }
 
-/** How numbers with a format are written in charts, in cells and on paper. */
+/** Formats numbers in charts, cells, and print. */
 export const numberTexts: Record<NumberFormat, (value: number) => string> = {
   money: formatMoney,
-  // Of what has passed there is always something; an axis begins at nothing.
+  // Elapsed times are never 0, but axes start there.
   days: (value) => (value === 0 ? '0 seconds' : elapsedTime(value * millisecondsOfDay)),
   percent: formatPercent,
 }
 
-/** The `text` of a grid column whose numbers have a format, or whose days stand for longer periods. */
+/** The `text` of a grid column with a number format or with periods. */
 export function textOf({ unit, format }: Pick<ReportColumn, 'unit' | 'format'>) {
   if (unit !== undefined && unit !== 'day') {
     return (value: Value) => (typeof value === 'string' ? (periodText(unit, value, periodFormat) ?? value) : '')
@@ -47,7 +47,7 @@ const periodFormat = { day: formatDay, month: formatMonth }
 
 const shortMoment = dateFormatter({ dateStyle: 'short', timeStyle: 'short' })
 
-/** How the values of a column are written outside of a grid, moments by the clocks of the zone. A missing value is an empty text. */
+/** Formats a column's values outside a grid, with timestamps in the given time zone; missing values are empty. */
 export function cellWriter(
   column: Pick<ReportColumn, 'unit' | 'format' | 'type'>,
   timeZone: string,
@@ -63,7 +63,7 @@ export function cellWriter(
   }
 }
 
-/** When something happened, by the clocks of the report, which are named: `Nov 22, 2026, 11:30 AM GMT+1`. */
+/** A time in the report's time zone, with the zone: `Nov 22, 2026, 11:30 AM GMT+1`. */
 export function momentIn(timeZone: string, date: string): string {
   return formatZonedDateTime(date, timeZone)
 }

@@ -16,7 +16,7 @@ export type SavedType = {
   name: string
   dataSetId: string
   definition: ReportDefinition
-  /** Refused where somebody else has changed it since; without it a new one is created. */
+  /** Rejected if it changed since; undefined creates a new one. */
   over: ReportType | undefined
 }
 
@@ -32,7 +32,7 @@ export function saveReportType(client: QueryClient, organization: string) {
   })
 }
 
-/** The first rows of a report of this definition, which is not saved yet; with what they answer. */
+/** Previews an unsaved definition. */
 export function previewReport(organization: string) {
   const call = { schema: reportPreviewSchema, organization: { id: organization } }
   return mutationOptions({

@@ -7,7 +7,7 @@ import { NewScheduleDialog } from '../schedules/index.ts'
 
 type OrderButtonsProps = { name: string; start: Partial<ReportSelection> }
 
-/** Run and Schedule of a report type or a data set: the dialogs begin with it. */
+/** Run and Schedule buttons, whose dialogs start with the report type or data set. */
 export function RunButtons({ name, start: { reportTypeId, dataSetId } }: OrderButtonsProps) {
   const [Run, Schedule] = useMemo(() => {
     const start = {

@@ -12,7 +12,7 @@ export async function readRegistry(): Promise<Registry> {
   return registrySchema.parse(await answer.json())
 }
 
-/** Throws with what nginx answers otherwise than it should, for the shell and for each remote. */
+/** Checks nginx's responses for the shell and each remote; throws on differences. */
 export async function checkAnswers(): Promise<void> {
   const problems: string[] = []
   const page = await fetch(`${shell}/CFA/prototypes`)

@@ -8,7 +8,7 @@ import { waitUntilHealthy, type Container } from './containers-of.ts'
 import { findEngine, type Engine } from './engine.ts'
 import { copySources } from './sources.ts'
 
-/** Milliseconds until everything is well: a quarter of a processor may be all there is. */
+/** Milliseconds until everything is healthy; generous for slow machines. */
 const patience = 900_000
 
 type Play = { engine: Engine; folder: string; containers: Container[] }
@@ -47,7 +47,7 @@ export async function checkContainers(): Promise<boolean | undefined> {
 
 async function playAll(play: Play): Promise<boolean> {
   const { engine } = play
-  // An interrupted run has left its volumes.
+  // Removes volumes of an interrupted run.
   await engine.work(['down', '--volumes'])
   try {
     return await playSteps(play)
@@ -56,7 +56,7 @@ async function playAll(play: Play): Promise<boolean> {
   }
 }
 
-/** Each needs those before it. */
+/** In order of dependency. */
 async function playSteps(play: Play): Promise<boolean> {
   for (const { title, run } of steps) {
     const since = Date.now()

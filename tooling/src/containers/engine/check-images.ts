@@ -2,7 +2,7 @@ import { bases, readDigests, type Digests } from '../base-images.ts'
 import { containersOf, isJob, servicesOf } from './containers-of.ts'
 import type { Engine } from './engine.ts'
 
-/** Most bytes above the base, by the name of the base. */
+/** Maximum bytes above the base image. */
 const most = { debian: 80e6, node: 200e6 } as const
 
 /** Our own files; what libraries bring is theirs. */

@@ -4,7 +4,6 @@ import { waitUntilHealthy } from './containers-of.ts'
 import type { Engine } from './engine.ts'
 import { changeLine } from './sources.ts'
 
-/** The one that is released: any would do. */
 const remote = 'bim'
 
 /**

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 /** Of the process that the container is, and of what somebody within it could write. */
 const look = `grep -E '^(Uid|CapEff|NoNewPrivs):' /proc/1/status; if touch /written 2>/dev/null; then echo 'Root: open'; fi`
 
-/** Throws with what a container may do that it need not. */
+/** Throws if a container has unnecessary privileges. */
 export async function checkRights(engine: Engine, containers: readonly Container[]): Promise<void> {
   const problems: string[] = []
   for (const { service, id } of containers.filter((container) => !isJob(container.service))) {

@@ -21,7 +21,7 @@ export async function containersOf(engine: Engine, service: string): Promise<Con
   )
 }
 
-/** Jobs end; all others are asked for their health. */
+/** Jobs must have ended; other services must be healthy. */
 export function isJob(service: string): boolean {
   return service === 'migrate' || service === 'team-tokens' || service.startsWith('remote-')
 }
@@ -30,7 +30,7 @@ function isDone({ service, status, health, exitCode }: Container): boolean {
   return isJob(service) ? status === 'exited' && exitCode === 0 : status === 'running' && health === 'healthy'
 }
 
-/** Every container, once all servers are healthy and all jobs have ended well. Throws with those that are not in time. */
+/** Waits until all servers are healthy and all jobs have succeeded; throws on timeout. */
 export async function waitUntilHealthy(engine: Engine, patience: number): Promise<Container[]> {
   const until = Date.now() + patience
   const services = await servicesOf(engine)

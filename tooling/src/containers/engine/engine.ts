@@ -7,19 +7,19 @@ const run = promisify(execFile)
 /** Volumes and networks of a play have its name, so that nothing of what somebody runs here is touched. */
 const project = 'lintel-check'
 
-/** What runs containers on this machine: Docker, or what answers to its name, with either version of Compose. */
+/** The container engine: Docker or a compatible one, with either version of Compose. */
 export type Engine = {
-  /** Answers what it prints. */
+  /** Returns its output. */
   ask(args: readonly string[]): Promise<string>
-  /** The services that the folder describes. Answers what it prints. */
+  /** Runs Compose on the folder's services; returns its output. */
   askServices(args: readonly string[]): Promise<string>
-  /** Shows what it prints while it works; throws where it fails. */
+  /** Streams its output; throws if it fails. */
   work(args: readonly string[]): Promise<void>
 }
 
 const composes = [['docker', 'compose'], ['docker-compose']] as const
 
-/** None where there is no engine that answers, or no Compose. */
+/** Undefined without a running engine or Compose. */
 export async function findEngine(folder: string): Promise<Engine | undefined> {
   if (!(await answers(['docker', 'version']))) return undefined
   for (const compose of composes) {

@@ -24,10 +24,10 @@ export function block(title: string, lines: readonly string[]): string[] {
   return [`${title} {`, ...lines.map((line) => `  ${line}`), '}']
 }
 
-/** Files that never change under their names: nobody may ask whether they did, nor for a part of them. */
+/** Immutable files: no conditional or range requests. */
 export const withoutValidators = ['etag off;', 'max_ranges 0;', 'add_header last-modified "";']
 
-/** For health checks: nginx answers, whatever else is there. */
+/** Health check of nginx itself. */
 export const health = block('location = /health', [
   'types { }',
   'default_type text/plain;',
@@ -35,7 +35,7 @@ export const health = block('location = /health', [
   String.raw`return 200 "nginx answers\n";`,
 ])
 
-/** What is missing is said in words, and never kept: a page in its place would fail later and be harder to explain. */
+/** Missing files return a text that isn't cached: a page in its place would fail later and be harder to explain. */
 export function missing(headers: Readonly<Record<string, string>>): string[] {
   return block('location @missing', [
     'types { }',

@@ -81,7 +81,7 @@ test('a page that was opened before another shell came fetches its parts as befo
   expect([gone?.status, gone?.headers['cache-control'], before?.status]).toEqual([404, 'no-store', 200])
 })
 
-test('a folder that cannot be written to costs nobody the shell', async () => {
+test('a folder that cannot be written to costs no one the shell', async () => {
   const { site, part } = await shellOf('d')
   await rm(earlier, { recursive: true })
   await mkdir(earlier)

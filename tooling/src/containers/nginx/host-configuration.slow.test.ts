@@ -154,7 +154,7 @@ async function seenOf(at: string, headers: Record<string, string> = {}): Promise
   return (await (await fetch(`${at}/api/users/1?a=b%2Fc`, call)).json()) as Seen
 }
 
-test('passes calls on as they are, and lets nobody claim an address', async () => {
+test('passes calls on as they are, and lets no one claim an address', async () => {
   const forged = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', 'x-request-id': 'a-name-of-a-call' }
   const seen = await seenOf(nginx.origin, forged)
   expect(seen).toMatchObject({ method: 'PUT', url: '/api/users/1?a=b%2Fc', body: '{"odd": "json' })
@@ -169,7 +169,7 @@ test('passes calls on as they are, and lets nobody claim an address', async () =
   expect(await (await fetch(`${nginx.origin}/registry.json`)).json()).toMatchObject({ url: '/api/registry' })
 })
 
-test('believes a balancer that it was told of, and nobody before it', async () => {
+test('believes a balancer that it was told of, and no one before it', async () => {
   const behind = await start({ LINTEL_BALANCERS: '127.0.0.0/8, 10.0.0.0/8' })
   afterTest(() => behind.stop())
   const forged = { 'x-forwarded-for': '203.0.113.7, 198.51.100.4, 10.1.2.3', 'x-forwarded-proto': 'https' }
@@ -177,7 +177,7 @@ test('believes a balancer that it was told of, and nobody before it', async () =
   expect(headers).toMatchObject({ 'x-forwarded-for': '198.51.100.4', 'x-forwarded-proto': 'https' })
 })
 
-test('passes each event on at once, hangs up for a browser that has left, and makes no whole of what was broken off', async () => {
+test('passes each event on at once, disconnects for a browser that has left, and makes no whole of what was broken off', async () => {
   followed = Promise.withResolvers()
   const leaving = new AbortController()
   const asked = fetch(`${nginx.origin}/api/requests/7/events`, { signal: leaving.signal })

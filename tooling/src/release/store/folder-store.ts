@@ -16,7 +16,7 @@ async function unlessMissing<Found>(looking: Promise<Found>): Promise<Found | un
   }
 }
 
-/** No key leads out of the folder, whatever a version is called. */
+/** Keys can't escape the folder. */
 function pathOf(folder: string, key: string) {
   const file = path.resolve(folder, key)
   if (file !== folder && !file.startsWith(folder + path.sep)) throw new Error(`${key} is outside the store.`)
@@ -28,7 +28,7 @@ async function create(file: string, content: Buffer) {
   await mkdir(path.dirname(file), { recursive: true })
   try {
     await writeFile(draft, content, { flush: true })
-    // Unlike a move, a link takes no name that is taken.
+    // Unlike a rename, a link fails if the name exists.
     await link(draft, file)
     return true
   } catch (error) {

@@ -4,9 +4,9 @@
 export type ReleaseStore = {
   /** In words: a folder, or a bucket. */
   place: string
-  /** Undefined where there is no such file. */
+  /** Undefined if the file doesn't exist. */
   read(key: string): Promise<Buffer | undefined>
-  /** Writes the file whole or not at all; false, and nothing is written, where there is one already. */
+  /** Writes the file atomically; returns false without writing if it exists. */
   create(key: string, content: Buffer): Promise<boolean>
   /** The names of folders in a folder: those of remotes, or the versions of one. */
   folders(key: string): Promise<string[]>

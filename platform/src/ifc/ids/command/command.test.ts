@@ -131,7 +131,7 @@ test('audits rules without a model', async () => {
   ])
 })
 
-test('refuses a hundred megabytes of rules without reading them, and says so as a report', async () => {
+test('rejects a hundred megabytes of rules without reading them, and says so as a report', async () => {
   const folder = await folderOf({ 'rules.ids': '', 'model.ifc': walls })
   const [rules, model] = [join(folder, 'rules.ids'), join(folder, 'model.ifc')]
   await truncate(rules, 100 * 1024 ** 2)
@@ -236,7 +236,7 @@ test.each([
   ['rules without a model', { ...suite, 'pass-alone.ids': named }, /pass-alone\.ids has no \.ifc/],
   ['a model without rules', { ...suite, 'pass-alone.ifc': walls }, /pass-alone\.ifc has no \.ids/],
   ['another beginning', { 'good-named.ids': named, 'good-named.ifc': walls }, /good-named\.ids begins with none/],
-])('refuses a folder with %s', async (_, files, words) => {
+])('rejects a folder with %s', async (_, files, words) => {
   const ended = await runCommand(['check', '--suite', await folderOf(files)])
   expect(ended).toEqual({ status: 4, error: expect.stringMatching(words) })
 })

@@ -76,7 +76,7 @@ test('captures an assembled model once, with its elements and its shapes', async
   expect(elementIdsOf(download.rawPayload)).toEqual(elements.map(({ number }) => String(number)))
 })
 
-test('captures anew what was removed, and tries again what has failed, for whoever asks', async () => {
+test('captures again what was removed, and tries again what has failed, for whoever asks', async () => {
   const requestId = await requested()
   const { id } = (await capture(requestId)).json<Ingestion>()
   await fixture.work(id)

@@ -79,7 +79,7 @@ describe('event routes', () => {
     expect(await next()).toBeUndefined()
   })
 
-  test('goes on after the connection that listens was lost', async () => {
+  test('continues after the connection that listens was lost', async () => {
     const id = await submitted()
     const { next } = await follow(id)
     await next()
@@ -92,7 +92,7 @@ describe('event routes', () => {
     expect(await next()).toMatchObject({ progress: 8 })
   })
 
-  test('ends when the role is taken away meanwhile', async () => {
+  test('ends when the role is taken away in the meantime', async () => {
     const id = await submitted()
     const { next } = await follow(id, 'local|analyst')
     await next()
@@ -247,7 +247,7 @@ describe('assembly requests: routes', () => {
     expect(emails).toEqual([expect.objectContaining({ subject: 'Mine', sentAt: null })])
   })
 
-  test('is marked complete once, by whom the log says, and its worker is refused from then on', async () => {
+  test('is marked complete once, by whom the log says, and its worker is rejected from then on', async () => {
     const { id } = await submitted()
     await turnTo(id, `status = 'InProgress', attempt = 1`)
     expect((await complete(id, requester)).status).toBe(403)
@@ -263,7 +263,7 @@ describe('assembly requests: routes', () => {
     expect(late).toEqual([])
   })
 
-  test('is cancelled by its creator or whoever may complete it, and its worker is refused from then on', async () => {
+  test('is cancelled by its creator or whoever may complete it, and its worker is rejected from then on', async () => {
     const [own, running] = [await submitted(), await submitted()]
     await turnTo(running.id, `status = 'InProgress', attempt = 1`)
     const analyst = { as: 'local|analyst', organization: 'CFA' }
@@ -411,7 +411,7 @@ describe('submit request', () => {
     expect(Number(after?.jobs)).toBe(Number(before?.jobs) + 1)
   })
 
-  test('refuses a key that came with another form, and one that is no key', async () => {
+  test('rejects a key that came with another form, and one that is no key', async () => {
     await submit(platform, await aForm(platform), 'same-key-1')
     const other = await submit(platform, await aForm(platform, { city: 'Macon' }), 'same-key-1')
     expect([other.status, other.json<Problem>().code]).toEqual([422, 'assembly/key-used'])
@@ -469,7 +469,7 @@ describe('submit request', () => {
   test.each([
     ['P15', '2025.1', 'assembly/unknown-release'],
     ['P14', '2023.2', 'assembly/not-ready'],
-  ])('refuses %s %s, which nobody may request', async (portfolio, prototypeRelease, code) => {
+  ])('rejects %s %s, which no one may request', async (portfolio, prototypeRelease, code) => {
     const answer = await submit(platform, await aForm(platform, { portfolio, prototypeRelease }))
     expect([answer.status, answer.json<Problem>().code]).toEqual([422, code])
     expect(answer.json<Problem>().errors?.map(({ path }) => path)).toContain('prototypeRelease')
@@ -489,7 +489,7 @@ describe('submit request', () => {
     expect((await submit(platform, form, 'broken-queue')).status).toBe(201)
   })
 
-  test('refuses more than anybody waits for, but not a form that was accepted before', async () => {
+  test('rejects more than anybody waits for, but not a form that was accepted before', async () => {
     const form = await aForm(platform)
     expect((await submit(platform, form, 'the-last-one')).status).toBe(201)
     await platform.asOwner(

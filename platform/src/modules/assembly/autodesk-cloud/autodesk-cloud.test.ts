@@ -69,7 +69,7 @@ describe('aps projects', () => {
     expect(autodesk.calls.at(-1)?.form.scope).toBe('data:read account:read')
   })
 
-  test('does not take somebody whose address merely contains this one', async () => {
+  test('does not take someone whose address merely contains this one', async () => {
     answerInstead('/users/search', {
       status: 200,
       body: [{ id: '0001', email: `not-${person.email}`, status: 'active' }],
@@ -198,7 +198,7 @@ describe('aps projects', () => {
     expect(await cloud.projectsOf(person, hubId)).toEqual([listed])
   })
 
-  test('survives an address where nobody listens', async () => {
+  test('survives an address where no one listens', async () => {
     const gone = await startFakeAutodesk()
     await gone.close()
     const { cloud } = start({ account: { clientId: 'application', clientSecret: 'secret', address: gone.address } })
@@ -262,7 +262,7 @@ describe('autodesk tokens', () => {
     expect(await tokens.current()).toEqual({ accessToken: 'token-2', expiresIn: 30 })
   })
 
-  test('fetches a new one when the last was refused, unless it is brand new', async () => {
+  test('fetches a new one when the last was rejected, unless it is brand new', async () => {
     const { tokens, clock } = startTokens()
     await tokens.current()
     expect((await tokens.current({ isRefresh: true })).accessToken).toBe('token-1')
@@ -271,7 +271,7 @@ describe('autodesk tokens', () => {
     expect((await tokens.current()).accessToken).toBe('token-2')
   })
 
-  test('says that the account is not accepted, tells nobody the secret, and asks again after a pause', async () => {
+  test('says that the account is not accepted, tells no one the secret, and asks again after a pause', async () => {
     autodesk.answers = [denied]
     const { tokens, clock, logger } = startTokens()
     const failures = await Promise.allSettled([tokens.current(), tokens.current()])
@@ -306,7 +306,7 @@ describe('autodesk tokens', () => {
     await expect(tokens.current()).rejects.toMatchObject({ code: 'autodesk/unavailable' })
   })
 
-  test('survives an address where nobody listens', async () => {
+  test('survives an address where no one listens', async () => {
     const gone = await startFakeAutodesk()
     await gone.close()
     const account = { clientId: 'application', clientSecret, address: gone.address }
@@ -350,7 +350,7 @@ describe('project routes', () => {
     return [answer.status, answer.json<Problem>().code]
   }
 
-  test('lists the projects that the caller works on, and nobody else by naming another address', async () => {
+  test('lists the projects that the caller works on, and no one else by naming another address', async () => {
     const own = await projectsOf(designer)
     expect(own.length).toBeGreaterThan(30)
     expect(new Set(own.map(({ projectType }) => projectType))).toEqual(new Set(['BIM360', 'ACC']))
@@ -461,7 +461,7 @@ describe('autodesk cloud: routes', () => {
     expect([answer.status, answer.json<Problem>().code]).toEqual([404, 'autodesk/not-configured'])
   })
 
-  test('gives a token to those who may see prototypes, and to no one else', async () => {
+  test('gives a token to users who can see prototypes, and to no one else', async () => {
     const { call } = await startWithAccount()
     const answer = await call(viewer)
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])

@@ -159,7 +159,7 @@ describe('design automation', () => {
   test.each([
     ['is missing', {}, "its result wasn't received"],
     ['cannot be read', { output: Buffer.from('no model') }, "its result isn't a readable model"],
-  ])('refuses a result that %s', async (_case, finished, words) => {
+  ])('rejects a result that %s', async (_case, finished, words) => {
     const requestId = await automation.plant()
     const attempt = automation.attempt(requestId)
     await automation.finish(await taken(), finished)
@@ -168,7 +168,7 @@ describe('design automation', () => {
     expect(await outputsOf(requestId)).toEqual([])
   })
 
-  test('waits for a service that is away', async () => {
+  test('waits for a service that is unavailable', async () => {
     const requestId = await automation.plant()
     automation.service.isDown = true
     await expect(automation.attempt(requestId)).rejects.toThrow("Couldn't reach Design Automation.")
@@ -213,7 +213,7 @@ describe('design automation', () => {
     automation.service.refusal = { detail: 'Activity lintel.Assemble+prod is not shared.' }
     await automation.attempt(requestId)
     const { status, statusDetails } = await automation.read(requestId)
-    expect([status, statusDetails]).toEqual(['Error', expect.stringContaining('it answered 403.')])
+    expect([status, statusDetails]).toEqual(['Error', expect.stringContaining('it responded with 403.')])
     expect(statusDetails).toContain('is not shared')
   })
 
@@ -300,12 +300,12 @@ describe('report log', () => {
     ['no address', 'report'],
     ['an address of something else here', 'http://127.0.0.1:9/report'],
     ['a file', 'file:///etc/passwd'],
-  ])('goes on without a report: %s', async (_case, reportUrl) => {
+  ])('continues without a report: %s', async (_case, reportUrl) => {
     await cacheReport(reportUrl, service.address, { log })
     expect([entries, service.apiCalls]).toEqual([unreadable, []])
   })
 
-  test('goes on where the report is gone', async () => {
+  test('resumes where the report is gone', async () => {
     service.api = () => ({ status: 403, body: 'expired' })
     await cacheReport(`${service.address}/report`, service.address, { log })
     expect(entries).toEqual(unreadable)
@@ -339,7 +339,7 @@ describe('work items', () => {
     return { clock, asked, workItems: workItemsAt(options) }
   }
 
-  test('takes a new token where the old one is refused, once', async () => {
+  test('takes a new token where the old one is rejected, once', async () => {
     const { workItems, asked } = start()
     service.api = ({ headers }) =>
       headers.authorization === 'Bearer new' ? { status: 200, body: { id: 'w', status: 'pending' } } : { status: 401 }

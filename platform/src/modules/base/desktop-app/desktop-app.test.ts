@@ -58,7 +58,7 @@ describe('release listing model', () => {
     expect(findInstaller({ assets })).toEqual({ version: '2.4.1', downloadUrl })
   })
 
-  test.each([[null], [[]], [{}], ['text'], [{ assets: {} }]])('refuses %j, which is no listing', (listing) => {
+  test.each([[null], [[]], [{}], ['text'], [{ assets: {} }]])('rejects %j, which is no listing', (listing) => {
     expect(() => findInstaller(listing)).toThrow()
   })
 })
@@ -166,7 +166,7 @@ describe('desktop app: routes', () => {
     expect(inside.asked()).toBe(0)
   })
 
-  test('asks once for everybody, however many ask at the same time', async () => {
+  test('asks once for everyone, however many ask at the same time', async () => {
     const { address, asked } = await serveListing(answering(listing))
     const get = await openApp(address)
     await Promise.all(Array.from({ length: 20 }, get))
@@ -203,7 +203,7 @@ describe('desktop app: routes', () => {
   })
 
   test.each(['http://releases.test/latest', 'ftp://releases.test', 'latest', 'http://localhost.evil.test/latest'])(
-    'does not start with %s, which somebody on the way could change',
+    'does not start with %s, which someone on the way could change',
     (address) => expect(() => readConfig({ DESKTOP_APP_RELEASES_URL: address })).toThrow('DESKTOP_APP_RELEASES_URL'),
   )
 

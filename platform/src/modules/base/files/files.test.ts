@@ -183,11 +183,11 @@ describe('file store', () => {
     })
 
     test.each(['', '/etc/passwd', '../a', 'a/../b', 'a//b', '.hidden', 'a\\b', 'a\0b', 'a/', 'x'.repeat(152)])(
-      'refuses %j, which is no key',
+      'rejects %j, which is no key',
       async (key) => {
         const { write, open, sizeOf, remove, list } = store()
         for (const ask of [() => write(key, 'a'), open, sizeOf, remove, list]) {
-          await expect(ask(key)).rejects.toThrow('is no key')
+          await expect(ask(key)).rejects.toThrow("isn't a valid file key")
         }
       },
     )
@@ -307,7 +307,7 @@ describe('keeping', () => {
       expect([key, await platform.files.store.sizeOf(key)]).toEqual([key, Number(bytes)])
   })
 
-  test('refuses a logo for which there is no room, and leaves the one before', async () => {
+  test('rejects a logo for which there is no room, and leaves the one before', async () => {
     await leaveRoom(100)
     const before = await filesOnDisk()
     expect((await putLogo()).json()).toMatchObject({ status: 413, code: 'files/quota-reached' })
@@ -556,7 +556,7 @@ describe('model files', () => {
     expect([status, headers.etag, body.length]).toEqual([304, tag, 0])
   })
 
-  test.each(['GET', 'HEAD'])('refuses %s without, with an expired and with a foreign signature', async (method) => {
+  test.each(['GET', 'HEAD'])('rejects %s without, with an expired and with a foreign signature', async (method) => {
     const [path = '', query = ''] = address.split('?')
     const expired = query.replace(/until=\d+/, 'until=1767225600')
     const foreign = address.replace('/CFA/', '/HFA/')
@@ -671,7 +671,7 @@ describe('files: routes', () => {
     expect(Number(seconds)).toBeGreaterThan(86_000)
   })
 
-  test('refuses an address that was changed in any part', async () => {
+  test('rejects an address that was changed in any part', async () => {
     const [path = '', query = ''] = thumbnail.split('?')
     const { until, signature = '' } = Object.fromEntries(new URLSearchParams(query))
     const changed = [
@@ -723,7 +723,7 @@ describe('files: routes', () => {
     ['%2e%2e', 404],
     ['.hidden', 400],
     ['a%5cb.svg', 400],
-  ])('refuses the logo %s', async (file, status) => {
+  ])('rejects the logo %s', async (file, status) => {
     expect((await platform.call({ url: `/api/client-logos/${file}` })).status).toBe(status)
   })
 })

@@ -76,7 +76,7 @@ describe('draw image', () => {
     })
   })
 
-  test('refuses 10,000 by 10,000 pixels by what the head says, before decoding', async () => {
+  test('rejects 10,000 by 10,000 pixels by what the head says, before decoding', async () => {
     // The file has no pixels at all: code that decoded before counting would call it damaged.
     const bomb = pngBomb(10_000, 10_000)
     expect(bomb.length).toBeLessThan(1000)

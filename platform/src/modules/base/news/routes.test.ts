@@ -67,7 +67,7 @@ test('tells what came to its end and what was published since the visit before, 
   expect((await news()).items.filter(({ kind }) => kind !== 'new')).toEqual([])
 })
 
-test('tells those of whom a role is missing nothing of it, and nobody of another organization', async () => {
+test('tells those of whom a role is missing nothing of it, and no one of another organization', async () => {
   await news('local|viewer', 'HFA')
   await leave(24, 'local|viewer')
   expect((await news('local|viewer', 'HFA')).items).toEqual([])
@@ -145,7 +145,7 @@ async function planted(type: Parameters<typeof plantCapture>[1]['types'][number]
   return plantCapture(platform, { types: [type], elements: [{ type: 1, values: {} }] })
 }
 
-test('tells of captures those who may see them', async () => {
+test('tells of captures users who can see them', async () => {
   const type = { category: 'Walls', family: 'Basic Wall', type: 'Brick', values: {} }
   const elements = [
     { type: 1, values: {} },

@@ -137,7 +137,7 @@ test.each(['a folder', 'an object storage'])(
 )
 
 test(
-  'overwrites nothing, and removes what nobody needs',
+  'overwrites nothing, and removes what no one needs',
   async () => {
     await open('a folder')
     await release('1.0.0')

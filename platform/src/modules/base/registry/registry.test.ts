@@ -83,7 +83,7 @@ describe('publishing', () => {
     expect([again.headers.etag, again.headers.vary]).toEqual([answer.headers.etag, answer.headers.vary])
   })
 
-  test('lets nobody keep the answer of a failure', async () => {
+  test('lets no one keep the answer of a failure', async () => {
     await platform.asOwner('alter table registry_remotes rename to registry_remotes_away')
     const answer = await platform.call({ url: '/api/registry' })
     expect(answer.status).toBe(500)
@@ -131,7 +131,7 @@ describe('publishing', () => {
     expect(remotes.map((remote) => remote.pages)).toEqual([pages])
   })
 
-  test('takes the same release again and refuses other content under the same version', async () => {
+  test('takes the same release again and rejects other content under the same version', async () => {
     await publish(aRelease())
     await publish(aRelease({ version: '2.0.0' }))
     const { name, ...rest } = aRelease()
@@ -251,14 +251,14 @@ describe('publishing', () => {
     ['a page of the shell', { pages: { list: { path: 'settings', title: 'x', anyRole: [] } } }],
     ['the page of releases', { pages: { list: { path: 'releases/:name', title: 'x', anyRole: [] } } }],
     ['a page below one of the shell', { pages: { list: { path: 'Settings/:tab?', title: 'x', anyRole: [] } } }],
-  ])('refuses a release with %s', async (_, more) => {
+  ])('rejects a release with %s', async (_, more) => {
     const answer = await publish({ ...aRelease(), ...more })
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([400, 'request/invalid'])
     expect(await listed()).toEqual([])
   })
 
   test.each([[{}], [{ disabled: '' }], [{ version: 1 }], [{ version: '1.0.0', current: true }], [[]], [undefined]])(
-    'refuses the change %j',
+    'rejects the change %j',
     async (body) => {
       await publish(aRelease())
       expect((await change('prototypes', body)).status).toBe(400)
@@ -296,12 +296,12 @@ describe('refusals', () => {
     ['a page without scripts', { files: { ...files, pages: { list: [] } } }, /page "list" has no scripts/],
     ['a page that the files do not name', { files: { ...files, pages: {} } }, /page "list" has no scripts/],
     ['no pages', { pages: {} }, /no pages/],
-  ])('refuses a release with %s', async (_, more, detail) => {
+  ])('rejects a release with %s', async (_, more, detail) => {
     expect(await refusal(aRelease(more))).toEqual([422, 'registry/release-refused', expect.stringMatching(detail)])
     expect((await stage.registry()).remotes).toEqual([])
   })
 
-  test('takes a page for every member if that is said, and refuses one that says nothing of roles', async () => {
+  test('takes a page for every member if that is said, and rejects one that says nothing of roles', async () => {
     expect((await stage.publish(aRelease(page('prototypes')))).status).toBe(201)
     const silent = { list: { path: 'prototypes', title: 'Prototypes' } }
     const answer = await stage.publish({ ...aRelease({ version: '2.0.0' }), pages: silent })
@@ -309,7 +309,7 @@ describe('refusals', () => {
   })
 
   test.each(['prototypes', 'Prototypes', ':anything', '*', 'prototypes/:id?'])(
-    'refuses the path %s, which another remote has',
+    'rejects the path %s, which another remote has',
     async (path) => {
       await stage.publish(aRelease())
       const taken = await refusal(aRelease({ name: 'assembly', ...page(path) }))
@@ -337,7 +337,7 @@ describe('refusals', () => {
     expect((await refusal({ ...next, version: '2.0.0', pages: {}, force: true }))[1]).toBe('registry/release-refused')
   })
 
-  test('gives a preview to nobody, says so in the audit trail, and lets everybody have it later', async () => {
+  test('gives a preview to no one, says so in the audit trail, and lets everyone have it later', async () => {
     await stage.publish(aRelease())
     const next = aRelease({ version: '2.0.0' })
     expect((await refusal({ ...next, preview: 'new-cards', audience: { share: 10 } }))[0]).toBe(400)
@@ -379,7 +379,7 @@ describe('refusals', () => {
     expect((await refusal(aRelease({ name: 'assembly', ...page('new-prototypes') })))[1]).toBe('registry/path-taken')
   })
 
-  test('refuses to go back to a version whose path another remote has taken since', async () => {
+  test('rejects to go back to a version whose path another remote has taken since', async () => {
     await stage.publish(aRelease())
     await stage.publish(aRelease({ version: '2.0.0', ...page('catalogue') }))
     expect((await stage.publish(aRelease({ name: 'assembly', ...page('prototypes') }))).status).toBe(201)
@@ -539,7 +539,7 @@ describe('remotes', () => {
     expect((await trial())?.salt).not.toBe(first?.salt)
   })
 
-  test('refuses trials that make no sense', async () => {
+  test('rejects trials that make no sense', async () => {
     expect(code(await stage.change('prototypes', 'trial', { version: '2.0.0', share: 5 }))[1]).toBe(
       'registry/trial-is-live',
     )
@@ -662,7 +662,7 @@ describe('tokens', () => {
     expect((await stage.state()).versions[0]).toMatchObject({ version: '2.0.0', releasedBy: 'Catalogue team' })
   })
 
-  test('is told once, kept as a digest, and refused once revoked or expired', async () => {
+  test('is told once, kept as a digest, and rejected once revoked or expired', async () => {
     const { token, id } = await make(['prototypes'])
     const { token: other } = await make(['prototypes'])
     const listed = await stage.byPerson({ url })

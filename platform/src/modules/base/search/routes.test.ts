@@ -91,7 +91,7 @@ function give(roles: RoleName[]) {
   )
 }
 
-test.each([' z ', '', 'z\0', 'x'.repeat(101)])('refuses to look for %j', async (search) => {
+test.each([' z ', '', 'z\0', 'x'.repeat(101)])('rejects to look for %j', async (search) => {
   const url = `/api/search?${new URLSearchParams({ search }).toString()}`
   expect((await platform.call({ url, as: 'local|everything', organization: 'CFA' })).status).toBe(400)
 })

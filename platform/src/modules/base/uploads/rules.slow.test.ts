@@ -53,7 +53,7 @@ async function keyOf(id: string): Promise<string> {
   return row?.key ?? 'gone'
 }
 
-test('refuses callers without the role, and who are no members', async () => {
+test('rejects callers without the role, and who are no members', async () => {
   const designer = await callerOf(platform, 'local|designer')
   expect(await refusalOf(send(designer, { file: small }))).toEqual([403, 'roles/missing'])
   const stranger = await callerOf(platform, 'local|viewer')
@@ -91,11 +91,11 @@ test.each([
     415,
     'uploads/kind-not-accepted',
   ],
-])('refuses %s', async (_case, metadata, status, code) => {
+])('rejects %s', async (_case, metadata, status, code) => {
   expect(await refusalOf(send(caller, { file: small, metadata }))).toEqual([status, code])
 })
 
-test('refuses what is not announced in words of the protocol, and keeps no room for it', async () => {
+test('rejects what is not announced in words of the protocol, and keeps no room for it', async () => {
   const before = await platform.asOwner('select id from uploads')
   const url = '/api/uploads'
   const metadata = `purpose ${btoa('capture')},filename ${btoa('a.ifc')}`
@@ -160,7 +160,7 @@ test('says what it understands to whoever asks', async () => {
   expect(preflight.headers['access-control-allow-methods']).toContain('PATCH')
 })
 
-test('refuses a file that is too large before a byte of it comes', async () => {
+test('rejects a file that is too large before a byte of it comes', async () => {
   const file = Buffer.alloc(12 * megabyte + 1)
   expect(await refusalOf(send(caller, { file }))).toEqual([413, 'uploads/too-large'])
 })

@@ -130,7 +130,7 @@ describe('announcements', () => {
     expect(await keyOf(idOf(path))).toBe('gone')
   })
 
-  test('says that the disk is full where a piece finds no room on it, and goes on from what has come', async () => {
+  test('says that the disk is full where a piece finds no room on it, and continues from what has come', async () => {
     const path = await announce(caller, small.length)
     const headers = { ...caller.headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
     const pieces = await platform.files.resumable.pieces()
@@ -188,7 +188,7 @@ describe('uploads: routes', () => {
       }
     })
 
-    test('goes on where the line broke', async () => {
+    test('resumes where the line broke', async () => {
       const path = await announce(caller)
       const socket = await beginPatch(caller, path, half)
       await until(async () => expect((await rowOf(path)).writer).not.toBeNull())
@@ -199,7 +199,7 @@ describe('uploads: routes', () => {
       expect((await keptOf(path))?.equals(content)).toBe(true)
     })
 
-    test('goes on at another server when one stops in the middle, which waits for nobody', async () => {
+    test('continues at another server when one stops in the middle, which waits for no one', async () => {
       const first = await platform.another()
       await first.listen({ host: '127.0.0.1', port: 0 })
       const lines: Socket[] = []
@@ -236,7 +236,7 @@ describe('uploads: routes', () => {
       expect((await keptOf(path))?.equals(content)).toBe(true)
     })
 
-    test('refuses a piece that does not follow the last one, and more than was announced', async () => {
+    test('rejects a piece that does not follow the last one, and more than was announced', async () => {
       const path = await announce(caller, 10)
       const type = { 'content-type': 'application/offset+octet-stream' }
       for (const [offset, payload, status] of [

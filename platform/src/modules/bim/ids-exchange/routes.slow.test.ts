@@ -204,7 +204,7 @@ test('proposes what a file asks for, accepts one by one with a version in the hi
   })
 })
 
-test('overwrites nothing that somebody has changed since, neither by accepting nor by taking back', async () => {
+test('overwrites nothing that someone has changed since, neither by accepting nor by taking back', async () => {
   const imported = await importIds([aSpecification({ requirements: [property('Data', 'Code', 'IFCLABEL', 'E')] })])
   const value = async () => (await proposalsOf(imported)).filter(({ kind }) => kind === 'Value')
   await approve(await elementNamed('Concrete'), { Code: 'mine' })
@@ -303,13 +303,13 @@ test.each([
     `<ids xmlns="http://standards.buildingsmart.org/IDS"><info><title a="${'a'.repeat(9_000_000)}"/></info></ids>`,
     422,
   ],
-])('refuses %s, in words', async (_what, file, status) => {
+])('rejects %s, in words', async (_what, file, status) => {
   const answer = await send(file)
   expect([answer.statusCode, answer.json<Problem>().detail.length > 20]).toEqual([status, true])
   expect(answer.rawPayload.length).toBeLessThan(16_384)
 })
 
-test('is for those who may, in pages, and of one organization', async () => {
+test('is for users who can, in pages, and of one organization', async () => {
   const reader = 'local|viewer'
   const first = (await call({ url: '/api/ids-imports?take=1' })).json<IdsImportList>()
   expect([first.items.length, first.total > 3]).toEqual([1, true])

@@ -64,7 +64,7 @@ describe('master model: routes', () => {
     return row
   }
 
-  test('refuses a place in the history that no version has', async () => {
+  test('rejects a place in the history that no version has', async () => {
     const answer = await call({ url: address(elements[0], '/history?before=2147483648') })
     const { status, errors } = answer.json<Problem>()
     expect([status, errors?.[0]?.path]).toEqual([400, 'query.before'])
@@ -87,7 +87,7 @@ describe('master model: routes', () => {
     ])
   })
 
-  test('refuses what would undo somebody else, with both values, and nothing but that', async () => {
+  test('rejects what would undo someone else, with both values, and nothing but that', async () => {
     const [, concrete] = elements
     const row = await rowOf(concrete, 'instance')
     const path = address(concrete, `/parameters/${row.id}`)
@@ -165,7 +165,7 @@ describe('master model: routes', () => {
     expect([twice.status, twice.json<Problem>().errors?.[0]?.message]).toEqual([400, 'List each item only once.'])
   })
 
-  test('many people at once lose nothing and wait for nobody for ever', async () => {
+  test('many people at once lose nothing and wait for no one forever', async () => {
     // Each call brings words that no element has yet: the first one changes all elements, and the second one is refused for all.
     const saying = (notApprovedReason: string) =>
       elements.map(({ id, revision }) => ({ id, revision, status: 'Not Approved', notApprovedReason }))
@@ -429,7 +429,7 @@ describe('feed master model', () => {
   const observed = `select kind, parameter_name as name, p.unit, value, times from observed_values o
   join master_element_parameters p on p.id = o.parameter_id order by kind, name, value`
 
-  test('brings elements that nobody has met, and counts those that are known', async () => {
+  test('brings elements that no one has met, and counts those that are known', async () => {
     expect(await platform.asOwner(element)).toEqual([
       { status: 'Not Reviewed', element_count: 5, manufacturer: 'Acme', revision: 1 },
     ])
@@ -640,7 +640,7 @@ describe('merge elements', () => {
     expect((await call({ method: 'PUT', url, body })).status).toBe(200)
   }
 
-  test('refuses what was changed since it was read, an element with itself, and those who may only read; nothing is merged then', async () => {
+  test('rejects what was changed since it was read, an element with itself, and users who can only read; nothing is merged then', async () => {
     const stale = await merge(brick, [bricks, { ...clay, revision: 7 }])
     expect([stale.status, stale.json<Problem>()]).toMatchObject([
       409,
@@ -695,7 +695,7 @@ describe('merge elements', () => {
     ])
   })
 
-  test('refuses every change of one that was merged, and says so', async () => {
+  test('rejects every change of one that was merged, and says so', async () => {
     const { revision } = await read(bricks)
     const [row] = await read<ElementParameter[]>(bricks, '/type-properties')
     const url = `/api/master-model/${bricks.id}`
@@ -742,7 +742,7 @@ describe('merge elements', () => {
     expect(notes.json<NotePage>().total).toBe(1)
   })
 
-  test('of two who merge the same at once, one is refused', async () => {
+  test('of two who merge the same at once, one is rejected', async () => {
     await capture({ Adobe: 1, Loam: 1 })
     const [adobe, , loam] = (await list()) as [MasterElement, MasterElement, MasterElement]
     const answers = await Promise.all([merge(adobe, [loam]), merge(loam, [adobe])])

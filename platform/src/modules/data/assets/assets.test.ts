@@ -73,7 +73,7 @@ describe('followed assets', () => {
     expect(await next()).toMatchObject({ changes: { from: position + 1, rows: [], removed: [other.id] } })
   })
 
-  test('tells at once what somebody has missed', async () => {
+  test('tells at once what someone has missed', async () => {
     const position = await positionOfList()
     const added = [await add(), await add()]
     const { changes } = await (await follow(position))()
@@ -147,7 +147,7 @@ describe('followed assets', () => {
     expect(await positionOfList()).toBe(position + 2)
   })
 
-  test('tells the tag of the position that it tells, also where a change is committed meanwhile', async () => {
+  test('tells the tag of the position that it tells, also where a change is committed in the meantime', async () => {
     const position = await positionOfList()
     let reads = 0
     async function tagOf(): Promise<string> {
@@ -359,7 +359,7 @@ describe('imports', () => {
     expect((await call('/imports')).json<AssetImport[]>().some(({ rowCount }) => rowCount === 1203)).toBe(false)
   })
 
-  test('takes nothing back that somebody has worked on since', async () => {
+  test('takes nothing back that someone has worked on since', async () => {
     const { id } = (await send(rows.slice(0, 3), { hash: 'e' })).json<AssetImportResult>()
     const [asset] = (await call('')).json<Asset[]>().filter(({ importId }) => importId === id)
     await call(`/${asset?.id}`, { method: 'PATCH', body: { revision: 1, condition: 'Poor' } })
@@ -412,7 +412,7 @@ describe('assets: routes', () => {
     return (await call('', { organization })).json<Asset[]>()
   }
 
-  test('keeps what it is given: amounts to the cent, days as days, text without what nobody sees', async () => {
+  test('keeps what it is given: amounts to the cent, days as days, text without what no one sees', async () => {
     const written = { msrp: '099999999999.9', purchasePrice: '0.1', description: ' Line one\r\nline\u0007 two ' }
     const url = ' HTTPS://Example.com:443/a/../manual '
     const asset = await add({ ...written, url })
@@ -443,7 +443,7 @@ describe('assets: routes', () => {
     ['warrantyDuration', 1.5, /whole number of months/],
     ['expectedLifespan', 0, /from 1 to 200/],
     ['owner', 'x'.repeat(201), /longer than 200 characters/],
-  ])('refuses %s %p in words', async (path, value, message) => {
+  ])('rejects %s %p in words', async (path, value, message) => {
     const answer = await call('', { method: 'POST', body: { ...aWrittenAsset, [path]: value } })
     expect(answer.status).toBe(400)
     const { errors } = answer.json<Problem>()
@@ -460,7 +460,7 @@ describe('assets: routes', () => {
     expect(same.json()).toMatchObject({ revision: 2 })
   })
 
-  test('refuses a change of what was changed meanwhile, with both values', async () => {
+  test('rejects a change of what was changed in the meantime, with both values', async () => {
     const { id } = await add({ currentValue: '10.00' })
     await call(`/${id}`, { method: 'PATCH', body: { revision: 1, currentValue: '20' } })
     const late = await call(`/${id}`, {

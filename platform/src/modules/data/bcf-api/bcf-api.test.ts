@@ -92,7 +92,7 @@ describe('parse filter', () => {
     ['not '.repeat(500), /more than 16 levels/],
     [Array(200).fill("topic_status eq 'x'").join(' or '), /more than 100 conditions/],
     ['$', /isn't valid from “\$”/],
-  ])('refuses %j in words', (filter, message) => {
+  ])('rejects %j in words', (filter, message) => {
     expect(() => written(filter)).toThrow(message)
   })
 
@@ -264,7 +264,7 @@ describe('around topics', () => {
     expect(await client.ask(`${at}/files`, 'files', { method: 'PUT', body: [] })).toEqual([])
   })
 
-  test('tells nobody what is elsewhere, and lets roles decide', async () => {
+  test('tells no one what is elsewhere, and lets roles decide', async () => {
     const topic = await add()
     const elsewhere = [
       `HFA_${ours.projectId}`,
@@ -391,7 +391,7 @@ describe('viewpoints', () => {
     await client.refusal(one, 404)
   })
 
-  test('adds the origin of a capture back, and refuses viewpoints that show nothing or too much', async () => {
+  test('adds the origin of a capture back, and rejects viewpoints that show nothing or too much', async () => {
     const topic = await add()
     await platform.asOwner(
       `insert into capture_models (organization_id, capture_id, status, origin_x, origin_y, origin_z, origin_date)

@@ -181,7 +181,7 @@ describe('capture documents: routes', () => {
     ['fewer elements than were announced', [capture, wall, end], /2 elements were announced, but 1 were received/],
     ['more elements than are taken', [{ ...capture, elements: 6 }], /^Line 1: A document can have up to 5 elements/],
     ['another version', [{ ...capture, version: 2 }], /^Line 1: capture.version/],
-    ['no JSON', [capture, '{"record":'], /^Line 2: It is no JSON/],
+    ['no JSON', [capture, '{"record":'], /^Line 2: It isn't JSON/],
     ['a zero', [capture, { ...wall, name: 'a\0' }], /^Line 2: The record contains a character that can't be stored/],
     [
       'half a character',
@@ -194,7 +194,7 @@ describe('capture documents: routes', () => {
     ['two levels of one name', [capture, storey, { ...storey, uniqueId: 'x' }], /^Line 3: A level named "Level 1" al/],
     ['elements before the capture', [wall], /^Line 1: A document must begin with one capture/],
     ['something after the end', [{ ...capture, elements: 1 }, wall, end, wall], /^Line 4: Nothing can follow the end/],
-  ])('refuses %s in words, and keeps nothing', async (_case, lines, words) => {
+  ])('rejects %s in words, and keeps nothing', async (_case, lines, words) => {
     const kept = await platform.asOwner('select 1 from capture_ingestions')
     const answer = await send(lines)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'captures/document-invalid'])
@@ -202,12 +202,12 @@ describe('capture documents: routes', () => {
     expect(await platform.asOwner('select 1 from capture_ingestions')).toHaveLength(kept.length)
   })
 
-  test('refuses a document that is too large', async () => {
+  test('rejects a document that is too large', async () => {
     const large = { ...wall, parameters: Array.from({ length: 3 }, () => ({ name: 'x', value: 'y'.repeat(9000) })) }
     expect((await send([{ ...capture, elements: 1 }, large, end])).statusCode).toBe(413)
   })
 
-  test('fails in words at a level that is not there', async () => {
+  test('fails in words at a level that does not exist', async () => {
     const answer = await send([{ ...capture, elements: 1 }, { ...door, storey: 'Attic' }, end])
     const { id } = answer.json<Ingestion>()
     await fixture.work(id)
@@ -215,7 +215,7 @@ describe('capture documents: routes', () => {
     expect(failed).toMatchObject({ status: 'Error', statusDetails: expect.stringContaining('No level "Attic"') })
   })
 
-  test('fails at the first attempt at two levels of one name in a document that was taken before they were refused', async () => {
+  test('fails at the first attempt at two levels of one name in a document that was taken before they were rejected', async () => {
     const other = { ...capture, documentFileName: 'Two levels.rvt' }
     const { id } = (await send([other, storey, door, wall, end])).json<Ingestion>()
     const stored = 'select file_key as key, attempt from capture_ingestions where id = $1'

@@ -288,7 +288,7 @@ describe('clear captures', () => {
   }
 
   let large: Large
-  test('removes a large capture for everybody at once, and deletes none of its many rows in the call', async () => {
+  test('removes a large capture for everyone at once, and deletes none of its many rows in the call', async () => {
     large = await plantLarge()
     expect(await seenOf(large)).toMatchObject({
       statuses: [200, 200, 200, 200],
@@ -322,7 +322,7 @@ describe('clear captures', () => {
     await expect(sent).resolves.toEqual([{ fileHash: large.fileHash }])
   })
 
-  test('clears the rows away in slices, and goes on where a killed worker has left off', async () => {
+  test('clears the rows away in slices, and resumes where a killed worker has left off', async () => {
     const sent = await platform.asOwner(`select data from pgboss.job where name = 'clear-captures'`)
     expect(sent).toMatchObject([{ data: { organizationId } }])
     await expect(clear(killedAfter(3))).rejects.toThrow('The worker died.')
@@ -562,7 +562,7 @@ describe('capture files: routes', () => {
     expect((await call(`/captures/${id}/events`)).text).toContain('data: {"isThere":false}')
   })
 
-  test('removes a capture with its files while somebody looks at it', async () => {
+  test('removes a capture with its files while someone looks at it', async () => {
     const id = await capture(shapedText([{ at: [9, 9, 9], size: [1, 1, 1] }]))
     const [keys] = await server.platform.asOwner<{ file: string; model: string }>(
       `select c.file_key as file, m.file_key as model from captures c join capture_models m on m.capture_id = c.id where c.id = $1`,
@@ -674,7 +674,7 @@ describe('capture files: routes', () => {
     for (const id of ids) expect((await call(`/captures/${id}/model`)).status).toBe(404)
   })
 
-  test.each(['/file', '/model'])('answers %s to nobody else', async (path) => {
+  test.each(['/file', '/model'])('answers %s to no one else', async (path) => {
     const id = await capture(near)
     const elsewhere = await call(`/captures/${id}${path}`, { organization: 'HFA' })
     expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])

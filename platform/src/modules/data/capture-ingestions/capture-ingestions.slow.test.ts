@@ -83,7 +83,7 @@ describe('cancel', () => {
 
   const good = ifcText([...project, ...walls([{}])])
 
-  test('cancels a file that waits, with everything of it, for those who may upload', async () => {
+  test('cancels a file that waits, with everything of it, for users who can upload', async () => {
     const id = await fixture.submit(good)
     const key = await keyOf(id)
     expect(key).not.toBe('')
@@ -133,7 +133,7 @@ describe('cancel', () => {
     await expectNothingLeft(id, key)
   })
 
-  test('refuses in words what is too late', async () => {
+  test('rejects in words what is too late', async () => {
     const id = await fixture.submit(shapedText([{ at: [9, 9, 9], size: [1, 2, 3] }]))
     const { store } = server.platform.files
     const late: unknown[] = []
@@ -683,7 +683,7 @@ describe('capture ingestions: routes', () => {
     expect((await ask('', { as: 'local|designer' })).status).toBe(403)
   })
 
-  test('refuses an upload that is not there, and takes none twice', async () => {
+  test('rejects an upload that does not exist, and takes none twice', async () => {
     const uploadId = '00000000-0000-4000-8000-000000000000'
     const answer = await ask('', { method: 'POST', body: { uploadId } })
     expect([answer.status, answer.json<{ code: string }>().code]).toEqual([404, 'uploads/not-found'])

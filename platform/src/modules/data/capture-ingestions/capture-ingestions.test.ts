@@ -85,7 +85,7 @@ describe('chosen project', () => {
     ])
   })
 
-  test('refuses projects that the organization does not have, and names that are none', async () => {
+  test('rejects projects that the organization does not have, and names that are none', async () => {
     async function refused(choice: object): Promise<unknown> {
       const answer = await server.platform.call({
         method: 'POST',
@@ -103,7 +103,7 @@ describe('chosen project', () => {
     expect(await refused({ kind: 'proposed', projectName: 'Harbor' })).toEqual([400, 'request/invalid'])
   })
 
-  test('refuses the project of another organization as if there were none', async () => {
+  test('rejects the project of another organization as if there were none', async () => {
     const [other] = await server.platform.asOwner<{ id: string }>(
       `insert into project_groups (organization_id, project_number, project_name) values ('HFA', '1', 'Others') returning id`,
     )
@@ -151,7 +151,7 @@ describe('reading that is killed twice', () => {
   afterAll(() => stage.close(), timeout)
 
   test(
-    'gives the file up, says what to do, and goes on with the next one',
+    'gives the file up, says what to do, and continues with the next one',
     async () => {
       await plantFiles(stage, 1)
       await stage.killAt(whileReading)
@@ -264,7 +264,7 @@ describe('remake', () => {
     return { store: { ...store, write: () => Promise.reject(new Error('The store is away.')) } }
   }
 
-  test('makes the shapes of a capture anew and shows those before until they are there', async () => {
+  test('makes the shapes of a capture again and shows those before until they are there', async () => {
     const id = await capture()
     const before = await modelOf(id)
     const [oldKey = ''] = await keptOf(id)
@@ -289,7 +289,7 @@ describe('remake', () => {
     expect((await server.platform.call({ url: after.file?.url ?? '' })).status).toBe(200)
   })
 
-  test('is done once at a time, by those who may upload, and for building files alone', async () => {
+  test('is done once at a time, by users who can upload, and for building files alone', async () => {
     const id = await capture()
     expect((await remake(id, { as: 'local|designer' })).status).toBe(403)
     expect((await remake(id, { organization: 'HFA' })).status).toBe(404)
@@ -364,7 +364,7 @@ describe('remake', () => {
     expect(await keptOf(id)).toEqual(before)
   })
 
-  test('ends with a capture that is deleted meanwhile, and leaves nothing of it', async () => {
+  test('ends with a capture that is deleted in the meantime, and leaves nothing of it', async () => {
     const id = await capture()
     const ingestion = await begun(id)
     const { store } = server.platform.files
@@ -380,7 +380,7 @@ describe('remake', () => {
     expect((await call(`/capture-ingestions/${ingestion}`)).status).toBe(404)
   })
 
-  test('tells anew what cannot be made', async () => {
+  test('tells again what cannot be made', async () => {
     const id = await capture()
     const stale = [
       "3 elements have geometry that couldn't be created, so the model doesn't show them.",

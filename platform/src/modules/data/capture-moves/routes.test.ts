@@ -170,7 +170,7 @@ test('lists no project without captures, and answers it by its address', async (
   expect(found.text).not.toContain(from.id)
 })
 
-test('refuses what is of another project meanwhile, of the same one, of no one, or not there', async () => {
+test('rejects what is of another project in the meantime, of the same one, of no one, or not there', async () => {
   const capture = await plant('Refused', 'Store.ifc')
   const from = await projectOf(capture)
   const existing = (projectGroupId: string): ChosenProject => ({ kind: 'existing', projectGroupId })

@@ -202,7 +202,7 @@ test('says of a version whose predecessor is deleted, or moved, what has become 
   expect((await versionsOf(thirdId)).previous).toMatchObject({ id: second, isElsewhere: true })
 })
 
-test('takes the file in nevertheless when its predecessor is deleted meanwhile, with a warning', async () => {
+test('takes the file in nevertheless when its predecessor is deleted in the meantime, with a warning', async () => {
   const first = await uploadCapture(store('twelve', 'a'), 'Short.ifc')
   const sent = await fixture.submitVersion(store('thirteen', 'a', 'b'), 'Long.ifc', first)
   await call(`/captures/${first}`, { method: 'DELETE' })

@@ -107,7 +107,7 @@ test('keeps every field, and says of which capture it is', async () => {
   expect(listed && 'components' in listed).toBe(false)
 })
 
-test('shows a view to those whom it is for, and to nobody else', async () => {
+test('shows a view to those whom it is for, and to no one else', async () => {
   const own = await create({ name: 'Own' }, { audience: 'self' })
   await create({ name: 'For Reviewers' }, { audience: 'revitmastermodel.update' })
   await create({ name: 'For Comparers' }, { audience: 'revituploadcompare.read' })
@@ -133,7 +133,7 @@ test('shows the views of a project on each of its captures', async () => {
   expect(before?.captureId).toBe(captureId)
 })
 
-test('replaces what an update gives, for somebody who was not slower than others', async () => {
+test('replaces what an update gives, for someone who was not slower than others', async () => {
   const created = await create({ components: { isGhosted: true } })
   const changed = (
     await put(created, { name: 'Back', cutPlanes: [], audience: 'revitupload.create' })
@@ -143,7 +143,7 @@ test('replaces what an update gives, for somebody who was not slower than others
   expect(await codeOf(put(created, {}))).toEqual([409, 'capture-views/changed-meanwhile'])
 })
 
-test('lets those who upload tidy up what is for others, and nobody take it to themselves', async () => {
+test('lets those who upload tidy up what is for others, and no one take it to themselves', async () => {
   const shared = await create()
   expect((await put(shared, { name: 'Tidied' }, rowan)).status).toBe(200)
   const [renamed] = (await listFor(rowan)).filter(({ id }) => id === shared.id)
@@ -184,7 +184,7 @@ async function fill(audience: string, { of = captureId, count = 500 } = {}) {
   )
 }
 
-test('has room for all that somebody may see, whatever others keep for themselves or have left behind', async () => {
+test('has room for all that someone may see, whatever others keep for themselves or have left behind', async () => {
   await fill('self')
   expect((await save()).status).toBe(201)
   await fill('organization')
@@ -210,7 +210,7 @@ test('is deleted once, however often that is asked for', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
 })
 
-test('saves for nobody whose views one could not see', async () => {
+test('saves for no one whose views one could not see', async () => {
   const refused = await save({}, { by: rowan, audience: 'revituploadcompare.read' })
   expect([refused.status, refused.json<Problem>().code]).toEqual([400, 'capture-views/role-not-held'])
 })
@@ -218,13 +218,13 @@ test('saves for nobody whose views one could not see', async () => {
 test.each([
   ['a target on the position', { target: front.position }],
   ['no name', { name: ' ' }],
-])('refuses %s, and saves nothing', async (_case, parts) => {
+])('rejects %s, and saves nothing', async (_case, parts) => {
   const before = await namesFor(evelyn)
   expect((await save(parts)).status).toBe(400)
   expect(await namesFor(evelyn)).toEqual(before)
 })
 
-test('answers to nobody else', async () => {
+test('answers to no one else', async () => {
   const elsewhere = await server.platform.call({
     ...evelyn,
     organization: 'HFA',

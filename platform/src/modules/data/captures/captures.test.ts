@@ -148,7 +148,7 @@ describe('capture types', () => {
   })
 
   test.each(['captureReviews(take: 101)', 'captureReviews(skip: -1)', 'captureReview(id: "1")'])(
-    'refuses %s in words',
+    'rejects %s in words',
     async (field) => {
       const { errors } = await ask(`{ ${field} { captureName } }`)
       expect(errors?.map(({ extensions }) => [extensions.code, extensions.status])).toEqual([['request/invalid', 400]])
@@ -294,7 +294,7 @@ describe('captures: routes', () => {
   })
 
   test.each(['/elements', '/elements/1/properties', '/properties', '/properties/values?set=Constraints&name=Length'])(
-    'answers %s to nobody else',
+    'answers %s to no one else',
     async (path) => {
       const elsewhere = await ask(path, { organization: 'HFA' })
       expect([elsewhere.status, elsewhere.json<{ code: string }>().code]).toEqual([404, 'captures/not-found'])

@@ -157,7 +157,7 @@ describe('comparisons: routes', () => {
     ])
   })
 
-  test('tells its items by GraphQL, in parts, to those of the organization who may', async () => {
+  test('tells its items by GraphQL, in parts, to those of the organization who can', async () => {
     const { id } = (await fixture.begin(first, second)).json<Comparison>()
     async function ask(items: string, caller = { as: 'local|everything', organization: organizationId }) {
       const query = `{ comparison(id: "${id}") { baseFileName comparisonItems${items} } }`
@@ -186,7 +186,7 @@ describe('comparisons: routes', () => {
     )
   })
 
-  test('answers the comparison that stands where the same two are asked for again, and begins a failed one anew', async () => {
+  test('answers the comparison that stands where the same two are asked for again, and begins a failed one again', async () => {
     const again = await fixture.begin(first, second)
     expect(again.status).toBe(200)
     expect(again.json<Comparison>()).toMatchObject({ status: 'Complete', counts: { removed: 1 } })

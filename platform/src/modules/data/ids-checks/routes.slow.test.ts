@@ -93,7 +93,7 @@ test('checks by a kept file: counts, specifications, and who fails or passes, do
   expect(JSON.stringify(news)).toContain('Store.ifc against Fire')
 })
 
-test('checks by what the master model asks for now, for those who may read it', async () => {
+test('checks by what the master model asks for now, for users who can read it', async () => {
   const body = { rules: { kind: 'master-model' } }
   const ask = () => fixture.ask(`/captures/${captureId}/ids-checks`, { method: 'POST', body })
   const nothing = await ask()
@@ -106,7 +106,7 @@ test('checks by what the master model asks for now, for those who may read it', 
   expect(await seen(id)).toMatchObject({ status: 'Complete', rulesKind: 'master-model', rulesName: 'Master Model' })
 })
 
-test('refuses what cannot be checked, or by what breaks the standard, and leaves nothing', async () => {
+test('rejects what cannot be checked, or by what breaks the standard, and leaves nothing', async () => {
   const count = async () => (await platform.asOwner('select 1 from ids_checks')).length
   const before = await count()
   const send = (of: string, content: string) =>
@@ -247,7 +247,7 @@ test('keeps so many failures by name, and counts all of them', async () => {
   expect((await fixture.ask(`/ids-checks/${id}`, { method: 'DELETE' })).status).toBe(204)
 }, 60_000)
 
-test('tells what another check of the project does not say: what fails anew, no longer, or is gone', async () => {
+test('tells what another check of the project does not say: what fails again, no longer, or is gone', async () => {
   const later = await fixture.plant([...project, ...walls([rated('F30'), rated('F90')])])
   const [before, now] = [await fixture.check(captureId), await fixture.check(later)]
   const comparable = (await fixture.ask(`/ids-checks/${now}/comparable`)).json<IdsCheck[]>()

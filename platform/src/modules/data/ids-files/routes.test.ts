@@ -29,7 +29,7 @@ function documents() {
   return platform.asOwner<{ hash: string }>('select hash from ids_documents')
 }
 
-test('keeps files by name, each text once, renames them by revision and deletes them with what nobody refers to', async () => {
+test('keeps files by name, each text once, renames them by revision and deletes them with what no one refers to', async () => {
   const kept = await keep('Walls')
   expect(kept.statusCode).toBe(201)
   const file = kept.json<IdsFile>()
@@ -53,7 +53,7 @@ test('keeps files by name, each text once, renames them by revision and deletes 
   expect(await documents()).toEqual([])
 })
 
-test('refuses what breaks the standard with the code and line of each fault, and keeps nothing of it', async () => {
+test('rejects what breaks the standard with the code and line of each fault, and keeps nothing of it', async () => {
   const broken = idsText().replace('<title>Requirements</title>', '').replace('name="Walls"', '')
   const answer = await keep('Broken', broken)
   const { code, errors = [] } = answer.json<Problem>()

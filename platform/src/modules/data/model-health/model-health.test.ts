@@ -182,7 +182,7 @@ test('counts a file once it was captured and its 3D model is there, and again af
   expect((await healthOf(captureId)).captures[0]).toMatchObject({ isMeasured: true, counts: { withoutGeometry: 0 } })
 })
 
-test('goes on after a killed worker, hands back where it is stopped, and starts for each organization at night', async () => {
+test('continues after a killed worker, hands back where it is stopped, and starts for each organization at night', async () => {
   const ids = [await plant('Many', {}, 'a.ifc'), await plant('Many', {}, 'b.ifc'), await plant('Many', {}, 'c.ifc')]
   let left = 3
   const killed = Object.assign(new AbortController().signal, {

@@ -129,7 +129,7 @@ describe('project types', () => {
     expect(await asked(3)).toBe(await asked(1))
   })
 
-  test('tells projects to those who may see projects', async () => {
+  test('tells projects to users who can see projects', async () => {
     const query = '{ projectGroups { captureReviews { captureName } } }'
     expect((await ask(query, 'local|designer')).errors).toMatchObject([{ extensions: { code: 'roles/missing' } }])
     expect((await ask(query, 'local|reviewer')).errors).toBeUndefined()
@@ -210,7 +210,7 @@ describe('placeholders model', () => {
       { projectNumber: null, projectName: '東京駅' },
       { projectNumber: null, projectName: '東京駅' },
     ],
-  ])('keeps what somebody has given: %j', (said, kept) => {
+  ])('keeps what someone has given: %j', (said, kept) => {
     expect(withoutPlaceholders(said)).toEqual(kept)
   })
 })
@@ -298,7 +298,7 @@ describe('propose project', () => {
     expect((await take({ id: 't', number: '0910', name: 'North' })).projectId).toBe(one.projectId)
   })
 
-  test('proposes the project to which somebody has moved what was captured of that id', async () => {
+  test('proposes the project to which someone has moved what was captured of that id', async () => {
     const first = await take({ id: 'm', ...unnamed }, 'Barn.ifc')
     const target = await take({ id: 'x', number: '0920', name: 'Farm' })
     await platform.asOwner('update captures set project_group_id = $1 where id = $2', [

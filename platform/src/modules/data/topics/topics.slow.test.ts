@@ -248,7 +248,7 @@ describe('bcf: routes', () => {
     expect(again).toMatchObject({ newCount: 0, unchangedCount: 1 })
   })
 
-  test('refuses what is hostile as a whole, and topics that cannot be taken by themselves', async () => {
+  test('rejects what is hostile as a whole, and topics that cannot be taken by themselves', async () => {
     const markup = (more = '') =>
       strToU8(`${more}<Markup><Topic Guid="${randomUUID()}"><Title>Door</Title></Topic></Markup>`)
     const version = { 'bcf.version': strToU8('<Version VersionId="3.0"/>') }
@@ -324,7 +324,7 @@ describe('bcf: routes', () => {
     expect((await topicOf(decided?.topicId ?? '')).referenceLinks).toEqual(['https://example.com/plan'])
   })
 
-  test('imports a file of the largest size, and refuses one that is larger', async () => {
+  test('imports a file of the largest size, and rejects one that is larger', async () => {
     const small = unzipSync(await archiveOf([aFileTopic(randomUUID())]))
     const half = new Uint8Array(mostBcfBytes / 2)
     function archiveWith(rest: number): Uint8Array {

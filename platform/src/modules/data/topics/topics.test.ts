@@ -43,7 +43,7 @@ describe('comments and viewpoints', () => {
     return (await calls.call(`/topics/${id}`)).json<Topic>()
   }
 
-  test('keeps what people say, with those who are mentioned, and stands in nobody’s way', async () => {
+  test('keeps what people say, with those who are mentioned, and stands in no one’s way', async () => {
     const topic = await calls.add()
     const text = 'See, @[Rowan Reyes](local|reviewer) and @[Gale Guest](local|guest): <b>here</b>'
     const said = (await comment(topic, { text })).json<TopicComment>()
@@ -83,7 +83,7 @@ describe('comments and viewpoints', () => {
     expect(items.slice(0, 3).map(({ kind }) => kind)).toEqual(['comment-removed', 'comment-changed', 'comment-added'])
   })
 
-  test('keeps a viewpoint as it was seen, with its picture and place, until nobody shows it', async () => {
+  test('keeps a viewpoint as it was seen, with its picture and place, until no one shows it', async () => {
     const topic = await calls.add()
     const png = await sharp({ create: { width: 1600, height: 800, channels: 3, background: 'red' } })
       .png()
@@ -141,7 +141,7 @@ describe('comments and viewpoints', () => {
     expect((await calls.call(url, { as: 'local|guest' })).status).toBe(404)
   })
 
-  test('refuses viewpoints that show nothing, and what there is not', async () => {
+  test('rejects viewpoints that show nothing, and what there is not', async () => {
     const topic = await calls.add()
     expect((await view(topic, {})).status).toBe(400)
     expect((await view(topic, { picture: 'data:image/png;base64,iVBORw0KGgo=' })).status).toBe(422)
@@ -294,7 +294,7 @@ describe('topics', () => {
     ['assignedTo', { assignedTo: 'local|guest' }, 400],
     ['about.0', { about: [{ captureId: randomUUID() }] }, 404],
     ['about.0.captureId', { about: [{ elementId: '1' }] }, 400],
-  ])('refuses a wrong %s in words, and gives no number away', async (path, wrong, status) => {
+  ])('rejects a wrong %s in words, and gives no number away', async (path, wrong, status) => {
     const before = await calls.add()
     const body = { projectId: calls.projectId, title: 'A wall', ...wrong }
     const answer = await calls.call('/topics', { method: 'POST', body })
@@ -365,7 +365,7 @@ describe('topics', () => {
     await put({ ...choices, revision: 1 })
   })
 
-  test('lets readers read, and those who may create or change do that alone, each in their own organization', async () => {
+  test('lets readers read, and users who can create or change do that alone, each in their own organization', async () => {
     const topic = await calls.add()
     const as = 'local|designer'
     const roles = (names: string) => platform.asOwner(`update members set roles = '{${names}}' where user_id = '${as}'`)
@@ -386,7 +386,7 @@ describe('topics', () => {
     expect((await calls.call('/topics', { organization: 'HFA' })).json()).toEqual([])
   })
 
-  test('is found by its title and told of where somebody gives it to another person', async () => {
+  test('is found by its title and told of where someone gives it to another person', async () => {
     const as = 'local|reviewer'
     await platform.asOwner(`update members set roles = roles || '{topics.read}' where user_id = '${as}'`)
     await calls.call('/news', { as, method: 'POST' })
@@ -399,7 +399,7 @@ describe('topics', () => {
     expect(news.items.map(({ text }) => text)).toContain('Evelyn Everett assigned this topic to you.')
   })
 
-  test('counts open topics of projects, and of captures that they are about, for those who may see topics', async () => {
+  test('counts open topics of projects, and of captures that they are about, for users who can see topics', async () => {
     const { add, call, captureId, projectId } = calls
     async function counts(as = 'local|everything') {
       const query = `{ captureReviews { id openTopicCount } projectGroups { id openTopicCount } }`

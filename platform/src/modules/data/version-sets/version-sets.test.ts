@@ -115,7 +115,7 @@ test('saves, lists, changes and deletes the sets of a project, as the history sa
   ])
 })
 
-test('refuses names, days and captures that no set can have', async () => {
+test('rejects names, days and captures that no set can have', async () => {
   const { projectGroupId, captureIds } = await project('Limits', 'a.ifc')
   const [another] = [await project('Elsewhere', 'a.ifc')]
   const again = await plant('Limits', 'A.IFC')
@@ -159,7 +159,7 @@ test('saves one of two sets of a name, and one of two changes, that come at once
   expect(changes.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('keeps the captures of a set: nobody deletes or moves them, nor does retention', async () => {
+test('keeps the captures of a set: no one deletes or moves them, nor does retention', async () => {
   const { projectGroupId, captureIds } = await project('Issued', 'a.ifc', 'b.ifc', 'c.ifc')
   const [first = '', second = ''] = captureIds
   const set = (await create({ projectGroupId, captureIds: [first], name: 'Bid Set' })).json<VersionSet>()

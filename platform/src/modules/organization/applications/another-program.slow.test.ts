@@ -100,7 +100,7 @@ test('knows an address in whatever way it is written, and keeps it as browsers w
   expect((await program.open({ redirect_uri: 'https://tool.example/other' })).status).toBe(400)
 })
 
-test('sends nobody to an address that was not registered', async () => {
+test('sends no one to an address that was not registered', async () => {
   const program = openProgram(stage, checker)
   for (const wrong of [
     'http://localhost:8123/other',
@@ -132,7 +132,7 @@ test('redeems a code once, and ends all that came of it where it is shown again'
   expect((await program.refresh(tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('refuses codes, tokens and secrets of another application', async () => {
+test('rejects codes, tokens and secrets of another application', async () => {
   const program = openProgram(stage, checker)
   const other = openProgram(stage, await stage.register(admin, { name: 'Other' }))
   const code = (await program.press(await program.open(), 'allow')).searchParams.get('code') ?? ''

@@ -54,7 +54,7 @@ async function refusalOf(answer: ReturnType<typeof create>) {
   return [found.status, found.json<Problem>().code]
 }
 
-test('keeps a view for its owner alone until it is shared with everybody', async () => {
+test('keeps a view for its owner alone until it is shared with everyone', async () => {
   onNewGrid()
   const own = await made({ name: ' Late Ones ' })
   expect(own).toMatchObject({ name: 'Late Ones', settings, isShared: false, role: null, mayChange: true, revision: 1 })
@@ -89,7 +89,7 @@ test('shares with those who hold a role, and lets administrators see to it', asy
   expect(unshared).toMatchObject({ isShared: false, role: null })
 })
 
-test('changes nothing of what somebody else shares', async () => {
+test('changes nothing of what someone else shares', async () => {
   onNewGrid()
   const view = await made({ isShared: true }, administrator)
   expect(await refusalOf(change(view, { name: 'Mine Now' }))).toEqual([403, 'grid-views/not-yours'])
@@ -116,7 +116,7 @@ test('has one default for the same people, which administrators set for others',
   expect(await namesFor(designer)).toEqual(['All', 'All Anew*'])
 })
 
-test('tells each person which view a grid opens with: their own, of a role of theirs, or of everybody', async () => {
+test('tells each person which view a grid opens with: their own, of a role of theirs, or of everyone', async () => {
   onNewGrid()
   async function told(as: string) {
     const url = `/api/users/${encodeURIComponent(as)}`
@@ -208,7 +208,7 @@ test.each([
   [{ settings: 'x'.repeat(32_769) }, 'settings'],
   [{ grid: 'no key' }, 'grid'],
   [{ role: 'Nobody' }, 'role'],
-])('refuses %j', async (body, path) => {
+])('rejects %j', async (body, path) => {
   onNewGrid()
   const answer = await create(body)
   expect(answer.json<Problem>()).toMatchObject({ status: 400, errors: [{ path }] })

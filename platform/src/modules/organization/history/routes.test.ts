@@ -54,7 +54,7 @@ test('says who changed name, theme and logo, from what to what', async () => {
   expect(items[1]?.before).toEqual({ primaryColor: '#C8102E' })
 })
 
-test('records a theme that was not there, or is no longer there, as null', async () => {
+test('records a theme that was not there, or no longer exists, as null', async () => {
   await change({ displayName: 'Crestline Foods', theme: null })
   await change({ displayName: 'Crestline Foods', theme: { ...theme, logoUrl: null } })
   const { items } = await history('?take=1')
@@ -83,7 +83,7 @@ test('says whose roles were changed, who came and who went', async () => {
   ])
 })
 
-test('records nothing when nothing changes or the change is refused', async () => {
+test('records nothing when nothing changes or the change is rejected', async () => {
   const before = await history()
   await change({ displayName: 'Crestline Foods', theme })
   await putRoles('local|designer', ['topics.read', 'revitassembly.create', 'revitassembly.read', 'prototypes.read'])
@@ -103,7 +103,7 @@ test('gives pages that stay the same while entries are added', async () => {
   expect(rest.next).toBeNull()
 })
 
-test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, '1e30'])('refuses the place %s in words', async (before) => {
+test.each([2_147_483_648, Number.MAX_SAFE_INTEGER, '1e30'])('rejects the place %s in words', async (before) => {
   const answer = await platform.call({ url: `/api/organizations/CFA/changes?before=${before}`, as: admin })
   const { code, errors } = answer.json<Problem>()
   expect([answer.status, code, errors?.[0]?.path]).toEqual([400, 'request/invalid', 'query.before'])

@@ -40,7 +40,7 @@ describe('end sessions', () => {
 
   const silent = { prompt: 'none', response_mode: 'web_message' }
 
-  test('ends the sessions and refresh tokens of one account in every browser, and of nobody else', async () => {
+  test('ends the sessions and refresh tokens of one account in every browser, and of no one else', async () => {
     const [here, there] = [openBrowser(identity.app), openBrowser(identity.app)]
     const tokens = [await signInFully(here), await signInFully(there)]
     await endLocalSessions(identity.database.db, 'local|nobody-at-all')
@@ -147,10 +147,10 @@ describe('key store', () => {
     await expect(keySet({ alg: 'RS256', kid: signingJwk.kid }, { payload: '', signature: '' })).resolves.toBeDefined()
   })
 
-  test('names a damaged key file instead of signing everybody out silently', async () => {
+  test('names a damaged key file instead of signing everyone out silently', async () => {
     await loadIdentityKeys(deps())
     await writeFile(join(directory, 'identity-keys.json'), '{')
-    await expect(loadIdentityKeys(deps())).rejects.toThrow(/identity-keys\.json is not a key file/)
+    await expect(loadIdentityKeys(deps())).rejects.toThrow(/identity-keys\.json isn't a valid key file/)
   })
 
   test('carries sessions and tokens over a restart of the server', async () => {
@@ -244,7 +244,7 @@ describe('key store', () => {
     }
   })
 
-  test('goes on with the keys that it has while their file cannot be read', async () => {
+  test('continues with the keys that it has while their file cannot be read', async () => {
     const identity = await startTestIdentity()
     try {
       await writeFile(join(identity.config.keysDirectory, 'identity-keys.json'), '{')
@@ -303,7 +303,7 @@ describe('refresh tokens', () => {
     expect((await refresh(browser, second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('leaves the session in place, so that the application signs in anew without a form', async () => {
+  test('leaves the session in place, so that the application signs in again without a form', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser)
     await refresh(browser, token)
@@ -329,7 +329,7 @@ describe('refresh tokens', () => {
     expect((await refresh(browser, token)).json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  test('refuses the token of an account that is gone', async () => {
+  test('rejects the token of an account that is gone', async () => {
     const browser = openBrowser(identity.app)
     const { refresh_token: token } = await signInFully(browser, { email: 'guest@lintel.test', password: 'lintel' })
     await identity.database.asOwner("delete from identity_accounts where id = 'local|guest'")

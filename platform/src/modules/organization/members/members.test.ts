@@ -34,7 +34,7 @@ describe('add by address', () => {
     expect(answer.json<Member>()).toMatchObject({ id: 'local|guest', roles: ['lintel.prototypes.read'] })
   })
 
-  test('says no more about an address than that nobody has it', async () => {
+  test('says no more about an address than that no one has it', async () => {
     const answer = await add('nobody@lintel.test')
     expect(answer.json<Problem>()).toMatchObject({ status: 404, code: 'members/user-not-found' })
     expect(answer.text).not.toContain('nobody@lintel.test')
@@ -64,7 +64,7 @@ describe('add by address', () => {
     expect((await add('guest@lintel.test')).status).toBe(200)
   })
 
-  test('refuses an address of somebody who is a member, and leaves their roles alone', async () => {
+  test('rejects an address of someone who is a member, and leaves their roles alone', async () => {
     const answer = await add('designer@lintel.test')
     expect(answer.json<Problem>()).toMatchObject({ status: 409, code: 'members/already-member' })
     const all = await platform.call({ url: '/api/organizations/CFA/users', as: admin })
@@ -109,7 +109,7 @@ describe('add by address', () => {
     expect((await add('guest@lintel.test', 'local|designer')).status).toBe(200)
   })
 
-  test('shows nobody of other organizations outside of such a search', async () => {
+  test('shows no one of other organizations outside of such a search', async () => {
     const seen = await withScope(platform.db, { organizationId: 'CFA' }, (tx) => tx.select().from(users))
     expect(seen.map(({ id }) => id)).not.toContain('local|guest')
   })
@@ -171,7 +171,7 @@ describe('administrators', () => {
     60_000,
   )
 
-  test('refuses what an administrator asks for while losing the role', async () => {
+  test('rejects what an administrator asks for while losing the role', async () => {
     for (let round = 0; round < rounds; round++) {
       await restore()
       const [, added] = await Promise.all([

@@ -69,7 +69,7 @@ describe('logo routes', () => {
     expect(none.json<Organization>()).toMatchObject({ theme: null, revision: 1 })
   })
 
-  test('loses no change that others make to the same organization meanwhile', async () => {
+  test('loses no change that others make to the same organization in the meantime', async () => {
     const bytes = await picture()
     async function rename(name: string): Promise<void> {
       const url = '/api/organizations/ACME'
@@ -86,7 +86,7 @@ describe('logo routes', () => {
     }
   })
 
-  test('decodes one image of a person at a time, and answers everybody else meanwhile', async () => {
+  test('decodes one image of a person at a time, and answers everyone else in the meantime', async () => {
     // 50 million pixels in a file of some 150 kB, which take 150 MB when decoded.
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#3366cc' } })
       .png()
@@ -220,7 +220,7 @@ describe('organizations: routes', () => {
     expect([stranger.status, stranger.json<Problem>().code]).toEqual([404, 'organizations/not-found'])
   })
 
-  test('refuses a header that contradicts the address', async () => {
+  test('rejects a header that contradicts the address', async () => {
     const body = { displayName: 'Mine', theme: null }
     const call = { method: 'PUT', url: '/api/organizations/CFA', as: everyone, organization: 'HFA', body } as const
     const answer = await platform.call(call)
@@ -260,7 +260,7 @@ describe('stale change', () => {
     return platform.call({ method: 'PUT', url, as: admin, body })
   }
 
-  test('refuses a change of what somebody else has changed meanwhile, and says both values', async () => {
+  test('rejects a change of what someone else has changed in the meantime, and says both values', async () => {
     const { displayName, theme, revision } = await read()
     expect((await change({ displayName: 'First', theme, revision })).json<Organization>().revision).toBe(revision + 1)
     const changedTheme = theme && { ...theme, primaryColor: '#112233' }

@@ -71,7 +71,7 @@ test('belongs to one person', async () => {
   expect([same.status, same.json<Problem>().code]).toEqual([404, 'preferences/not-found'])
 })
 
-test('refuses a body that names another user or another key than the address', async () => {
+test('rejects a body that names another user or another key than the address', async () => {
   const body = { key: 'k', value: '', group: null, userId: 'local|designer' }
   const user = await platform.call({ method: 'POST', url, as: me, body })
   expect(user.json<Problem>()).toMatchObject({
@@ -157,7 +157,7 @@ test('answers any key in the address with 200 or 404', async () => {
   await fc.assert(property, { numRuns: 100 })
 })
 
-test.each([['x'.repeat(65_537)], [null], [7], [{}]])('refuses the value %#', async (wrong) => {
+test.each([['x'.repeat(65_537)], [null], [7], [{}]])('rejects the value %#', async (wrong) => {
   const answer = await platform.call({
     method: 'POST',
     url,

@@ -101,7 +101,7 @@ describe('find programs', () => {
     await Promise.all(calls)
   })
 
-  test('refuses what is no token, and one that was revoked, without a lookup for the former', async () => {
+  test('rejects what is no token, and one that was revoked, without a lookup for the former', async () => {
     for (const none of [undefined, 'Bearer lintel_CFA_short', `Bearer lintel_${'x'.repeat(41)}_${'y'.repeat(43)}`]) {
       expect(await codeOf(find(none, address))).toBe('organization-tokens/refused')
     }

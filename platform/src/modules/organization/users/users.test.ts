@@ -32,7 +32,7 @@ describe('account', () => {
     [{ contactEmail: 'vera@example.test', firstName: 'Root' }, ''],
     [{ contactEmail: 'vera@example.test', picture: 'https://evil.test/x.png' }, ''],
     [{}, 'contactEmail'],
-  ])('refuses %j and changes nothing', async (body, path) => {
+  ])('rejects %j and changes nothing', async (body, path) => {
     const refused = await platform.call({ method: 'PUT', url, as: me, body })
     expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'request/invalid', errors: [{ path }] })
     expect((await platform.call({ url, as: me })).json<User>()).toMatchObject({
@@ -41,7 +41,7 @@ describe('account', () => {
     })
   })
 
-  test('changes nobody else, and nobody who is not registered', async () => {
+  test('changes no one else, and no one who is not registered', async () => {
     const body = { contactEmail: 'evil@example.test' }
     const foreign = await platform.call({ method: 'PUT', url, as: 'local|everything', body })
     const nobody = await platform.call({ method: 'PUT', url: '/api/users/local%7Cnever', as: 'local|never', body })
@@ -88,7 +88,7 @@ describe('account', () => {
     expect((await platform.call({ url, headers: authorization })).status).toBe(401)
   })
 
-  test('signs out nobody else', async () => {
+  test('signs out no one else', async () => {
     const foreign = await platform.call({ ...signOut, as: 'local|everything' })
     expect([foreign.status, foreign.json<Problem>().code]).toEqual([404, 'users/not-found'])
     expect((await platform.call({ url, as: me })).status).toBe(200)
@@ -168,7 +168,7 @@ describe('picture', () => {
     for (const other of others) await expectGone(other)
   })
 
-  test('takes exactly 2 MB and refuses a byte more', async () => {
+  test('takes exactly 2 MB and rejects a byte more', async () => {
     expect(await send(await pngOfSize(imageSizeLimit))).toMatchObject({ status: 200 })
     expect(await send(await pngOfSize(imageSizeLimit + 1))).toMatchObject({ status: 413, code: 'images/too-large' })
   })
@@ -180,7 +180,7 @@ describe('picture', () => {
     ['an SVG with a script', drawing, 415, 'images/drawing'],
     ['a bomb of pixels', pngBomb(10_000, 10_000), 413, 'images/too-many-pixels'],
     ['nothing', Buffer.alloc(0), 400, 'images/missing'],
-  ])('refuses %s and changes nothing', async (_, bytes, status, code) => {
+  ])('rejects %s and changes nothing', async (_, bytes, status, code) => {
     const before = await pictureOf(me)
     expect(await send(bytes)).toMatchObject({ status, code })
     expect(await pictureOf(me)).toBe(before)
@@ -298,7 +298,7 @@ describe('users: routes', () => {
     })
   })
 
-  test('shows nobody else, not even to an administrator', async () => {
+  test('shows no one else, not even to an administrator', async () => {
     expect(await outcome({ url: path('local|designer'), as: admin })).toEqual([404, 'users/not-found'])
     expect(await outcome({ url: path('local|nobody'), as: admin })).toEqual([404, 'users/not-found'])
   })
@@ -324,7 +324,7 @@ describe('users: routes', () => {
     ])
   })
 
-  test('registers nobody else and nothing unasked', async () => {
+  test('registers no one else and nothing unasked', async () => {
     const body = { id: 'local|someone', firstName: 'S', lastName: 'One', contactEmail: 's@example.test' }
     expect(await outcome({ method: 'POST', url: '/api/users', as: 'local|other', body })).toEqual([
       403,
@@ -354,7 +354,7 @@ describe('users: routes', () => {
     expect((await platform.call({ url: `${path('local|guest')}/organizations`, as: 'local|guest' })).json()).toEqual([])
   })
 
-  test('lets nobody into an organization by themselves', async () => {
+  test('lets no one into an organization by themselves', async () => {
     const join = (as: string, id: string) => ({
       method: 'POST' as const,
       url: `${path(id)}/organizations`,

@@ -77,7 +77,7 @@ describe('happenings', () => {
     ])
   })
 
-  test('tells of a request that somebody completes, and of none that is canceled', async () => {
+  test('tells of a request that someone completes, and of none that is canceled', async () => {
     const { platform } = server
     const ids: string[] = []
     for (const end of ['complete', 'cancel']) {
@@ -442,7 +442,7 @@ describe('sending', () => {
     return [endpoints[0]?.isEnabled, endpoints[0]?.problem]
   }
 
-  test('comes back to clear away what nobody looks at any more, and ends what waits for a webhook that is switched off', async () => {
+  test('comes back to clear away what no one looks at any more, and ends what waits for a webhook that is switched off', async () => {
     await fixture.clear()
     const { id } = await fixture.add(receiver.url('/quiet'))
     receiver.behave('/quiet', (response) => response.writeHead(200).end())

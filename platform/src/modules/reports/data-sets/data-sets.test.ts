@@ -106,7 +106,7 @@ describe('calculated fields', () => {
     expect([begun.status, begun.text]).toEqual([202, expect.any(String)])
   })
 
-  test('keeps of the calculated fields what a report type names, and refuses more than an answer has', async () => {
+  test('keeps of the calculated fields what a report type names, and rejects more than an answer has', async () => {
     const many = (name: string) =>
       Array.from({ length: 20 }, (_, place) => ({
         field: `calculated-${name}${place}`,
@@ -147,7 +147,7 @@ describe('calculated fields', () => {
     expect(refused.json<Problem>()).toMatchObject({ status: 400, code: 'report-types/too-many-calculated' })
   })
 
-  test('refuses a report whose fields take too many steps together', async () => {
+  test('rejects a report whose fields take too many steps together', async () => {
     const some = Array.from({ length: 30 }, (_, place) => ({
       ...{ field: `calculated-${place}`, title: `Made ${place}` },
       expression: `MIN(${Array.from({ length: 28 }, () => '[leadTimeDays] × 2 + 1 + 1').join(', ')})`,
@@ -172,12 +172,12 @@ describe('calculated fields', () => {
     ['[Status] + 1', "'Made' can't be calculated: Status is text; + needs numbers."],
     ['[Made] & "!"', "'Made' can't be calculated: Made can't be calculated from itself."],
     ['1 +', "'Made' can't be calculated: Something is missing at the end."],
-  ])('refuses %s in words', async (expression, detail) => {
+  ])('rejects %s in words', async (expression, detail) => {
     const answer = await create({ name: 'Wrong', calculated: [{ field: 'calculated-1', title: 'Made', expression }] })
     expect([answer.status, answer.json<Problem>().detail]).toEqual([400, detail])
   })
 
-  test('refuses a filter by a field that went, and says what is wrong with what was kept', async () => {
+  test('rejects a filter by a field that went, and says what is wrong with what was kept', async () => {
     const made = dataSetSchema.parse((await create({ name: 'Going', filter: isDone })).json())
     const change = { method: 'PATCH' as const, url: `/api/data-sets/${made.id}` }
     const refused = await platform.call({ ...analyst, ...change, body: { revision: 1, calculated: [] } })
@@ -286,7 +286,7 @@ describe('data sets: routes', () => {
     ],
     [{ source: 'projects' }, 403, 'roles/missing', 'Projects'],
     [{ name: ' ' }, 400, 'request/invalid', ''],
-  ])('refuses %j', async (body, status, code, words) => {
+  ])('rejects %j', async (body, status, code, words) => {
     const answer = await create({ name: 'Refused', source: 'assembly-requests', filter: null, ...body })
     expect([answer.status, answer.json<Problem>().code]).toEqual([status, code])
     expect(answer.json<Problem>().detail).toContain(words)

@@ -47,7 +47,7 @@ async function refusal(answer: ReturnType<typeof save>) {
   return [status, json<Problem>().code]
 }
 
-test('is empty at first; tiles stay in their order, and a stale change is refused', async () => {
+test('is empty at first; tiles stay in their order, and a stale change is rejected', async () => {
   expect(await read()).toEqual({ revision: 0, tiles: [], changedDate: null, changedBy: null, mayChange: true })
   const tiles = [aTile(), aTile({ size: 'full' })]
   const saved = dashboardSchema.parse((await save(tiles)).json())
@@ -127,7 +127,7 @@ test.each([
     'organizations/not-found',
   ],
   ['is not signed in', { organization: 'CFA' }, 401, 'authentication/token-missing'],
-])('a link does not open the dashboard, or its history, for somebody who %s', async (_, caller, status, code) => {
+])('a link does not open the dashboard, or its history, for someone who %s', async (_, caller, status, code) => {
   for (const url of ['/api/report-dashboard', '/api/report-dashboard/history']) {
     const answer = await platform.call({ ...caller, url })
     expect([answer.status, answer.json<Problem>().code]).toEqual([status, code])

@@ -164,13 +164,13 @@ describe('report schedules: routes', () => {
       'request/invalid',
       'recurrence.startDate',
     ],
-  ])('%s is refused in words', async (_what, change, code, path) => {
+  ])('%s is rejected in words', async (_what, change, code, path) => {
     const answer = await postSchedule(platform, { ...(await plantForm(platform)), ...change })
     const problem = answer.json<Problem>()
     expect([answer.status, problem.code, problem.errors?.[0]?.path]).toEqual([400, code, path])
   })
 
-  test('goes on in a zone that is not taken any more, and takes no other such zone', async () => {
+  test('continues in a zone that is not taken any more, and takes no other such zone', async () => {
     const schedule = await plantSchedule(platform)
     const kept = { ...mondays, timeZone: 'EST' }
     await platform.asOwner('update report_schedules set recurrence = $2 where id = $1', [schedule.id, kept])
@@ -208,7 +208,7 @@ describe('report schedules: routes', () => {
     expect([resumed.isPaused, resumed.nextRun]).toEqual([false, changed.nextRun])
   })
 
-  test('is not for those who may not make reports, nor for other organizations', async () => {
+  test('is not for users who cannot make reports, nor for other organizations', async () => {
     const schedule = await plantSchedule(platform, {})
     await platform.asOwner(`update members set roles = '{reporting.read,reporting.create,analytics.read}'
     where organization_id = 'CFA' and user_id = 'local|designer'`)
@@ -353,7 +353,7 @@ describe('due moments', () => {
     }),
   )
 
-  test('any recurrence is due when somebody who looks at each day of five years finds that it is', () => {
+  test('any recurrence is due when someone who looks at each day of five years finds that it is', () => {
     fc.assert(
       fc.property(
         recurrences,
@@ -549,7 +549,7 @@ describe('tell recipients', () => {
 
   const toBoth: Partial<Form> = { recipients: [analyst, everybody], withSpreadsheet: true }
 
-  test('sends it to everybody on the list, once, with the spreadsheet and the way to end it', async () => {
+  test('sends it to everyone on the list, once, with the spreadsheet and the way to end it', async () => {
     const schedule = await plantSchedule(platform, toBoth)
     const reportId = await schedules.recur(schedule)
     await schedules.tell(schedule, reportId)
@@ -605,7 +605,7 @@ describe('tell recipients', () => {
     )
   })
 
-  test('who lost the role a minute before gets nothing, leaves the list, and is refused by the link', async () => {
+  test('who lost the role a minute before gets nothing, leaves the list, and is rejected by the link', async () => {
     const schedule = await plantSchedule(platform, toBoth)
     await withRoles(everybody, '{reporting.read,projects.read}', async () => {
       const reportId = await schedules.recur(schedule)
@@ -619,7 +619,7 @@ describe('tell recipients', () => {
     )
   })
 
-  test('who may not see one of its columns is no recipient, and nobody else gets less', async () => {
+  test('who cannot see one of its columns is no recipient, and no one else gets less', async () => {
     const elements = { name: 'All elements', source: 'captured-elements', filter: null, isShared: true }
     const { id: dataSetId } = (
       await ask(platform, { method: 'POST', url: '/api/data-sets', body: elements, as: everybody })
@@ -680,7 +680,7 @@ describe('tell recipients', () => {
     ])
   })
 
-  test('a spreadsheet that was begun is sent, whatever is chosen meanwhile', async () => {
+  test('a spreadsheet that was begun is sent, whatever is chosen in the meantime', async () => {
     const schedule = await plantSchedule(platform, { withSpreadsheet: true })
     const reportId = await schedules.recur(schedule)
     await forgetLetters(reportId)
@@ -702,7 +702,7 @@ describe('tell recipients', () => {
     expect(await schedules.letters()).toMatchObject([{ to: 'analyst@lintel.test', key: null, name: null }])
   })
 
-  test('three failures in a row pause it; its owner is told of each, and nobody else of any', async () => {
+  test('three failures in a row pause it; its owner is told of each, and no one else of any', async () => {
     const schedule = await plantSchedule(platform, toBoth)
     await schedules.recur(schedule, { isBroken: true })
     await schedules.recur(schedule)

@@ -563,7 +563,7 @@ describe('report types: routes', () => {
       'report-types/no-period',
       'periods',
     ],
-  ])('refuses %s by name', async (_what, change, code, words) => {
+  ])('rejects %s by name', async (_what, change, code, words) => {
     for (const answer of [
       await preview({ ...plain, ...change }, 'All Assembly Requests'),
       await create({ name: 'Refused', dataSetId: idOf('All Assembly Requests'), definition: { ...plain, ...change } }),

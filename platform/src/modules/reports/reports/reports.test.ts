@@ -57,7 +57,7 @@ describe('faults', () => {
   )
 
   test(
-    'goes on when its connections were cut in the middle of it',
+    'continues when its connections were cut in the middle of it',
     async () => {
       const { database } = stage
       await database.asOwner('delete from reports')

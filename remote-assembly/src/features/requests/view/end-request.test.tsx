@@ -9,7 +9,7 @@ const address = `assembly-request/${requestId(1)}`
 test.each([
   [500, 'The database is away.'],
   [409, 'This request is already complete.'],
-])('tells whoever has left the page that the request was not cancelled: %i', async (status, detail) => {
+])('tells a user who has left the page that the request was not cancelled: %i', async (status, detail) => {
   const answered = Promise.withResolvers<undefined>()
   async function refuse() {
     await answered.promise

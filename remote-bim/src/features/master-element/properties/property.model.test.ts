@@ -30,7 +30,7 @@ test('tells what captures had most, and whether it is approved', () => {
   expect(differsFromCaptured(aParameter({ approvedValue: '240' }))).toBe(true)
 })
 
-test('leaves to many at once only what nobody has approved', () => {
+test('leaves to many at once only what no one has approved', () => {
   const open = aParameter({ approvedValue: null })
   const rows = [open, aParameter({ approvedValue: '240' }), aParameter({ approvedValue: null, observedValues: [] })]
   expect(waitingForApproval(rows)).toEqual([open])

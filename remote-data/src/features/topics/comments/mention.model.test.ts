@@ -16,7 +16,7 @@ test('finds who is being mentioned before the cursor', () => {
   expect(mentionBefore('@a b c d e', 10)).toBeUndefined()
 })
 
-test('offers whose name has a word that begins so, and nobody who cannot be written', () => {
+test('offers whose name has a word that begins so, and no one who cannot be written', () => {
   expect(people.map(({ name }) => name)).toEqual(['Ada Byrne', 'Ada', 'Bo Site Adams'])
   expect(peopleFor('ad', people, 9).map(({ id }) => id)).toEqual(['local|ada', 'local|ad', 'local|b'])
   expect(peopleFor('BYR', people, 9).map(({ id }) => id)).toEqual(['local|ada'])

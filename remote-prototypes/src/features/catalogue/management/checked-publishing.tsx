@@ -21,7 +21,7 @@ type CheckedPublishingProps = {
 /** More are read in the viewer, where each can be shown. */
 const mostShown = 5
 
-/** Publishes at once where the rules are in order; else says first what is probably not meant so. */
+/** Publishes immediately, or shows possible rule issues first. */
 export function CheckedPublishing({ release, isPending, isFocused, onPublish }: CheckedPublishingProps) {
   const { prototype, version, published } = release
   const organization = useOrganizationId()

@@ -11,7 +11,7 @@ import { ReportSelections, useReportSelections } from '../../report-selections/i
 import { dashboardQuery, saveDashboard } from '../dashboard.api.ts'
 import { dashboardWords, tilesToSave } from '../tiles/arrangement.model.ts'
 
-/** Asks which report is added at the end of the dashboard. It shows what was made last of it. */
+/** Adds a report to the end of the dashboard, with its latest result. */
 export function AddTileDialog({ isOpen, onClose }: DialogProps) {
   const organization = useOrganizationId()
   const { data: dashboard } = useQuery({ ...dashboardQuery(organization), enabled: isOpen })
@@ -27,7 +27,7 @@ export function AddTileDialog({ isOpen, onClose }: DialogProps) {
     },
     { goOn: onClose, showsError: isOpen },
   )
-  // One tile as long as the dialog is open.
+  // One ID per opened dialog.
   const [id] = useState(newId)
   const timeZone = ownTimeZone()
   function add() {

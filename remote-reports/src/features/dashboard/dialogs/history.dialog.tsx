@@ -10,7 +10,7 @@ import type { DialogProps } from '../../dialog-parts/index.ts'
 import { dashboardHistoryQuery, dashboardQuery, saveDashboard } from '../dashboard.api.ts'
 import { dashboardWords, tilesToSave, titleOfTile } from '../tiles/arrangement.model.ts'
 
-/** What the dashboard was after each change, with a way back to it. */
+/** Earlier versions of the dashboard, each with Restore. */
 export function DashboardHistoryDialog({ isOpen, onClose }: DialogProps) {
   const organization = useOrganizationId()
   const { data: dashboard } = useQuery({ ...dashboardQuery(organization), enabled: isOpen })

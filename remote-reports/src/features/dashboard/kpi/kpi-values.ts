@@ -2,7 +2,6 @@ import { isGroupColumn, type Report, type ReportColumn } from '@lintel/shared/co
 import { cellWriter, numberTexts } from '../../report-text/index.ts'
 import { dayIn, periodBefore, periodColumn, periodStart, type ReportRows } from '../../reports/index.ts'
 
-/** Periods of a sparkline. */
 const maxPoints = 12
 
 type Point = { key: string; label: string; value: number | null }
@@ -11,16 +10,18 @@ export type Kpi = {
   title: string
   value: number | null
   write: (value: number) => string
-  /** Of a report over time: the last complete period, the one before, and those that the sparkline shows, the oldest first. */
+  /**
+   * For reports over time: the last complete period, the one before it, and the periods of the sparkline, oldest first.
+   */
   trend?: { period: string; periodBefore: string; before: number | null; points: Point[]; current: Point }
 }
 
 type KpiReport = Pick<Report, 'columns' | 'completedDate' | 'timeZone'>
 
 /**
- * The first measure of a report as one number: of its last complete period, or the total where it has no periods. The calendar of the report's
- * time zone decides which period that is. A period without rows has no value. Undefined where the measure of the groups has no total, such as
- * an average.
+ * The first measure of a report as one number: the last complete period, or the total if it has no periods. Periods are
+ * determined in the report's time zone. Periods without rows have no value. Undefined if the measure has no total, such
+ * as an average.
  */
 export function kpiOf({ columns, completedDate, timeZone }: KpiReport, rows: ReportRows): Kpi | undefined {
   const all = columns ?? []
@@ -32,7 +33,7 @@ export function kpiOf({ columns, completedDate, timeZone }: KpiReport, rows: Rep
   const kpi = { title: column.title, write: cellWriter(column, timeZone) }
   const values = valuesBy(rows, { keys: period?.index, values: measured })
   if (!period || completedDate === null) {
-    // Of no rows the count is known.
+    // Without rows, a count is 0.
     return { ...kpi, value: values.get('') ?? (column.measure === 'count' ? 0 : null) }
   }
 
@@ -63,7 +64,7 @@ function isAdditive({ measure }: ReportColumn): boolean {
   return measure === 'count' || measure === 'sum'
 }
 
-/** The values of a column, summed by what the rows have in another one; under '' without one. Rows without a value count for nothing. */
+/** Sums of a column by another column; under '' without one. Empty values are ignored. */
 function valuesBy({ columns, places }: ReportRows, at: { keys: number | undefined; values: number }) {
   const sums = new Map<string, number>()
   for (const row of places) {
@@ -74,7 +75,7 @@ function valuesBy({ columns, places }: ReportRows, at: { keys: number | undefine
   return sums
 }
 
-/** From the first period that has a value, at most `maxPoints`. */
+/** Up to `maxPoints` periods, starting with the first that has a value. */
 function pointsUntil(last: Point, before: (key: string) => Point): Point[] {
   const points = [last]
   while (points.length < maxPoints) points.unshift(before(points[0]?.key ?? last.key))
@@ -84,7 +85,7 @@ function pointsUntil(last: Point, before: (key: string) => Point): Point[] {
 
 export type KpiChange = { direction: 'up' | 'down' | 'same' | 'unknown'; text: string }
 
-/** How the value has changed since the period before, in words. */
+/** The change from the previous period, in words. */
 export function kpiChange({ value, write, trend }: Kpi): KpiChange | undefined {
   if (!trend) return undefined
   const { before, period, periodBefore: name } = trend

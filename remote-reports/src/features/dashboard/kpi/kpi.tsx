@@ -2,7 +2,7 @@ import { Sparkline } from '@lintel/shared/charts'
 import { Box, Flex, Text, TrendingDown, TrendingUp, VisuallyHidden } from '@lintel/shared/ui'
 import { kpiChange, type Kpi } from './kpi-values.ts'
 
-/** One number, how it has changed since the period before, and the periods until then as a sparkline. */
+/** A number with its change and a sparkline. */
 export function KpiNumber({ kpi }: { kpi: Kpi }) {
   const { title, value, write, trend } = kpi
   return (
@@ -45,7 +45,7 @@ function NoValue() {
 
 const icons = { up: TrendingUp, down: TrendingDown, same: undefined, unknown: undefined }
 
-/** In words and by an arrow, never by color: whether more is better depends on what is counted. */
+/** In words and with an arrow, not by color: whether more is better depends on the measure. */
 function Change({ kpi }: { kpi: Kpi }) {
   const change = kpiChange(kpi)
   if (!change) return null

@@ -27,7 +27,9 @@ const style = `
 .print-sheet .kpi { font-size: 28px; font-weight: 600; }
 `
 
-/** What is printed instead of the page, also by the browser's own command: black on white, numbers together and charts on a page each. */
+/**
+ * The print version, also for the browser's print command: black on white, numbers together, and one chart per page.
+ */
 export function PrintDashboard({ tiles }: { tiles: readonly ShownTile[] }) {
   const organization = useActiveOrganization()
   return (
@@ -86,7 +88,7 @@ function PrintKpi({ kpi }: { kpi: Kpi }) {
   )
 }
 
-/** The chart as the platform would draw it of these rows alone. */
+/** The chart for these rows only, as the platform would create it. */
 function chartOf(chart: ReportChart, told: Parameters<typeof pathBars>[1], rows: ReportRows): ReportChart {
   const { bars = [], others = 0 } = pathBars(chart, told, rows) ?? {}
   const { others: _, ...rest } = chart

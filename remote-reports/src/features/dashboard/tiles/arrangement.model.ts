@@ -6,10 +6,10 @@ import {
   type TileSize,
 } from '@lintel/shared/contract/reports'
 
-/** A small tile has room for a number, the others for charts. */
+/** Small tiles show a number, the others charts. */
 export const sizeWords = { small: 'number', wide: 'wide', full: 'full width' } satisfies Record<TileSize, string>
 
-/** The tiles after one was moved to this place, counted from 0; beyond the ends it stays at them. */
+/** Moves a tile to an index, clamped to the range. */
 export function movedTo<Tile extends Pick<DashboardTile, 'id'>>(
   tiles: readonly Tile[],
   id: string,
@@ -21,7 +21,7 @@ export function movedTo<Tile extends Pick<DashboardTile, 'id'>>(
   return rest.toSpliced(Math.max(0, Math.min(rest.length, place)), 0, moved)
 }
 
-/** The tiles after one became larger or smaller by one size; the largest and the smallest stay. */
+/** Resizes a tile by one size, within the range. */
 function resized<Tile extends Pick<DashboardTile, 'id' | 'size'>>(
   tiles: readonly Tile[],
   id: string,
@@ -33,7 +33,7 @@ function resized<Tile extends Pick<DashboardTile, 'id' | 'size'>>(
   })
 }
 
-/** What an arrow key does to a tile, also of languages from right to left: forth is towards the end. Undefined for other keys. */
+/** Handles an arrow key on a tile, also in right-to-left languages. Undefined for other keys. */
 export function arranged(tiles: readonly ShownTile[], id: string, key: ArrangeKey): ShownTile[] | undefined {
   const isForth = key.key === 'ArrowRight' || key.key === 'ArrowDown'
   if (!isForth && key.key !== 'ArrowLeft' && key.key !== 'ArrowUp') return undefined
@@ -43,7 +43,7 @@ export function arranged(tiles: readonly ShownTile[], id: string, key: ArrangeKe
 
 type ArrangeKey = { key: string; shiftKey: boolean }
 
-/** Said after a step: where the tile stands now, and how large it is. */
+/** Announces position and size after a change. */
 export function placeText(tiles: readonly ShownTile[], id: string): string {
   const place = tiles.findIndex((tile) => tile.id === id)
   const tile = tiles[place]
@@ -55,7 +55,7 @@ export function titleOfTile({ reportType, dataset }: Pick<ShownTile, 'reportType
   return reportType === null || dataset === null ? 'Hidden Report' : `${reportType} | ${dataset}`
 }
 
-/** What is saved of tiles as they are shown. */
+/** The tiles to save. */
 export function tilesToSave(tiles: readonly DashboardTile[]): DashboardTile[] {
   return tiles.map(({ id, reportTypeId, dataSetId, timeZone, size }) => ({
     id,
@@ -66,7 +66,7 @@ export function tilesToSave(tiles: readonly DashboardTile[]): DashboardTile[] {
   }))
 }
 
-/** What people know the dashboard by, where somebody else has changed it. */
+/** A summary of the dashboard for conflicts. */
 export function dashboardWords(dashboard: Dashboard | undefined): Record<string, string> {
   return dashboard ? { Reports: dashboard.tiles.map(titleOfTile).join(', '), Version: String(dashboard.revision) } : {}
 }

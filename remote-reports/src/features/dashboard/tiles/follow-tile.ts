@@ -1,6 +1,8 @@
 import type { PointerEvent as PressedPointer } from 'react'
 
-/** Tells over which tile the pointer is, until it is let go. On the window: the tile that is dragged moves away below the pointer. */
+/**
+ * Reports the tile under the pointer until it's released. Listens on the window, because the dragged tile moves away.
+ */
 export function followTile({ button }: PressedPointer, onOver: (target: string) => void): void {
   if (button !== 0) return
   function follow({ clientX, clientY }: PointerEvent) {

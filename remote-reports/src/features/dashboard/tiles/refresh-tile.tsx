@@ -6,7 +6,7 @@ import { IconButton, RotateCw, Tooltip } from '@lintel/shared/ui'
 import { submitReport } from '../../reports/index.ts'
 import { reloadDashboard } from '../dashboard.api.ts'
 
-/** Runs the report of a tile again; not while it is being made. */
+/** Runs a tile's report again; disabled while it runs. */
 export function RefreshTile({ tile, title }: { tile: ShownTile; title: string }) {
   const { reportTypeId, dataSetId, timeZone, later } = tile
   const client = useQueryClient()

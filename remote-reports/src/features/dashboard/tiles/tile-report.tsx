@@ -15,7 +15,7 @@ import { kpiOf } from '../kpi/kpi-values.ts'
 
 type TileReportProps = { id: string; tile: ShownTile }
 
-/** The last complete report of a tile, or why it is not here. */
+/** The latest complete report of a tile, or why it's missing. */
 export function TileReport({ id, tile }: TileReportProps) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(useOrganizationId(), id))
   if (data) return <TileContent report={data} tile={tile} />
@@ -37,11 +37,10 @@ export function TileReport({ id, tile }: TileReportProps) {
   )
 }
 
-/** When the report was completed, and its number or its charts. */
 function TileContent({ report, tile: { size, nextRun } }: { report: Report; tile: ShownTile }) {
   const { charts, completedDate, timeZone } = report
   const months = useDashboardMonths()
-  // A report without charts shows how many rows it has.
+  // Reports without charts show their row count.
   const needsRows = charts.length > 0
   const query = useQuery({ ...rowsQuery(useOrganizationId(), report), enabled: needsRows })
   const rows = query.data ?? noRows
@@ -77,12 +76,12 @@ function TileContent({ report, tile: { size, nextRun } }: { report: Report; tile
 
 type TileDataProps = { report: Report; size: ShownTile['size']; rows: ReportRows; isLoading: boolean }
 
-/** A number where the tile is small; else the first chart, and all of them where the tile has the whole width. */
+/** A number in small tiles, the first chart in wide ones, and all charts at full width. */
 function TileData({ report, size, rows, isLoading }: TileDataProps) {
   const { charts, rowCount } = report
   const organization = useOrganizationId()
   const navigate = useNavigate()
-  // The rows of a bar are those of its report, which the address narrows to it as it does for everybody.
+  // Opens the report, filtered by the bar in the URL.
   function openRows(filter: Filter | null) {
     const search = new URLSearchParams({ filter: JSON.stringify(filter) })
     void navigate(`${paths.report(organization, report.id)}?${search}`)

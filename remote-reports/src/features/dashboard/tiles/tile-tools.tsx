@@ -6,7 +6,7 @@ import { followTile } from './follow-tile.ts'
 
 export type Arrange = {
   onKey: (id: string, event: KeyboardEvent) => void
-  /** To the place of another tile. */
+  /** Moves the tile to another tile's position. */
   onDrag: (id: string, target: string) => void
   onSize: (id: string, size: ShownTile['size']) => void
   onRemove: (id: string) => void
@@ -14,7 +14,7 @@ export type Arrange = {
 
 type TileToolsProps = { tile: ShownTile; arrange: Arrange; instructions: string }
 
-/** What arranges a tile: a handle for pointer and arrow keys, its size, and a button that takes it away. */
+/** Arranges a tile: a handle for pointer and arrow keys, the size, and a remove button. */
 export function TileTools({ tile, arrange, instructions }: TileToolsProps) {
   const { id, size } = tile
   const title = titleOfTile(tile)
@@ -56,7 +56,7 @@ export function TileTools({ tile, arrange, instructions }: TileToolsProps) {
   )
 }
 
-/** Of the handle of a tile, which keeps the focus when the tile has moved. */
+/** The handle's ID, to restore the focus after a move. */
 export function handleId(id: string): string {
   return `handle-of-${id}`
 }

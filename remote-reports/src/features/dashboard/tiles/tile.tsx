@@ -8,7 +8,7 @@ import { titleOfTile } from './arrangement.model.ts'
 import { RefreshTile } from './refresh-tile.tsx'
 import { TileReport } from './tile-report.tsx'
 
-/** Of four columns on wide screens and two on medium ones; on phones there is one. Two numbers fit beside one chart. */
+/** Columns of four on wide screens and two on medium ones; phones have one. */
 const spans = {
   small: { gridColumn: 'span 1', alignSelf: 'stretch' },
   wide: { gridColumn: { base: 'span 1', md: 'span 2' }, gridRow: { xl: 'span 2' } },
@@ -17,11 +17,11 @@ const spans = {
 
 type TileProps = {
   tile: ShownTile
-  /** What arranges it, in the place of what can be done with it. */
+  /** Replaces the tile's actions while arranging. */
   tools?: ReactNode
 }
 
-/** A report on the dashboard: its number or its charts, when it was completed, and a button that runs it again. */
+/** A dashboard tile: number or charts, last update, and refresh. */
 export function Tile({ tile, tools }: TileProps) {
   const id = useId()
   const organization = useOrganizationId()

@@ -17,7 +17,7 @@ const formats = [
   { value: 'days', label: 'Duration (from days)' },
 ]
 
-/** One field: its title, its expression with what became of it, and how its numbers are written. */
+/** A calculated field: title, expression with validation, and format. */
 export function CalculatedFieldRow({ number, field, check, onChange, onRemove }: CalculatedFieldProps) {
   const id = useId()
   const label = `Calculated Field ${number}`

@@ -13,36 +13,35 @@ import {
   withTitles,
 } from '@lintel/shared/expressions'
 
-/** A source, and the fields that it lists. */
 export type KnownSource = { name: DataSourceName; fields: readonly DataField[] }
 
 export type FieldCheck = { words: string; isWrong: boolean }
 
-/** The fields of the source, without those that are made of them. */
+/** The source's fields without calculated ones. */
 export function sourceFields(fields: readonly DataField[], calculated: readonly CalculatedDataField[]): DataField[] {
   const made = new Set(calculated.map(({ field }) => field))
   return fields.filter(({ field }) => !made.has(field))
 }
 
-/** As they are written: with the titles of fields. */
+/** Expressions with field titles, as displayed. */
 export function writtenFields(calculated: readonly CalculatedDataField[], fields: readonly DataField[]) {
   const all = [...fields, ...calculated]
   return calculated.map((one) => ({ ...one, expression: withTitles(one.expression, all) }))
 }
 
-/** As they are kept: with the keys of fields. Of what cannot be read yet nothing is kept. */
+/** Expressions with field keys, as stored. Unparsable ones are omitted. */
 export function keptFields(written: readonly CalculatedDataField[], fields: readonly DataField[]) {
   const all = [...fields, ...written]
   return written.map((one) => ({ ...one, title: one.title.trim(), expression: withKeys(one.expression, all) }))
 }
 
-/** Fields of the source that it does not list, as far as expressions name them by their keys. */
+/** Unlisted fields of the source that expressions reference by key. */
 function unlistedFields(source: DataSourceName, calculated: readonly CalculatedDataField[]): DataField[] {
   const named = new Set(calculated.flatMap(({ expression }) => namesIn(expression)))
   return [...named].flatMap((field) => unlistedField(source, field) ?? [])
 }
 
-/** None of what cannot be read yet: what is wrong with it is said where it is checked. */
+/** None for unparsable expressions, whose errors are reported by the check. */
 function namesIn(expression: string): string[] {
   try {
     return referencesIn(expression)
@@ -53,8 +52,8 @@ function namesIn(expression: string): string[] {
 }
 
 /**
- * For each what it is, or what is wrong with it. Not wrong is what `opened` was written in the same way with the same problem: the platform
- * has taken it, and may know more fields than this page does.
+ * The type or error of each field. An unchanged field with an unchanged problem is valid: the platform has accepted it
+ * and may know more fields than this page.
  */
 export function checkFields(
   written: readonly CalculatedDataField[],

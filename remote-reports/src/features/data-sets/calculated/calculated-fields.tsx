@@ -7,21 +7,21 @@ import { checkFields, keptFields, sourceFields, writtenFields } from './calculat
 
 type CalculatedFieldsProps = {
   source: DataSourceName
-  /** All that there are, the calculated ones among them. */
+  /** All fields, including calculated ones. */
   fields: readonly DataField[]
-  /** As they are saved. */
+  /** The saved fields. */
   before: readonly CalculatedDataField[]
-  /** As they would be saved now; null while one of them is wrong. */
+  /** The fields to save; null while one is invalid. */
   calculated: CalculatedDataField[] | null
   onChange: (calculated: CalculatedDataField[] | null) => void
 }
 
 type Written = { fields: CalculatedDataField[]; of: CalculatedDataField[] | null }
 
-/** As many as a data set may have. */
+/** Maximum per data set. */
 const most = 30
 
-/** Fields that are made of others, checked while they are written. Rules and reports have them as soon as they are saved. */
+/** Calculated fields, validated while typing. Available to rules and reports after saving. */
 export function CalculatedFields({ source: name, fields, before, calculated, onChange }: CalculatedFieldsProps) {
   const source = useMemo(() => sourceFields(fields, before), [fields, before])
   const opened = useMemo(() => writtenFields(before, source), [before, source])

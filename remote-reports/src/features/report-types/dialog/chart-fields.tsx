@@ -11,7 +11,7 @@ const kindLabels = {
   pie: 'Pies',
 } satisfies Record<ChartKind, string>
 
-/** Whether the sums are compared with the period before, and whether and how they are drawn. */
+/** Comparison with the previous period, and chart type. */
 export function ChartFields({ grouping, onChange }: ChartFieldsProps) {
   const { chartKind, compare, ...rest } = grouping
   const kinds = fittingKinds(grouping)

@@ -1,11 +1,11 @@
 import { addsUp, type ChartKind, type Grouping } from '@lintel/shared/contract/reports'
 
-/** Whether the groups begin with periods, which have one before. */
+/** Whether the first grouping is by period, which can be compared with the previous one. */
 export function hasPeriods({ by }: Pick<Grouping, 'by'>): boolean {
   return by[0]?.unit !== undefined
 }
 
-/** Kinds of charts that can say what such groups are; three groupings have bars alone. */
+/** Chart types available for a grouping; three groupings allow only bars. */
 export function fittingKinds({ by, measures, compare }: Pick<Grouping, 'by' | 'measures' | 'compare'>): ChartKind[] {
   if (by.length > 2) return []
   const haveParts = by.length === 2
@@ -14,12 +14,12 @@ export function fittingKinds({ by, measures, compare }: Pick<Grouping, 'by' | 'm
     ...(haveParts && addUp ? (['stacked'] as const) : []),
     ...(haveParts ? (['grouped'] as const) : []),
     ...(hasPeriods({ by }) ? (['line'] as const) : []),
-    // Slices are parts of one sum, and beside each other two pies compare nothing.
+    // Pies need one additive measure without subgroups or comparison.
     ...(!haveParts && addUp && compare === undefined ? (['pie'] as const) : []),
   ]
 }
 
-/** Without what other groups or sums made senseless. */
+/** Removes settings that no longer apply. */
 export function fitting(grouping: Grouping): Grouping {
   const { compare, chartKind, ...rest } = grouping
   const compared = { ...rest, ...(compare && hasPeriods(rest) && { compare }) }

@@ -15,7 +15,7 @@ const unitLabels = {
 
 type GroupLinesProps = { fields: readonly DataField[]; grouping: Grouping; onChange: (grouping: Grouping) => void }
 
-/** What the rows are grouped by; of dates, by which period. */
+/** The groupings; dates with a period. */
 export function GroupLines({ fields, grouping, onChange }: GroupLinesProps) {
   const { by } = grouping
   const free = fields.filter(({ field }) => by.every((one) => one.field !== field))

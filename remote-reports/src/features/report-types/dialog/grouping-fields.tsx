@@ -12,7 +12,7 @@ type GroupingFieldsProps = {
   onChange: (grouping: Grouping | null) => void
 }
 
-/** Whether the report shows groups of rows instead of the rows: what they are grouped by, their sums, and a chart. */
+/** Groupings, summaries, and chart of a grouped report. */
 export function GroupingFields({ fields, grouping, onChange }: GroupingFieldsProps) {
   const change = (next: Grouping) => onChange(fitting(next))
   return (

@@ -10,7 +10,7 @@ import { previewReport } from '../report-types.api.ts'
 
 type PreviewProps = { dataSetId: string | undefined; definition: ReportDefinition | undefined }
 
-/** The first rows of the report as it is defined so far. Only at a click, because the platform computes the whole report. */
+/** The first rows of the current definition. On demand, because the platform computes the whole report. */
 export function Preview({ dataSetId, definition }: PreviewProps) {
   const { run, isRunning, data, error } = useAction(previewReport(useOrganizationId()), { showsError: true })
   const question =

@@ -9,7 +9,7 @@ import type {
 } from '@lintel/shared/contract/reports'
 import { filterOf, rulesOf, type Rule } from '../../filter-rules/index.ts'
 
-/** A report type as the dialog holds it, before it is complete. */
+/** A report type being edited. */
 export type Draft = {
   name: string
   headers: readonly string[]
@@ -25,23 +25,23 @@ export function draftOf(name: string, { headers, filter, grouping }: ReportDefin
   return rules && { name, headers, rules, grouping }
 }
 
-/** The draft after a data set of another source was selected, which has other fields: only the name stays. */
+/** The draft for another source, whose fields differ: only the name is kept. */
 export function forAnotherSource({ name }: Draft): Draft {
   return { ...emptyDraft, name }
 }
 
-/** The headers with this field added at the end, or without it where it was among them. */
+/** Toggles a header. */
 export function toggled(headers: readonly string[], field: string): string[] {
   return headers.includes(field) ? headers.filter((one) => one !== field) : [...headers, field]
 }
 
-/** What grouping starts with: by the first field, counting the rows of each group. */
+/** The initial grouping: by the first field, with row counts. */
 export function firstGrouping(fields: readonly DataField[]): Grouping | null {
   const [field] = fields
   return field ? { by: [groupBy(field)], measures: [{ function: 'count' }], chart: true } : null
 }
 
-/** A group of this field. Moments and days start with groups of a month. */
+/** A grouping by a field; dates start with months. */
 export function groupBy({ field, type }: DataField): Grouping['by'][number] {
   return type === 'date' || type === 'day' ? { field, unit: 'month' } : { field }
 }
@@ -68,7 +68,7 @@ type DefinitionOf = {
   calculated?: readonly CalculatedDataField[] | undefined
 }
 
-/** The definition to save; undefined while it has neither columns nor groups, or a rule is incomplete. */
+/** The definition to save; undefined while it's incomplete. */
 export function definitionOf(
   { headers, rules, grouping }: Draft,
   { source, fields, calculated = [] }: DefinitionOf,

@@ -22,7 +22,7 @@ import { definitionOf, draftOf, emptyDraft, forAnotherSource, withFieldsOf, type
 import { ReportTypeFields } from './report-type-fields.tsx'
 import { partTitles, partWords } from './report-type-words.ts'
 
-/** The other parts are checked while they are chosen. */
+/** Other parts are validated separately. */
 const schema = z.object({
   name: dataSetNameSchema,
   headers: z.unknown(),
@@ -142,7 +142,7 @@ function definitionParts({ source, availableFields: fields, calculated }: DataSe
   return { source, fields, calculated }
 }
 
-/** What has to be done before a report type can be saved, one thing after the other. */
+/** The first thing missing before a report type can be saved. */
 function missingOf({ name, headers, grouping }: Draft, dataSet: DataSet | undefined): string {
   if (name.trim() === '') return 'Enter a name.'
   if (!dataSet) return 'Select a data set.'

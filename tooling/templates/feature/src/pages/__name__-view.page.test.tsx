@@ -39,7 +39,7 @@ test('says what to do where the browser does not allow to copy', async () => {
   jest.spyOn(console, 'warn').mockReturnValue()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Refused.', 'NotAllowedError'))
   await user.click(await screen.findByRole('button', { name: 'Copy Address' }))
-  expect(await screen.findByText(/copy it by hand/)).toBeVisible()
+  expect(await screen.findByText(/Select the address and copy it/)).toBeVisible()
 })
 
 test('says that there is no such person', async () => {

@@ -96,7 +96,7 @@ test('ends with the result, its steps and a letter to the requester', async () =
   expect(emails[0]?.text).toContain(`https://lintel.test/CFA/assembly-request/${requestId}`)
 })
 
-test('tries again what may pass, and says why it failed when nobody tries any more', async () => {
+test('tries again what may pass, and says why it failed when no one tries any more', async () => {
   const requestId = await planted()
   const full: FileStore = {
     ...store,
@@ -157,7 +157,7 @@ test('hands back what it cannot finish when the worker stops, as no failed try',
   expect(await database.asOwner(ofRequest, [requestId])).toEqual([{ count: 2 }])
 })
 
-test('leaves the queue alone where somebody else has taken the job', async () => {
+test('leaves the queue alone where someone else has taken the job', async () => {
   const requestId = await planted()
   const taken = new AbortController()
   const hanging = assembler((_order, _progress, signal) => {
@@ -168,7 +168,7 @@ test('leaves the queue alone where somebody else has taken the job', async () =>
   expect((await seen(requestId)).request).toMatchObject({ status: 'Queued', attempt: 1 })
 })
 
-test('refuses every write of an attempt that another one has taken over, and keeps no file of it', async () => {
+test('rejects every write of an attempt that another one has taken over, and keeps no file of it', async () => {
   const requestId = await planted()
   const progress = Promise.withResolvers<AssemblyProgress>()
   const goOn = Promise.withResolvers<undefined>()
@@ -191,7 +191,7 @@ test('refuses every write of an attempt that another one has taken over, and kee
   expect(steps).toEqual(['1 rules failed', '2 rules done', '2 store done'])
 })
 
-test('removes a result that somebody made unwanted in the last moment', async () => {
+test('removes a result that someone made unwanted in the last moment', async () => {
   const requestId = await planted()
   const overtaken: FileStore = {
     ...store,

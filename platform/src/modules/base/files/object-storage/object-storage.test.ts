@@ -43,7 +43,7 @@ test('sends browsers to the object storage for pictures and models', async () =>
   }
 })
 
-test('serves logos itself, which are for everybody', async () => {
+test('serves logos itself, which are for everyone', async () => {
   const [file] = await readdir(new URL('../../../../../seed/client-logos', import.meta.url))
   const answer = await platform.call({ url: `/api/client-logos/${file}` })
   expect(answer.status).toBe(200)

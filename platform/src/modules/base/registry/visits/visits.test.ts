@@ -49,7 +49,7 @@ test('a trial that fails more often than the live version stops itself', async (
   ])
 })
 
-test('says so to those who may release, as news', async () => {
+test('says so to users who can release, as news', async () => {
   const news = () => stage.byPerson({ method: 'POST', url: '/api/news' })
   await news()
   await stage.asOwner(`update visits set seen_at = now() - interval '2 hours'`)
@@ -57,7 +57,7 @@ test('says so to those who may release, as news', async () => {
   expect((await news()).text).toContain('The trial stopped automatically')
 })
 
-test('a trial goes on that fails as seldom as the live version, or for one person alone, or was hardly opened', async () => {
+test('a trial continues that fails as seldom as the live version, or for one person alone, or was hardly opened', async () => {
   for (const person of people) await tell(person, visits(2, { outcome: 'failed', version: '1.0.0' }))
   await tell('local|everything', visits(9, { outcome: 'failed' }))
   expect((await stage.state()).trial).not.toBeNull()

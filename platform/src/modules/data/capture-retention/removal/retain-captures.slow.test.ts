@@ -78,7 +78,7 @@ async function standing(projectName: string): Promise<string[]> {
   return rows.map(({ name }) => name.replace('.ifc', ''))
 }
 
-test('keeps all until somebody chooses a number, and tells who did', async () => {
+test('keeps all until someone chooses a number, and tells who did', async () => {
   await plant('Quiet', 3)
   await retain()
   expect(await standing('Quiet')).toEqual(['0', '1', '2'])
@@ -221,7 +221,7 @@ test('lets go what was compared with its next version alone, where that is chose
   expect(await standing('Versions')).toEqual(['2', '3'])
 })
 
-test('keeps the last capture of a type that somebody has judged', async () => {
+test('keeps the last capture of a type that someone has judged', async () => {
   const [first = '', second = ''] = await plant('Verdict', 4)
   await platform.asOwner(
     `with made as (insert into master_elements (organization_id, category, family, type, status)

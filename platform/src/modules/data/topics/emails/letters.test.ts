@@ -120,7 +120,7 @@ describe('letters', () => {
     return platform.call({ method: 'POST', url: `/api/users/${encodeURIComponent(as)}/preferences`, as, body })
   }
 
-  test('writes once to whom a topic speaks to, with what others did, and to nobody what they did themselves', async () => {
+  test('writes once to whom a topic speaks to, with what others did, and to no one what they did themselves', async () => {
     const topic = await calls.add({ title: 'Door\r\nBcc: all@lintel.test', assignedTo: rowan })
     expect([topic.isFollowed, (await read(topic, rowan)).isFollowed]).toEqual([true, true])
     expect((await read(topic, dario)).isFollowed).toBe(false)
@@ -140,7 +140,7 @@ describe('letters', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('writes of a topic at most every ten minutes, and gathers what happens meanwhile, without what is gone', async () => {
+  test('writes of a topic at most every ten minutes, and gathers what happens in the meantime, without what is gone', async () => {
     const [one, two] = [await calls.add({ assignedTo: rowan }), await calls.add({ assignedTo: rowan })]
     await write()
     expect((await letters()).map(({ subject }) => subject)).toEqual(['Lintel: 2 topics'])
@@ -204,7 +204,7 @@ describe('letters', () => {
     expect(await toWhom()).toEqual([])
   })
 
-  test('tells nothing to who may not read topics any more, has left, or wants no letters; news come in any case', async () => {
+  test('tells nothing to who cannot read topics any more, has left, or wants no letters; news come in any case', async () => {
     const topic = await calls.add({ assignedTo: rowan })
     await platform.call({ method: 'POST', url: '/api/news', as: rowan, organization: organizationId })
     await platform.asOwner(`update visits set seen_at = now() - interval '2 hours'`)

@@ -52,7 +52,7 @@ async function typesTold(): Promise<string[]> {
   return (await told()).map(({ type }) => type)
 }
 
-test('tells once of each topic that is made, changed or commented on, and of nothing that is refused or the same', async () => {
+test('tells once of each topic that is made, changed or commented on, and of nothing that is rejected or the same', async () => {
   const about = [{ captureId: calls.captureId, elementId: null, masterElementId: null }]
   const topic = await calls.add({ labels: ['Structure'], about })
   const { id: topicId, number, project } = topic
@@ -143,7 +143,7 @@ test('tells of topics that are made from a review, and of what later reviews say
   }
 })
 
-test('tells nobody where no webhook wants it', async () => {
+test('tells no one where no webhook wants it', async () => {
   await platform.asOwner(`update webhook_endpoints set events = '{topic.created}'`)
   const topic = await calls.add()
   await send(`/topics/${topic.id}/comments`, { text: 'Here' })

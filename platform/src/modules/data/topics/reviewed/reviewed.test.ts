@@ -123,7 +123,7 @@ describe('followed captures', () => {
   }
 
   test.each([7, 4711])(
-    'says over ten captures of random changes what somebody would who looks at each by hand (seed %p)',
+    'says over ten captures of random changes what someone would who looks at each manually (seed %p)',
     async (seed) => {
       const pick = chance(seed)
       await platform.asOwner('delete from topics; delete from topic_numbers')

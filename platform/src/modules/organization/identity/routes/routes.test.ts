@@ -24,7 +24,7 @@ describe('hostile requests', () => {
   })
   afterAll(() => identity.close())
 
-  test('refuses bodies that are far too large without reading them to the end', async () => {
+  test('rejects bodies that are far too large without reading them to the end', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     const login = await browser.send(form.url, { form: { email: 'x'.repeat(2_000_000) } })
@@ -43,7 +43,7 @@ describe('hostile requests', () => {
     expect(answer.text).toContain('login_required')
   })
 
-  test('does not take a session identifier that somebody planted', async () => {
+  test('does not take a session identifier that someone planted', async () => {
     const victim = openBrowser(identity.app)
     victim.cookies.push({ name: 'lintel_identity_9011_session', value: 'planted', path: '/', attributes: '' })
     await signInFully(victim)
@@ -94,7 +94,7 @@ describe('hostile requests', () => {
     expect(notRefused.map(({ status, url }) => `${status} ${url.href}`)).toEqual([])
   })
 
-  test('says that it does not work right now while the database is away, and works when it is back', async () => {
+  test('says that it does not work right now while the database is unavailable, and works when it is back', async () => {
     const away = await startTestIdentity()
     const browser = openBrowser(away.app)
     await away.database.asOwner('alter table identity_records rename to identity_records_away')
@@ -171,7 +171,7 @@ describe('logout routes', () => {
     expect((await refresh(there, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('refuses to return to an address that is not ours, and signs nobody out', async () => {
+  test('rejects to return to an address that is not ours, and signs no one out', async () => {
     const browser = openBrowser(identity.app)
     const tokens = await signInFully(browser)
     const wrong = [
@@ -191,7 +191,7 @@ describe('logout routes', () => {
     expect((await refresh(browser, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('returns to the application without an address, and when nobody is signed in', async () => {
+  test('returns to the application without an address, and when no one is signed in', async () => {
     const answer = await openBrowser(identity.app).send('/v2/logout')
     expect(answer.location?.href).toBe('http://localhost:9000/')
   })
@@ -266,7 +266,7 @@ describe('provider routes', () => {
     return { pkce, code: back.location?.searchParams.get('code') ?? '' }
   }
 
-  test('answers silent sign-in with login_required to the frame of the application while nobody is signed in', async () => {
+  test('answers silent sign-in with login_required to the frame of the application while no one is signed in', async () => {
     const answer = await openBrowser(identity.app).send(authorizeAddress(createPkce(), silent))
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('"error":"login_required"')
@@ -274,7 +274,7 @@ describe('provider routes', () => {
     expect(answer.text).toContain(`"redirect_uri":"${callback}"`)
   })
 
-  test('answers silent sign-in with a code once somebody is signed in', async () => {
+  test('answers silent sign-in with a code once someone is signed in', async () => {
     const browser = openBrowser(identity.app)
     await signInFully(browser)
     const pkce = createPkce()
@@ -370,7 +370,7 @@ describe('provider routes', () => {
     }
   })
 
-  test('answers the origins of the application across origins, and nobody else', async () => {
+  test('answers the origins of the application across origins, and no one else', async () => {
     const browser = openBrowser(identity.app)
     const form = { grant_type: 'refresh_token', client_id: 'lintel-web', refresh_token: 'none' }
     const own = await browser.send('/oauth/token', { form, headers: { origin: 'http://localhost:9300' } })
@@ -555,7 +555,7 @@ describe('sign in routes', () => {
     expect([resumed.status, resumed.text]).toEqual([400, expect.stringContaining('This sign-in has expired')])
   })
 
-  test('refuses a form with another token, from another origin or without the cookie', async () => {
+  test('rejects a form with another token, from another origin or without the cookie', async () => {
     const browser = openBrowser(identity.app)
     const { form } = await openForm(browser)
     const other = await openForm(browser)

@@ -68,7 +68,7 @@ test('shows the secret once, and changes one revision at a time', async () => {
   expect(await endpoints()).toEqual([])
 })
 
-test('refuses what nothing is sent to, and more than ten, also at the same moment', async () => {
+test('rejects what nothing is sent to, and more than ten, also at the same moment', async () => {
   const addresses = [
     'example.com/events',
     'ftp://example.com/',

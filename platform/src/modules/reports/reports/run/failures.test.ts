@@ -85,7 +85,7 @@ test('names what was deleted, and a field that is gone', async () => {
   expect(field).toEqual(['Failed', expect.stringContaining("'gone'")])
 })
 
-test('is made of the definition that it began with where its type is deleted meanwhile', async () => {
+test('is made of the definition that it began with where its type is deleted in the meantime', async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   const { store } = platform.files
   const deleteFirst: FileStore['write'] = async (key, content) => {
@@ -144,7 +144,7 @@ test('ends where the disk of the worker has not enough room for so large a repor
   expect(report).toMatchObject({ status: 'Failed', statusDetails: words })
 })
 
-test('is tried again where the disk is full, and says so when nobody tries any more', async () => {
+test('is tried again where the disk is full, and says so when no one tries any more', async () => {
   const { id } = (await fixture.begin(subject)).json<Report>()
   const full = brokenStore(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   await expect(fixture.work(id, { store: full, isLastTry: false })).rejects.toThrow('enough storage')

@@ -44,7 +44,7 @@ test("sends a file, each call with the person's token, to the organization that 
   expect(seen).toEqual(['Bearer test-token CFA', 'Bearer test-token CFA'])
 })
 
-test('goes on after a line that is lost, and once more in another visit', async () => {
+test('continues after a line that is lost, and once more in another visit', async () => {
   const platform = await start()
   mockServer.use(http.patch('/api/uploads/:id', () => HttpResponse.error(), { once: true }))
   const { uploadId } = await send()
@@ -59,7 +59,7 @@ test('goes on after a line that is lost, and once more in another visit', async 
   expect(unfinishedUploads(owner)).toEqual([])
 })
 
-test('begins anew where the platform has forgotten it, and not where it is only away', async () => {
+test('starts again where the platform has forgotten it, and not where it is only away', async () => {
   const platform = await start()
   const { uploadId } = await send()
   mockServer.use(http.head('/api/uploads/:id', () => new HttpResponse(null, { status: 503 }), { once: true }))

@@ -13,7 +13,7 @@ type MeasureFieldsProps = {
 
 const maxMeasures = 8
 
-/** What is computed for each group: how many rows it has, or something of the values of a field. */
+/** The measures per group: row count, or a function of a field. */
 export function MeasureFields({ fields, measures, onChange }: MeasureFieldsProps) {
   const { keys, removeKey } = useItemKeys(measures.length)
   const firstNumber = fields.find(({ type }) => type === 'number')

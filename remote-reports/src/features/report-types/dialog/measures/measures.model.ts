@@ -19,13 +19,13 @@ export const functionLabels = {
   share: 'Share of total',
 } satisfies Record<MeasureFunction, string>
 
-/** Without numbers there are only those that count. */
+/** Without numeric fields, only counts. */
 export function functionsFor(fields: readonly DataField[]): MeasureFunction[] {
   const hasNumbers = fields.some(({ type }) => type === 'number')
   return measureFunctions.filter((name) => hasNumbers || name === 'distinct' || mayCountRows(name))
 }
 
-/** What the function can be of, as options; none for the count of rows. The empty one stands for the rows themselves. */
+/** Field options of the function; empty for the row count. */
 export function fieldsFor(name: MeasureFunction, fields: readonly DataField[]): { value: string; label: string }[] {
   if (name === 'count') return []
   const fitting = fields.filter(({ type }) => type === 'number' || name === 'distinct')
@@ -33,7 +33,7 @@ export function fieldsFor(name: MeasureFunction, fields: readonly DataField[]): 
   return mayCountRows(name) ? [{ value: '', label: 'Count of rows' }, ...options] : options
 }
 
-/** A measure by this function, of the same field as before where it fits. */
+/** A measure with another function; keeps the field if it's compatible. */
 export function measureOf(name: MeasureFunction, before: string | undefined, fields: readonly DataField[]): Measure {
   const offered = fieldsFor(name, fields).map(({ value }) => value)
   const field = before !== undefined && offered.includes(before) ? before : (offered[0] ?? '')

@@ -6,7 +6,7 @@ type PercentileFieldProps = { measure: Measure; onChange: (measure: Measure) => 
 
 const limits = { min: 1, max: 99 }
 
-/** Which percentile. What is no whole number from 1 to 99 is put right when the field is left. */
+/** The percentile. Clamped to a whole number from 1 to 99 on blur. */
 export function PercentileField({ measure, onChange }: PercentileFieldProps) {
   const { percentile = usualPercentile } = measure
   const [typed, setTyped] = useState<string>()
