@@ -40,7 +40,14 @@ export function installSession(session: { user: User | undefined; organization: 
 
 export { nextTask } from './core/browser/next-task.ts'
 export { startDarkMode } from './core/preferences/dark-mode.ts'
-export { applyLocale, browserLocale, localeSetting } from './core/preferences/locale.ts'
+export {
+  applyLocale,
+  browserLocale,
+  chooseLocale,
+  followLocale,
+  localeSetting,
+  useLocaleChoice,
+} from './core/preferences/locale.ts'
 export { sharedStore } from './core/store/shared-store.ts'
 export { readStored, removeStored, writeStored } from './core/browser/stored-text.ts'
 export { startDesign } from './ui/components/theme/start-design.ts'
