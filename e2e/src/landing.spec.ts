@@ -66,3 +66,51 @@ test(
     await expectToFitWindows(page)
   },
 )
+
+test(
+  'an empty organization lists its first steps, each a link until it is done, until they are hidden',
+  { tag: ['@host', '@platform'] },
+  async ({ openAs, page }) => {
+    await openAs('viewer', '/PIER')
+    const headers = await headersOf(page, '/PIER')
+    const api = `${new URL(page.url()).origin}/api`
+    const viewer = encodeURIComponent('local|viewer')
+    // An earlier try may have hidden them.
+    await page.request.delete(`${api}/users/${viewer}/preferences/first-steps.hidden`, { headers })
+    await page.reload()
+    const steps = page.getByRole('region', { name: 'First Steps' })
+    await expect(steps.getByRole('listitem')).toContainText([
+      'Upload a building file',
+      'Approve the master model',
+      'Invite members',
+    ])
+    await expectAccessibleInBothModes(page)
+    await expectToFitWindows(page)
+    await steps.getByRole('link', { name: 'Approve the master model' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/PIER\/bim-management\/master-model(\?|$)/)
+    await page.goto('/PIER')
+    await steps.getByRole('link', { name: 'Upload a building file' }).click()
+    await expect(page).toHaveURL('/PIER/data-management/captures')
+
+    const reviewer = encodeURIComponent('local|reviewer')
+    const members = `${api}/organizations/PIER/members`
+    const data = { userId: 'local|reviewer', roles: ['prototypes.read'] }
+    const added = await page.request.put(members, { headers, data })
+    expect(added.ok(), await added.text()).toBe(true)
+    await page.goto('/PIER')
+    await expect(steps.getByText('1 of 3 done')).toBeVisible()
+    await expect(steps.getByRole('listitem').filter({ hasText: 'Done: Invite members' })).toBeVisible()
+    await expect(steps.getByRole('link', { name: 'Invite members' })).toHaveCount(0)
+    const removed = await page.request.delete(`${members}/${reviewer}`, { headers })
+    expect(removed.ok(), await removed.text()).toBe(true)
+
+    const saved = page.waitForResponse((response) => response.url().endsWith('/preferences/first-steps.hidden'))
+    await steps.getByRole('button', { name: 'Hide' }).click()
+    await expect(steps).toHaveCount(0)
+    await saved
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading your work' })).toHaveCount(0)
+    await expect(steps).toHaveCount(0)
+  },
+)

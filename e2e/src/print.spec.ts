@@ -31,3 +31,29 @@ test(
     await expect(page.locator('html')).toHaveClass('dark')
   },
 )
+
+test(
+  'a list is printed with the items of all its pages, which Ctrl+P waits for',
+  { tag: ['@host', '@remote-assembly'] },
+  async ({ openAs, page }) => {
+    await page.addInitScript(() => {
+      window.print = () => Object.assign(window, { hasPrinted: true })
+    })
+    await openAs('designer', '/CFA/assembly-request?perPage=5')
+    const list = page.getByRole('region', { name: 'Completed Requests' })
+    const pages = list.getByText(/^1–5 of \d+$/)
+    await expect(pages).toBeVisible()
+    const total = Number((await pages.textContent())?.split(' of ')[1])
+    expect(total).toBeGreaterThan(5)
+
+    await page.keyboard.press('Control+p')
+    await expect.poll(() => page.evaluate(() => 'hasPrinted' in window)).toBe(true)
+    await expect(list.getByRole('listitem')).toHaveCount(5)
+    await page.emulateMedia({ media: 'print' })
+    await expect(list.getByRole('listitem')).toHaveCount(total)
+    await expect(list.getByRole('navigation')).toHaveCount(0)
+    await expect(list.getByText('print again')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(list.getByRole('listitem')).toHaveCount(5)
+  },
+)

@@ -6,6 +6,7 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
     id: 'CFA',
     displayName: 'Crestline Foods',
     units: 'imperial',
+    currency: 'USD',
     theme: {
       logoUrl: 'crestline-foods.1f104a1c4f.svg',
       logoMaxHeight: 64,
@@ -18,6 +19,7 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
     id: 'HFA',
     displayName: 'Harbor & Field',
     units: 'imperial',
+    currency: 'USD',
     theme: {
       logoUrl: 'harbor-and-field.4bc5452973.svg',
       logoMaxHeight: 72,
@@ -26,11 +28,17 @@ export const demoOrganizations: Omit<Organization, 'revision'>[] = [
       headerForeground: '#F4E3B5',
     },
   },
-  { id: 'ACME', displayName: 'Acme Building Group', units: 'imperial', theme: null },
+  { id: 'ACME', displayName: 'Acme Building Group', units: 'imperial', currency: 'USD', theme: null },
 ]
 
 /** For the browser journeys that change an organization's name, look and members, while other journeys look at the usual ones. */
-export const spareOrganization = { id: 'PIER', displayName: 'Pier Builders', units: 'imperial', theme: null } as const
+export const spareOrganization = {
+  id: 'PIER',
+  displayName: 'Pier Builders',
+  units: 'imperial',
+  currency: 'USD',
+  theme: null,
+} as const
 
 /** The demo account that administers the spare organization. */
 export const spareAdministrator = 'local|viewer'

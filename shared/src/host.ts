@@ -1,6 +1,7 @@
 import type { Organization } from './domain/contract/organization/organization.ts'
 import type { User } from './domain/contract/organization/user.ts'
 import { storeOrganization } from './core/organization/active-organization.ts'
+import { applyCurrency } from './core/format/currency.ts'
 import { applyTheme } from './core/organization/apply-theme.ts'
 import { storeUser } from './core/session/session-store.ts'
 
@@ -26,10 +27,11 @@ export function setUser(user: User | undefined): void {
   storeUser(user)
 }
 
-/** Makes an organization the active one (none: the picker) and applies its theme in place. */
+/** Makes an organization the active one (none: the picker) and applies its theme and currency in place. */
 export function setActiveOrganization(organization: Organization | undefined): void {
   storeOrganization(organization)
   applyTheme(organization?.theme)
+  applyCurrency(organization?.currency)
 }
 
 /** Sets both together, so that no page sees the roles of one organization with the data of another. */
@@ -40,7 +42,14 @@ export function installSession(session: { user: User | undefined; organization: 
 
 export { nextTask } from './core/browser/next-task.ts'
 export { startDarkMode } from './core/preferences/dark-mode.ts'
-export { applyLocale, browserLocale, localeSetting } from './core/preferences/locale.ts'
+export {
+  applyLocale,
+  browserLocale,
+  chooseLocale,
+  followLocale,
+  localeSetting,
+  useLocaleChoice,
+} from './core/preferences/locale.ts'
 export { sharedStore } from './core/store/shared-store.ts'
 export { readStored, removeStored, writeStored } from './core/browser/stored-text.ts'
 export { startDesign } from './ui/components/theme/start-design.ts'

@@ -10,6 +10,7 @@ import {
   HttpResponse,
   mockServer,
 } from '@lintel/shared/testing'
+import { afterTest } from '@lintel/shared/testing/runner'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openShell } from '../testing/open-shell.tsx'
 
@@ -280,6 +281,8 @@ test('goes through pages of applications, and says why one was not ended', async
 
 test('writes numbers, dates and money by the chosen region at once, and saves it', async () => {
   const { user, stored, container } = await openAccount()
+  const heard: unknown[] = []
+  otherTab().addEventListener('message', ({ data }) => heard.push(data))
   const saves: unknown[] = []
   mockServer.use(
     http.put('/api/users/:id/preferences/:key', async ({ request }) => {
@@ -296,9 +299,36 @@ test('writes numbers, dates and money by the chosen region at once, and saves it
   expect(formats.getByText('22.11.2026, 15:30')).toBeVisible()
   expect(formats.getByText(/^1\.234,50\s\$$/)).toBeVisible()
   await waitFor(() => expect(saves).toMatchObject([{ key: 'locale', value: '"de-DE"' }]))
+  expect(heard).toEqual([{ userId: 'auth0|ada', locale: 'de-DE' }])
   // It can be reset in the stored preferences, like any other.
   await user.click(await screen.findByRole('button', { name: 'Reset Number and Date Formats' }))
   expect(await formats.findByText('1,234.5')).toBeVisible()
   expect(formats.getByLabelText('Region')).toHaveDisplayValue('Browser default: English (United States)')
+  await waitFor(() => expect(heard.at(-1)).toEqual({ userId: 'auth0|ada', locale: null }))
   await expectNoAxeViolations(container)
 })
+
+test('follows the region that was chosen in another tab, by the same person', async () => {
+  await openAccount()
+  const tab = otherTab()
+  tab.postMessage({ userId: 'auth0|grace', locale: 'fr-FR' })
+  tab.postMessage({ userId: 'auth0|ada', locale: 'no such locale!' })
+  tab.postMessage({ userId: 'auth0|ada', locale: 'de-DE' })
+  await waitFor(() => expect(section('Number and Date Formats').getByText('1.234,5')).toBeVisible())
+  expect(section('Number and Date Formats').getByLabelText('Region')).toHaveDisplayValue('German (Germany)')
+})
+
+test('leaves a page with unsaved input as it is when a region is chosen in another tab', async () => {
+  const { user } = await openAccount()
+  const email = screen.getByRole('textbox', { name: /Contact Email/ })
+  await user.type(email, '.au')
+  otherTab().postMessage({ userId: 'auth0|ada', locale: 'de-DE' })
+  expect(await section('Number and Date Formats').findByText('1.234,5')).toBeVisible()
+  expect(email).toBeInTheDocument()
+})
+
+function otherTab(): BroadcastChannel {
+  const channel = new BroadcastChannel('lintel.locale')
+  afterTest(() => channel.close())
+  return channel
+}

@@ -1,9 +1,9 @@
 import { formatDateTime, formatMoney, formatNumber } from '@lintel/shared/format'
-import { applyLocale, browserLocale, localeSetting } from '@lintel/shared/host'
-import { useLocale, useSavedSetting } from '@lintel/shared/preferences'
+import { applyLocale, browserLocale, chooseLocale, localeSetting, useLocaleChoice } from '@lintel/shared/host'
+import { useSavedSetting } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
 import { Select, Stack, Text } from '@lintel/shared/ui'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { AccountSection } from './account-section.tsx'
 import { localeOptions } from './locale-options.model.ts'
 
@@ -18,14 +18,22 @@ const ofBrowser = 'browser'
 export function LocaleSection({ userId }: { userId: string }) {
   const id = useId()
   const exampleId = useId()
-  // Re-renders the example when the applied locale changes.
-  useLocale()
-  const [locale, setLocale] = useSavedSetting(setting)
-  useEffect(() => applyLocale(userId, locale), [userId, locale])
+  const locale = useLocaleChoice()
+  const [saved, save] = useSavedSetting(setting)
+  const savedBefore = useRef(saved)
+  useEffect(() => {
+    // What the page was opened with may be older than what another tab has chosen.
+    if (savedBefore.current !== saved) applyLocale(userId, saved)
+    savedBefore.current = saved
+  }, [userId, saved])
+  function choose(next: string | null) {
+    save(next)
+    chooseLocale(userId, next)
+  }
   return (
     <AccountSection
       title="Number and Date Formats"
-      description="How numbers, dates, times, and amounts of money look. Units come from the organization, and amounts are in US dollars."
+      description="How numbers, dates, times, and amounts of money look. Units and currency come from the organization."
     >
       <Stack gap="1" maxW="md">
         <label htmlFor={id}>
@@ -38,7 +46,7 @@ export function LocaleSection({ userId }: { userId: string }) {
           aria-describedby={exampleId}
           options={localeOptions({ locale, browser: browserLocale(), browserValue: ofBrowser })}
           value={locale ?? ofBrowser}
-          onChange={({ target }) => setLocale(target.value === ofBrowser ? null : target.value)}
+          onChange={({ target }) => choose(target.value === ofBrowser ? null : target.value)}
         />
         <Text id={exampleId} mt="1" textStyle="sm" color="fg.muted">
           Example: <bdi>{formatNumber(1234.5)}</bdi> · <bdi>{formatDateTime(example)}</bdi> ·{' '}

@@ -1,6 +1,7 @@
 import { useAction } from '@lintel/shared/action'
 import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { Preference } from '@lintel/shared/contract'
+import { chooseLocale, localeSetting } from '@lintel/shared/host'
 import { forgetDarkMode, preferencesKey, preferencesQuery, useDarkModeChoice } from '@lintel/shared/preferences'
 import { showToast } from '@lintel/shared/toast'
 import { ErrorPanel, Skeleton, Stack, Text } from '@lintel/shared/ui'
@@ -24,6 +25,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
     {
       onSuccess: async (_, { key, label }) => {
         forget(key)
+        if (key === localeSetting.name) chooseLocale(userId, localeSetting.fallback)
         await queryClient.invalidateQueries({ queryKey: preferencesKey(userId) })
         sayReset(label)
       },

@@ -1,19 +1,24 @@
 import { fallbackTheme, type Organization, type OrganizationTheme } from '@lintel/shared/contract'
 
 /** The organization's settings as a flat object; without its own theme, the values of the fallback theme. */
-export type Settings = OrganizationTheme & Pick<Organization, 'displayName' | 'units'>
+export type Settings = OrganizationTheme & Pick<Organization, 'displayName' | 'units' | 'currency'>
 
 export type Conflict = { name: keyof Settings; mine: string; theirs: string }
 
-export function settingsOf({ displayName, theme, units }: Omit<Organization, 'id' | 'revision'>): Settings {
-  return { displayName, units, ...(theme ?? fallbackTheme) }
+export function settingsOf({ displayName, theme, units, currency }: Omit<Organization, 'id' | 'revision'>): Settings {
+  return { displayName, units, currency, ...(theme ?? fallbackTheme) }
 }
 
 /** A theme equal to the fallback theme is saved as none, so that it follows changes to the fallback. */
-export function appearanceOf({ displayName, units, ...theme }: Settings): Omit<Organization, 'id' | 'revision'> {
+export function appearanceOf({
+  displayName,
+  units,
+  currency,
+  ...theme
+}: Settings): Omit<Organization, 'id' | 'revision'> {
   const names = Object.keys(fallbackTheme) as (keyof OrganizationTheme)[]
   const isFallback = names.every((name) => isSame(theme[name], fallbackTheme[name]))
-  return { displayName, units, theme: isFallback ? null : theme }
+  return { displayName, units, currency, theme: isFallback ? null : theme }
 }
 
 type Versions = {

@@ -41,6 +41,10 @@ describe('change model', () => {
     ],
     ['changed the header background to #222222.', { action: 'theme-changed', after: { headerBackground: '#222222' } }],
     ['restored the default colors.', { action: 'theme-changed', before: { headerBackground: '#222222' } }],
+    [
+      'changed the currency from USD to EUR.',
+      { action: 'currency-changed', before: { currency: 'USD' }, after: { currency: 'EUR' } },
+    ],
     ['added a logo.', { action: 'logo-changed', before: { logoUrl: null }, after: { logoUrl: 'a.png' } }],
     ['replaced the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: 'a.png' } }],
     ['removed the logo.', { action: 'logo-changed', before: { logoUrl: 'b.png' }, after: { logoUrl: null } }],
@@ -314,11 +318,12 @@ describe('members model', () => {
 })
 
 describe('merge changes model', () => {
-  const base: Settings = { displayName: 'Acme', units: 'imperial', ...fallbackTheme }
+  const base: Settings = { displayName: 'Acme', units: 'imperial', currency: 'USD', ...fallbackTheme }
 
   const settings: fc.Arbitrary<Settings> = fc.record({
     displayName: fc.constantFrom('A', 'B', 'C'),
     units: fc.constantFrom(...unitSystems),
+    currency: fc.constantFrom('USD', 'EUR', 'JPY'),
     logoUrl: fc.constantFrom(null, 'a.png'),
     logoMaxHeight: fc.constantFrom(40, 80),
     primaryColor: fc.constantFrom('#111111', '#222222'),
@@ -353,7 +358,7 @@ describe('merge changes model', () => {
   })
 
   test('an organization without a theme stays without one until something differs', () => {
-    const without = { displayName: 'Acme', units: 'imperial', theme: null } as const
+    const without = { displayName: 'Acme', units: 'imperial', currency: 'USD', theme: null } as const
     expect(appearanceOf(settingsOf(without))).toEqual(without)
     expect(appearanceOf({ ...base, primaryColor: '#2196f3' })).toEqual(without)
     expect(appearanceOf({ ...base, primaryColor: '#000000' }).theme).toMatchObject({

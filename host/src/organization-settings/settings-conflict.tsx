@@ -8,6 +8,7 @@ import type { OpenConflict } from './use-settings-save.ts'
 const titles: Record<keyof Settings, string> = {
   displayName: 'Display Name',
   units: 'Units',
+  currency: 'Currency',
   primaryColor: 'Primary Color',
   headerBackground: 'Header Background',
   headerForeground: 'Header Foreground',

@@ -417,15 +417,18 @@ describe('organization settings page', () => {
     expect(await screen.findByRole('heading', { name: 'Uh Oh! 404' })).toBeVisible()
   })
 
-  test('saves name and units and shows the name in the shell at once', async () => {
+  test('saves name, units and currency and shows the name in the shell at once', async () => {
     const { user, platform } = openSettings('')
     const name = await screen.findByRole('textbox', { name: /Display Name/ })
     await user.clear(name)
     await user.type(name, 'Apex')
     await user.selectOptions(screen.getByRole('combobox', { name: /Units/ }), 'Metric (meters)')
+    await user.selectOptions(screen.getByRole('combobox', { name: /Currency/ }), 'Euro (EUR)')
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('The settings have been saved.')).toBeVisible()
-    expect(platform.updates).toEqual([{ displayName: 'Apex', units: 'metric', theme: null, revision: 1 }])
+    expect(platform.updates).toEqual([
+      { displayName: 'Apex', units: 'metric', currency: 'EUR', theme: null, revision: 1 },
+    ])
     expect(screen.getByRole('link', { name: 'Apex' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   })

@@ -1,3 +1,4 @@
+import { followLocale, hasUnsavedInput } from '@lintel/shared/host'
 import { useActiveOrganization } from '@lintel/shared/organization'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@lintel/shared/routing'
 import { useUser } from '@lintel/shared/session'
@@ -31,6 +32,7 @@ export function AppShell() {
   const { key: place } = useLocation()
   const [drawerPlace, setDrawerPlace] = useState<string>()
   const main = useRef<HTMLElement>(null)
+  const localeKey = useLocaleKey()
   const hasSidebar = !isSidebarHidden && user !== undefined && organization !== undefined
   const groups = hasSidebar ? navigationOf(offered, user, organization.id) : []
   usePageTitle(title)
@@ -60,7 +62,7 @@ export function AppShell() {
           aria-busy={isLoading}
         >
           <Box maxW="8xl" mx="auto" px={{ base: '4', md: '8' }} py={{ base: '4', md: '3' }}>
-            <Outlet />
+            <Outlet key={localeKey} />
           </Box>
         </Box>
       </Flex>
@@ -80,6 +82,13 @@ export function AppShell() {
       <ScrollRestoration />
     </Flex>
   )
+}
+
+/** Changes when another locale was chosen in another tab: the page is drawn again, unless somebody would lose what they typed. */
+function useLocaleKey(): number {
+  const [key, setKey] = useState(0)
+  useEffect(() => followLocale(() => setKey((before) => (hasUnsavedInput() ? before : before + 1))), [])
+  return key
 }
 
 /** Only the page is printed, without what surrounds it. */

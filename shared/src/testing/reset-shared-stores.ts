@@ -29,4 +29,5 @@ export function resetSharedStores(): void {
   sessionStorage.clear()
   document.documentElement.removeAttribute('class')
   document.documentElement.removeAttribute('style')
+  document.documentElement.removeAttribute('data-currency')
 }

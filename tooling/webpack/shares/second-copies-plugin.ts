@@ -1,6 +1,13 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack'
 import path from 'node:path'
-import { bundledEntryPoints, entryFile, schemaEntryPoint, sharedDependencies, sharedSources } from './shared-package.ts'
+import {
+  bundledEntryPoints,
+  bundledFiles,
+  entryFile,
+  schemaEntryPoint,
+  sharedDependencies,
+  sharedSources,
+} from './shared-package.ts'
 
 const pluginName = 'SecondCopiesPlugin'
 
@@ -21,7 +28,8 @@ const bundledFolders = bundledEntryPoints.map((entryPoint) => path.dirname(inSou
 
 /** Whether a file of `shared` belongs to an entry point that remotes bundle. */
 function isBundled(file: string) {
-  return file !== schemaFile && bundledFolders.some((folder) => file.startsWith(`${folder}${path.sep}`))
+  if (file === schemaFile) return false
+  return bundledFiles.includes(file) || bundledFolders.some((folder) => file.startsWith(`${folder}${path.sep}`))
 }
 
 /** `…/shared/src/ui/components/index.ts` → `ui/components/index.ts`, in the workspace and in the published package. */

@@ -53,6 +53,9 @@ export const bundledEntryPoints = [
   'prototype',
 ].map((name) => `${sharedPackage}/${name}`)
 
+/** Stateless files that entry points of both kinds use. */
+export const bundledFiles = ['core/browser/use-is-printing.ts']
+
 export const providedEntryPoints = entryPoints.filter((entryPoint) => !bundledEntryPoints.includes(entryPoint))
 
 /** The schema library as contracts use it. The host provides it, although its file lies in a folder that remotes bundle. */

@@ -49,6 +49,7 @@ function ApplicationList() {
         label="Applications"
         note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data.applications, pagination)}
+        all={data?.applications}
         total={data?.applications.length ?? 0}
         keyOf={({ id }) => id}
         pagination={pagination}

@@ -5,31 +5,30 @@ import { useActiveOrganization } from '@lintel/shared/organization'
 import { Card, Text } from '@lintel/shared/ui'
 import { SettingsConflict } from '../settings-conflict.tsx'
 import { useSettingsSave } from '../use-settings-save.ts'
+import { currencyOptions } from './currency-options.model.ts'
 
-const schema = organizationSchema.pick({ displayName: true, units: true })
+const { displayName, units, currency } = organizationSchema.shape
+const schema = z.object({ displayName, units, currency: currency.unwrap() })
 const unitOptions = [
   { value: 'imperial', label: 'Imperial (feet and inches)' },
   { value: 'metric', label: 'Metric (meters)' },
 ]
-const draftSchema = z.object({ displayName: z.string(), units: z.enum(unitSystems) })
+const draftSchema = z.object({ displayName: z.string(), units: z.enum(unitSystems), currency: z.string() })
 
-/** Changes the display name and units. The ID is part of URLs and can't be changed. */
+/** Changes the display name, units, and currency. The ID is part of URLs and can't be changed. */
 export function GeneralForm() {
   const organization = useActiveOrganization()
   return organization ? <NameForm organization={organization} /> : null
 }
 
 function NameForm({ organization }: { organization: Organization }) {
-  const form = useForm({ schema, start: { displayName: organization.displayName, units: organization.units } })
+  const form = useForm({ schema, start: startOf(organization) })
   const draft = useDraft({ form: 'organization-settings/general', schema: draftSchema })
   const { markSaved } = useFormDraft(form, draft)
-  const { conflict, dropConflict, save, keepMine, takeTheirs } = useSettingsSave(
-    organization,
-    ({ displayName, units }) => {
-      markSaved()
-      form.reset({ displayName, units })
-    },
-  )
+  const { conflict, dropConflict, save, keepMine, takeTheirs } = useSettingsSave(organization, (saved) => {
+    markSaved()
+    form.reset(startOf(saved))
+  })
   return (
     <Card.Root>
       <Card.Body>
@@ -50,6 +49,13 @@ function NameForm({ organization }: { organization: Organization }) {
             options={unitOptions}
             isRequired
           />
+          <SelectField
+            name="currency"
+            label="Currency"
+            hint="Currency of all amounts. Changing it doesn't convert them."
+            options={currencyOptions(organization.currency)}
+            isRequired
+          />
           <Text textStyle="sm" color="fg.muted">
             The ID {organization.id} is part of every address and can't be changed.
           </Text>
@@ -58,4 +64,8 @@ function NameForm({ organization }: { organization: Organization }) {
       </Card.Body>
     </Card.Root>
   )
+}
+
+function startOf({ displayName, units, currency }: Organization) {
+  return { displayName, units, currency }
 }

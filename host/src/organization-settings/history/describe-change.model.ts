@@ -14,6 +14,8 @@ export function describeChange(change: ReadChange, productId: string): string {
       return describeTheme(before, after)
     case 'units-changed':
       return `changed the units from ${before?.units} to ${after?.units}.`
+    case 'currency-changed':
+      return `changed the currency from ${before?.currency} to ${after?.currency}.`
     case 'logo-changed':
       return describeLogo(before?.logoUrl, after?.logoUrl)
     case 'member-added':

@@ -75,6 +75,7 @@ function Members({ members, failure, note, onDo }: MembersProps) {
       label="Members"
       note={note}
       items={found && itemsOfPage(found, pagination)}
+      all={found}
       total={found?.length ?? 0}
       keyOf={({ id }) => id}
       pagination={pagination}

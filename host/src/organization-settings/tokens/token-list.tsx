@@ -42,6 +42,7 @@ export function TokenList() {
         label="Tokens"
         note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data, pagination)}
+        all={data}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}
         pagination={pagination}

@@ -49,6 +49,7 @@ function WebhookList() {
         label="Webhooks"
         note={<RefreshNote query={query} />}
         items={data && itemsOfPage(data.endpoints, pagination)}
+        all={data?.endpoints}
         total={data?.endpoints.length ?? 0}
         keyOf={({ id }) => id}
         pagination={pagination}

@@ -61,6 +61,7 @@ export function ProjectPicker({ onPick }: { onPick: (project: CloudProject) => v
         <PaginatedList
           label="Projects"
           items={itemsOfPage(found, pagination)}
+          all={found}
           total={found.length}
           keyOf={({ hubId, id }) => `${hubId}/${id}`}
           pagination={pagination}

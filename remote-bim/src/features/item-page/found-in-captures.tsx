@@ -10,14 +10,16 @@ type FoundInCapturesProps = {
   query: RefreshedQuery & { data: FoundInPage | undefined; isPlaceholderData: boolean }
   pagination: Pagination
   onPagination: (next: Pagination) => void
+  loadPage: (part: { skip: number; take: number }) => Promise<FoundInPage>
 }
 
 /** Captures that contain an element or parameter, newest first. */
-export function FoundInCaptures({ query, pagination, onPagination }: FoundInCapturesProps) {
+export function FoundInCaptures({ query, pagination, onPagination, loadPage }: FoundInCapturesProps) {
   return (
     <PaginatedList
       label="Captures"
       {...pageOfQuery(query, { failed: "Couldn't Load the Captures" })}
+      all={({ page, itemsPerPage }) => loadPage({ skip: (page - 1) * itemsPerPage, take: itemsPerPage })}
       keyOf={({ captureId }) => captureId}
       pagination={pagination}
       onPagination={onPagination}

@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { MasterElementDetail } from '@lintel/shared/contract/master-model'
 import { useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -77,8 +77,16 @@ function ElementCaptures({ element: { id } }: { element: MasterElementDetail }) 
   const organization = useOrganizationId()
   const [pagination, move] = useListPlace(place)
   const { itemsPerPage: take, page } = pagination
+  const client = useQueryClient()
   const query = useQuery(elementCapturesQuery({ organization, id }, { skip: (page - 1) * take, take }))
-  return <FoundInCaptures query={query} pagination={pagination} onPagination={move} />
+  return (
+    <FoundInCaptures
+      query={query}
+      pagination={pagination}
+      onPagination={move}
+      loadPage={(part) => client.query(elementCapturesQuery({ organization, id }, part))}
+    />
+  )
 }
 
 function TypeProperties({ element }: { element: MasterElementDetail }) {

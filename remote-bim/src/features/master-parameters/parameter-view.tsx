@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
@@ -31,8 +31,17 @@ export function ParameterView({ id }: { id: string }) {
 function ParameterCaptures({ id }: { id: string }) {
   const [pagination, move] = useListPlace(place)
   const { page, itemsPerPage: take } = pagination
-  const query = useQuery(parameterCapturesQuery(useOrganizationId(), id, { skip: (page - 1) * take, take }))
-  return <FoundInCaptures query={query} pagination={pagination} onPagination={move} />
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const query = useQuery(parameterCapturesQuery(organization, id, { skip: (page - 1) * take, take }))
+  return (
+    <FoundInCaptures
+      query={query}
+      pagination={pagination}
+      onPagination={move}
+      loadPage={(part) => client.query(parameterCapturesQuery(organization, id, part))}
+    />
+  )
 }
 
 function Loading() {

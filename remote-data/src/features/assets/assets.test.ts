@@ -10,6 +10,10 @@ describe('parse value model', () => {
   test.each<[AssetFieldKind, Cell, string | number | undefined, string | number | undefined]>([
     ['money', '1,234.50', '1234.50', undefined],
     ['money', '$ 1,234', '1234', '1.234'],
+    ['money', 'CHF 1,234.50', '1234.50', undefined],
+    ['money', '1.234,50 EUR', undefined, '1234.50'],
+    ['money', '₹1,234', '1234', '1.234'],
+    ['money', 'FREE', undefined, undefined],
     ['money', '1.234', '1.234', '1234'],
     ['money', '1.234.567,8', undefined, '1234567.8'],
     ['money', '12,34.5', undefined, undefined],

@@ -1,7 +1,14 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ProjectRow as Project } from '@lintel/shared/contract/captures'
 import { counted } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import {
+  pageOfQuery,
+  PaginatedList,
+  SearchBox,
+  useListPlace,
+  useListSearch,
+  type Pagination,
+} from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { LayoutSwitch, useListLayout } from '../list-layout/index.ts'
@@ -24,8 +31,11 @@ export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
   const [layout] = useListLayout()
   const hasTopics = useHasAnyRole(['topics.read'])
   const withModels = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
-  const shown = { ...pagination, withModels, withTopics: hasTopics }
-  const query = useQuery(projectListQuery(useOrganizationId(), sought, shown))
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const pageQuery = (page: Pagination) =>
+    projectListQuery(organization, sought, { ...page, withModels, withTopics: hasTopics })
+  const query = useQuery(pageQuery(pagination))
   const { data, isPlaceholderData } = query
   const found =
     sought && data && !isPlaceholderData
@@ -41,6 +51,7 @@ export function ProjectList({ addressOf, isPicker = false }: ProjectListProps) {
         failed: "Couldn't Load the Projects",
         forbidden: "You Don't Have Access to These Projects",
       })}
+      all={(page) => client.query(pageQuery(page))}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={move}

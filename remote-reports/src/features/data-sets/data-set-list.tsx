@@ -23,6 +23,7 @@ export function DataSetList() {
       label="Data Sets"
       note={<RefreshNote query={query} />}
       items={found && itemsOfPage(found, pagination)}
+      all={found}
       total={found?.length ?? 0}
       keyOf={({ id }) => id}
       pagination={pagination}

@@ -1,3 +1,4 @@
+export { currentCurrency } from './currency.ts'
 export {
   formatDate,
   formatDateTime,

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { applyLocale, setUser } from '../../host.ts'
+import { applyLocale, setActiveOrganization, setUser } from '../../host.ts'
 import { columnTexts, openGrid } from '../../testing/request-grid.tsx'
-import { aUser } from '../../testing/index.ts'
-import { DateTime, Moment } from './index.ts'
+import { anOrganization, aUser } from '../../testing/index.ts'
+import { DateTime, formatMoney, Moment } from './index.ts'
 
 /** As the account page does it, while other pages are on the screen. */
 function chooseLocale(locale: string) {
@@ -31,4 +31,19 @@ test('moments on the screen are written by another locale at once', () => {
   expect(screen.getByText('Nov 22, 2026, 11:30 PM UTC')).toHaveAttribute('title', expect.stringContaining('Sunday'))
   chooseLocale('de-DE')
   expect(screen.getByText('22. Nov. 2026, 23:30 UTC')).toHaveAttribute('title', expect.stringContaining('Sonntag'))
+})
+
+test.each([
+  ['en-US', 'EUR', '€1,234.50'],
+  ['de-DE', 'EUR', '1.234,50\u00A0€'],
+  ['de-DE', 'CHF', '1.234,50\u00A0CHF'],
+  ['en-US', 'JPY', '¥1,235'],
+  ['ja-JP', 'JPY', '￥1,235'],
+])('writes amounts as %s does, in %s where that is the currency of the organization', (locale, currency, money) => {
+  setUser(aUser())
+  chooseLocale(locale)
+  setActiveOrganization(anOrganization({ currency }))
+  expect(formatMoney(1234.5)).toBe(money)
+  setActiveOrganization(undefined)
+  expect(formatMoney(1234.5)).toMatch(/[$＄]/)
 })

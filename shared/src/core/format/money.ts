@@ -1,4 +1,12 @@
+import { currentCurrency } from './currency.ts'
 import { numberFormatter } from './formatters.ts'
 
-/** Amounts are in US dollars in every organization so far, whatever the locale that writes them: `$1,234.50`, `1.234,50 $`. */
-export const formatMoney = numberFormatter({ style: 'currency', currency: 'USD' })
+const formatters = new Map<string, (value: number) => string>()
+
+/** An amount in the currency of the organization, written by the person's locale: `$1,234.50`, `1.234,50 €`. */
+export function formatMoney(value: number): string {
+  const currency = currentCurrency()
+  const format = formatters.get(currency) ?? numberFormatter({ style: 'currency', currency })
+  formatters.set(currency, format)
+  return format(value)
+}

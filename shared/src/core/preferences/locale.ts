@@ -17,9 +17,10 @@ export const localeSetting: SavedSetting<string | null> = {
   fallback: null,
 }
 
-type Choice = { userId: string; locale: string | null }
+const choiceSchema = z.object({ userId: z.string(), locale: localeSchema })
+type Choice = z.infer<typeof choiceSchema>
 
-/** What was chosen in this page, which is newer than the preferences that came with the user. */
+/** What was chosen in this page or another tab, which is newer than the preferences that came with the user. */
 const choiceAtom = atom<Choice | undefined>(undefined)
 
 const preferredAtom = atom((get) => {
@@ -44,9 +45,39 @@ export function useLocale(): string {
   return useAtomValue(preferredAtom, { store: sharedStore }) ?? browserLocale()
 }
 
-/** Applies a choice to everything that is shown; `localeSetting` saves it. */
+/** What the person has chosen; null where the browser decides. */
+export function useLocaleChoice(): string | null {
+  return useAtomValue(preferredAtom, { store: sharedStore })
+}
+
+/** Applies a saved choice to everything that is shown. */
 export function applyLocale(userId: string, locale: string | null): void {
   sharedStore.set(choiceAtom, { userId, locale })
+}
+
+let channel: BroadcastChannel | undefined
+
+/** Applies what the person has just chosen in all tabs; `localeSetting` saves it. */
+export function chooseLocale(userId: string, locale: string | null): void {
+  applyLocale(userId, locale)
+  channel?.postMessage({ userId, locale } satisfies Choice)
+}
+
+/** Follows what is chosen in other tabs, and calls `onChange` when it is another locale than before. Returns the way to stop. */
+export function followLocale(onChange: () => void): () => void {
+  const opened = new BroadcastChannel('lintel.locale')
+  opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const choice = choiceSchema.safeParse(data)
+    if (!choice.success) return
+    const before = preferred
+    sharedStore.set(choiceAtom, choice.data)
+    if (preferred !== before) onChange()
+  })
+  channel = opened
+  return () => {
+    opened.close()
+    channel = undefined
+  }
 }
 
 export function browserLocale(): string {

@@ -1,8 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '../../core/api/index.ts'
 import * as z from '../../domain/contract/schema-language.ts'
 import { useDraft } from '../../core/drafts/index.ts'
+import { applyLocale } from '../../host.ts'
 import { expectNoAxeViolations, renderPage } from '../../testing/index.ts'
 import { ConflictNotice } from '../widgets/index.ts'
 import { Form, SelectField, SubmitRow, TextField, useConflict, useForm, useFormDraft } from './index.ts'
@@ -250,4 +251,42 @@ test.each([
   await waitFor(() => expect(field('Name')).toHaveValue(name))
   await waitFor(() => expect(screen.queryByRole('button', { name: choice })).toBeNull())
   expect(server.item).toMatchObject({ name, state: 'Ohio' })
+})
+
+test('a number is shown and taken as the locale writes it, and stepped with the arrow keys', async () => {
+  const onSubmit = jest.fn()
+  function Limit() {
+    const form = useForm({
+      schema: z.object({ limit: z.string().regex(/^[\d.]+$/, 'Enter a number.') }),
+      start: { limit: '1234.5' },
+    })
+    return (
+      <Form form={form} label="Limit" onSubmit={onSubmit}>
+        <TextField name="limit" label="Limit" type="number" range={{ min: 0, max: 5000, step: 1 }} />
+        <SubmitRow />
+      </Form>
+    )
+  }
+  const { user } = await renderPage('/ACME', { routes: [{ index: true, element: <Limit /> }] })
+  const limit = screen.getByRole('spinbutton', { name: 'Limit' })
+  expect(limit).toHaveValue('1234.5')
+  act(() => applyLocale('auth0|ada', 'de-DE'))
+  expect(limit).toHaveValue('1234,5')
+  await user.clear(limit)
+  await user.type(limit, '2.500,75')
+  expect(limit).toHaveValue('2.500,75')
+  await user.tab()
+  expect(limit).toHaveValue('2500,75')
+  await user.type(limit, '{ArrowUp}')
+  expect(limit).toHaveValue('2501,75')
+  await user.clear(limit)
+  await user.type(limit, 'many')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Enter a number.')).toBeVisible()
+  expect(limit).toHaveValue('many')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.clear(limit)
+  await user.type(limit, '9,5')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ limit: '9.5' }))
 })

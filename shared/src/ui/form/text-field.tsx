@@ -1,13 +1,14 @@
 import { Input, Textarea } from '@chakra-ui/react'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { FieldFrame, useField, type FieldProps } from './field-frame.tsx'
+import { NumberInput, type NumberRange } from './number-input.tsx'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'number'
   /** Which keys a phone shows first. */
   inputMode?: 'decimal'
-  /** Of a number: what the browser's own buttons stay within. */
-  range?: { min: number; max: number; step: number }
+  /** Of a number: what the arrow keys stay within. */
+  range?: NumberRange
   /** More than one makes it a field of several lines. */
   lines?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -15,6 +16,7 @@ type TextFieldProps = FieldProps & {
   placeholder?: string
 }
 
+/** The form has a number as programs write it, `1234.5`; the field shows and takes it as the person's locale does. */
 export function TextField({
   type = 'text',
   lines = 1,
@@ -26,10 +28,16 @@ export function TextField({
   ...field
 }: TextFieldProps) {
   const { registration, error } = useField(field)
-  const input = { ...registration, autoComplete, maxLength, placeholder, inputMode, ...range }
+  const input = { ...registration, autoComplete, maxLength, placeholder, inputMode }
   return (
     <FieldFrame {...field} error={error}>
-      {lines > 1 ? <Textarea {...input} rows={lines} /> : <Input {...input} type={type} />}
+      {type === 'number' ? (
+        <NumberInput name={field.name} range={range} />
+      ) : lines > 1 ? (
+        <Textarea {...input} rows={lines} />
+      ) : (
+        <Input {...input} type={type} />
+      )}
     </FieldFrame>
   )
 }

@@ -1,11 +1,20 @@
 import { expect, test, jest, describe } from '@jest/globals'
-import { render, screen, within, act, fireEvent } from '@testing-library/react'
+import { render, screen, within, act, fireEvent, waitFor } from '@testing-library/react'
 import { InSlices } from './in-slices.tsx'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expectNoAxeViolations } from '../../testing/axe.ts'
 import { UiProvider } from '../components/index.ts'
-import { itemsOfPage, pageOfQuery, PaginatedList, type Pagination, SearchBox, useListSearch } from './index.ts'
+import {
+  firstPage,
+  itemsOfPage,
+  pageOfQuery,
+  PaginatedList,
+  type Pagination,
+  SearchBox,
+  useListSearch,
+} from './index.ts'
+import type { AllItems } from './use-printed-items.ts'
 import { createMemoryRouter, RouterProvider } from '../../core/routing/index.ts'
 import { afterTest } from '../../testing/runner/index.ts'
 
@@ -379,5 +388,99 @@ describe('a list that is refreshed', () => {
     render(list({ data: undefined, error: new Error('The server is busy.') }).page)
     expect(screen.getByRole('alert')).toHaveTextContent("Couldn't Load the Numbers")
     expect(screen.queryByText(/Showing data from/)).toBeNull()
+  })
+})
+
+describe('a list that is printed', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => `Item ${index + 1}`)
+
+  type Parts = { all?: AllItems<string>; count?: number; table?: (items: readonly string[]) => ReactNode }
+
+  function open({ all, count = 230, table }: Parts) {
+    render(
+      <UiProvider>
+        <PaginatedList
+          label="Numbers"
+          items={numbers(10)}
+          total={count}
+          {...(all && { all })}
+          {...(table && { table })}
+          keyOf={(item) => item}
+          pagination={firstPage(10)}
+          onPagination={() => undefined}
+        >
+          {(item) => item}
+        </PaginatedList>
+      </UiProvider>,
+    )
+  }
+
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const printing = (name: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(name)))
+
+  /** A platform with that many, which answers when it is told to. */
+  function platformWith(count: number) {
+    const calls: Pagination[] = []
+    const all = (pagination: Pagination) => {
+      calls.push(pagination)
+      return Promise.resolve({ items: itemsOfPage(numbers(count), pagination) })
+    }
+    return { calls, all }
+  }
+
+  test('has all items and no pager on paper, and its page on the screen again', () => {
+    open({ all: numbers(230) })
+    expect(rows()).toHaveLength(10)
+    printing('beforeprint')
+    expect(rows()).toEqual(numbers(230))
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+    expect(screen.queryByText(/print/)).not.toBeInTheDocument()
+    printing('afterprint')
+    expect(rows()).toHaveLength(10)
+    expect(screen.getByRole('navigation')).toBeVisible()
+  })
+
+  test('says how many are left out beyond 1,000', () => {
+    open({ all: numbers(1204), count: 1204, table: (items) => <p>{items.length} in a table</p> })
+    printing('beforeprint')
+    expect(screen.getByText('1000 in a table')).toBeVisible()
+    expect(screen.getByText('Only the first 1,000 of 1,204 items are printed.')).toBeVisible()
+  })
+
+  test('Ctrl+P loads the items of all pages first', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { all, calls } = platformWith(230)
+    open({ all })
+    const isLeftToBrowser = fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    expect([isLeftToBrowser, print.mock.calls.length]).toEqual([false, 0])
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(calls).toEqual([1, 2, 3].map((page) => ({ page, itemsPerPage: 100 })))
+    printing('beforeprint')
+    expect(rows()).toEqual(numbers(230))
+    printing('afterprint')
+    // They are still here for the next time, so that the browser's own command is enough.
+    expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true)
+  })
+
+  test('prints its page where the rest cannot be loaded, and says so', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    open({ all: () => Promise.reject(new Error('The server is busy.')) })
+    fireEvent.keyDown(document.body, { key: 'p', metaKey: true })
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    printing('beforeprint')
+    expect(rows()).toHaveLength(10)
+    expect(screen.getByText('Items 1–10 of 230. To print all items, print again.')).toBeVisible()
+  })
+
+  test('the print command of a menu prints the page, and all items the next time', async () => {
+    const { all } = platformWith(230)
+    open({ all })
+    printing('beforeprint')
+    expect(rows()).toHaveLength(10)
+    printing('afterprint')
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    printing('beforeprint')
+    expect(rows()).toHaveLength(230)
+    printing('afterprint')
   })
 })

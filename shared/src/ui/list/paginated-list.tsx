@@ -6,6 +6,7 @@ import { InSlices } from './in-slices.tsx'
 import { ListTools, type Sorting } from './list-tools.tsx'
 import { pageSizes, placeOf, withinTotal, type Pagination } from './pagination.ts'
 import { Pager } from './pager.tsx'
+import { maxPrintedItems, usePrintedItems, type AllItems } from './use-printed-items.ts'
 import { LoadingRows, NoItems } from './without-rows.tsx'
 
 type RowsProps<Item> = {
@@ -31,6 +32,8 @@ type RowsProps<Item> = {
 type PaginatedListProps<Item> = RowsProps<Item> & {
   /** Of the page only; undefined as long as nothing is known of them. */
   items: readonly Item[] | undefined
+  /** For print, which shows the items of all pages. */
+  all?: AllItems<Item> | undefined
   /** A `SearchBox`. What narrows a list down stands above it, whatever the list has to say. */
   search?: ReactNode
   filter?: ReactNode
@@ -51,10 +54,11 @@ type PaginatedListProps<Item> = RowsProps<Item> & {
 export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   // Rows write numbers and dates.
   useLocale()
-  const { items, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
+  const { items, all, search, filter, sorting, actions, loading, empty = <NoItems />, error, note, ...rows } = props
   const { label, total, pagination, onPagination, rowHeight = '4.5rem' } = rows
   const shown = withinTotal(pagination, total)
   const isGone = items !== undefined && shown !== pagination
+  const { isPrinting, printed } = usePrintedItems({ all, items, total })
   const leave = useEffectEvent(() => onPagination(shown))
   useEffect(() => {
     if (isGone) leave()
@@ -71,7 +75,15 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
               empty
             ) : (
               <InSlices isReady={items !== undefined} instead={loading ?? <LoadingRows {...{ label, rowHeight }} />}>
-                {items && <Rows {...rows} {...{ items, rowHeight }} pagination={shown} />}
+                {items && (
+                  <Rows
+                    {...rows}
+                    {...{ isPrinting, rowHeight }}
+                    howToPrint={all ? 'To print all items, print again.' : 'To print more, show more items per page.'}
+                    items={(isPrinting && printed) || items}
+                    pagination={shown}
+                  />
+                )}
               </InSlices>
             )}
           </Stack>
@@ -81,10 +93,15 @@ export function PaginatedList<Item>(props: PaginatedListProps<Item>) {
   )
 }
 
-type RowsOfPageProps<Item> = RowsProps<Item> & { items: readonly Item[]; rowHeight: string }
+type RowsOfPageProps<Item> = RowsProps<Item> & {
+  items: readonly Item[]
+  rowHeight: string
+  isPrinting: boolean
+  howToPrint: string
+}
 
-function Rows<Item>({ items, table, ...props }: RowsOfPageProps<Item>) {
-  const { label, total, pagination, onPagination, hasMore = false, isBusy = false } = props
+function Rows<Item>({ items, table, howToPrint, ...props }: RowsOfPageProps<Item>) {
+  const { label, total, pagination, onPagination, hasMore = false, isBusy = false, isPrinting } = props
   return (
     <>
       {table ? (
@@ -94,10 +111,12 @@ function Rows<Item>({ items, table, ...props }: RowsOfPageProps<Item>) {
       ) : (
         <ListRows items={items} {...props} />
       )}
-      {total > pageSizes[0] && <Pager {...{ label, total, pagination, onPagination }} />}
-      {total > items.length && (
-        <Text display="none" _print={{ display: 'block' }} textStyle="sm">
-          Items {placeOf(pagination, total)}. To print more, show more items per page.
+      {total > pageSizes[0] && !isPrinting && <Pager {...{ label, total, pagination, onPagination }} />}
+      {isPrinting && total > items.length && (
+        <Text textStyle="sm">
+          {items.length < maxPrintedItems
+            ? `Items ${placeOf(pagination, total)}. ${howToPrint}`
+            : `Only the first ${countText(items.length)} of ${countText(total)} items are printed.`}
         </Text>
       )}
       {hasMore && <Text color="fg.muted">Only the first {countText(total)} are listed.</Text>}
@@ -105,10 +124,12 @@ function Rows<Item>({ items, table, ...props }: RowsOfPageProps<Item>) {
   )
 }
 
-function ListRows<Item>({ label, items, total, pagination, rowHeight, ...rest }: RowsOfPageProps<Item>) {
-  const { keyOf, isBusy = false, children } = rest
+type ListRowsProps<Item> = Omit<RowsOfPageProps<Item>, 'howToPrint' | 'table'>
+
+function ListRows<Item>({ label, items, total, pagination, rowHeight, ...rest }: ListRowsProps<Item>) {
+  const { keyOf, isBusy = false, isPrinting, children } = rest
   const { itemsPerPage } = pagination
-  const keepsHeight = total > itemsPerPage && itemsPerPage <= 10
+  const keepsHeight = !isPrinting && total > itemsPerPage && itemsPerPage <= 10
   return (
     <Box
       as="ul"

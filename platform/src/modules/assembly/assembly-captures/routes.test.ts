@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CapturedElement, CaptureModel, Ingestion } from '@lintel/shared/contract/captures'
+import sharp from 'sharp'
 import { createPart } from '../../../../seed/models/kernel/part.ts'
 import { writeGlb } from '../../../../seed/models/kernel/write-glb.ts'
 import { modelRecipes } from '../../../../seed/models/recipes.ts'
@@ -74,6 +76,12 @@ test('captures an assembled model once, with its elements and its shapes', async
   expect(shapes).toMatchObject({ status: 'Made', origin: { x: 0, y: 0, z: 0 } })
   const download = await platform.app.inject({ url: shapes.file?.url ?? '' })
   expect(elementIdsOf(download.rawPayload)).toEqual(elements.map(({ number }) => String(number)))
+  const [drawn] = await platform.asOwner('select picture_key from capture_models where capture_id = $1', [captureId])
+  const picture = await platform.files.store.open(String(drawn?.['picture_key']))
+  const pixels = sharp(picture && (await buffer(picture.content)))
+  expect(await pixels.metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 })
+  // Something is drawn on the transparent ground.
+  expect((await pixels.stats()).channels[3]).toMatchObject({ min: 0, max: 255 })
 })
 
 test('captures again what was removed, and tries again what has failed, for whoever asks', async () => {

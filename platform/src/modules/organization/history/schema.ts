@@ -3,6 +3,7 @@ import {
   applicationActions,
   healthActions,
   retentionActions,
+  settingActions,
   versionSetActions,
   type RecordedAction,
   type RecordedValues,
@@ -37,7 +38,7 @@ export const organizationChanges = pgTable(
     check(
       'organization_changes_action_is_known',
       sql.raw(
-        `action in (${[...organizationActions, ...applicationActions, ...retentionActions, ...versionSetActions, ...healthActions].map((action) => `'${action}'`).join(', ')})`,
+        `action in (${[...organizationActions, ...applicationActions, ...retentionActions, ...versionSetActions, ...healthActions, ...settingActions].map((action) => `'${action}'`).join(', ')})`,
       ),
     ),
     ...appendedRows(table.organizationId),

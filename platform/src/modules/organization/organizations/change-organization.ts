@@ -19,16 +19,17 @@ export async function readOrganization({ tx, organizationId }: OrganizationScope
 }
 
 /**
- * Changes name, theme and units. If somebody else has changed them meanwhile, this is refused with both values, and nothing is overwritten.
+ * Changes name, theme, units and currency. If somebody else has changed them meanwhile, this is refused with both values, and nothing is overwritten.
  */
 export async function changeOrganization(scope: OrganizationScope, update: OrganizationUpdate): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
-  const { displayName, theme, units = current.units, revision = current.revision } = update
+  const { displayName, theme, units = current.units, currency = current.currency, revision = current.revision } = update
+  const wanted = { displayName, theme, units, currency }
   if (revision !== current.revision) {
-    throw revisionConflict('organizations', 'organization', differencesBetween(current, { displayName, theme, units }))
+    throw revisionConflict('organizations', 'organization', differencesBetween(current, wanted))
   }
-  return keepChange(scope, current, { displayName, theme, units })
+  return keepChange(scope, current, wanted)
 }
 
 /**
@@ -38,13 +39,13 @@ export async function changeOrganization(scope: OrganizationScope, update: Organ
 export async function changeLogo(scope: OrganizationScope, key: string | null): Promise<Organization> {
   await lockAsAdministrator(scope)
   const current = await readOrganization(scope)
-  const { displayName, theme, units } = current
+  const { displayName, theme, units, currency } = current
   const replaced = theme?.logoUrl == null ? undefined : `${logoFolder}/${theme.logoUrl}`
   if (key !== null) await linkFile(scope.tx, key)
   if (replaced !== undefined && isStoredImage(replaced)) await releaseFile(scope.tx, replaced)
   if (theme === null && key === null) return current
   const logoUrl = key === null ? null : key.slice(logoFolder.length + 1)
-  return keepChange(scope, current, { displayName, units, theme: { ...(theme ?? fallbackTheme), logoUrl } })
+  return keepChange(scope, current, { displayName, units, currency, theme: { ...(theme ?? fallbackTheme), logoUrl } })
 }
 
 /** Called under the lock, so that `current` is what is overwritten. */

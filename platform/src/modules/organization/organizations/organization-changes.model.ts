@@ -3,7 +3,7 @@ import type { Change } from '../history/record-changes.ts'
 
 type Look = Omit<Organization, 'id' | 'revision'>
 
-/** One entry for each thing that people speak of: the name, the units, the colors and sizes, the logo. */
+/** One entry for each thing that people speak of: the name, the units, the currency, the colors and sizes, the logo. */
 export function changesBetween(before: Look, after: Look): Change[] {
   const changes: Change[] = []
   if (before.displayName !== after.displayName) {
@@ -12,6 +12,10 @@ export function changesBetween(before: Look, after: Look): Change[] {
   }
   if (before.units !== after.units) {
     changes.push({ action: 'units-changed', before: { units: before.units }, after: { units: after.units } })
+  }
+  if (before.currency !== after.currency) {
+    const [from, to] = [{ currency: before.currency }, { currency: after.currency }]
+    changes.push({ action: 'currency-changed', before: from, after: to })
   }
   const { logoUrl: oldLogo = null, ...oldLook } = before.theme ?? {}
   const { logoUrl: newLogo = null, ...newLook } = after.theme ?? {}
@@ -25,7 +29,12 @@ export function changesBetween(before: Look, after: Look): Change[] {
 
 /** What differs between what is stored and what somebody wanted to store, so that both can be shown. */
 export function differencesBetween(stored: Look, wanted: Look): NonNullable<Problem['errors']> {
-  const values = (look: Look) => ({ displayName: look.displayName, units: look.units, ...inTheme(look.theme) })
+  const values = ({ displayName, units, currency, theme }: Look) => ({
+    displayName,
+    units,
+    currency,
+    ...inTheme(theme),
+  })
   const [now, sent] = [values(stored), values(wanted)] as Record<string, unknown>[]
   return Object.keys({ ...now, ...sent })
     .filter((path) => now?.[path] !== sent?.[path])

@@ -1,4 +1,5 @@
 import type { Organization, OrganizationChangePage, Problem } from '@lintel/shared/contract'
+import type { RecordedChangePage } from '@lintel/shared/contract/applications'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, describe } from '@jest/globals'
 import { buildTestApp, type TestAnswer, type TestApp } from '../../../testing/build-test-app.ts'
@@ -181,9 +182,23 @@ describe('organizations: routes', () => {
       const update = { displayName: '  Crestline ✓ ', theme }
       const answer = await platform.call({ method: 'PUT', url, as: everyone, organization: 'CFA', body: update })
       expect(answer.status).toBe(200)
-      expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, units: 'imperial', revision: 2 })
+      expect(answer.json()).toEqual({
+        id: 'CFA',
+        displayName: 'Crestline ✓',
+        theme,
+        units: 'imperial',
+        currency: 'USD',
+        revision: 2,
+      })
       const read = await platform.call({ url: '/api/organizations/CFA', as: 'local|designer' })
-      expect(read.json()).toEqual({ id: 'CFA', displayName: 'Crestline ✓', theme, units: 'imperial', revision: 2 })
+      expect(read.json()).toEqual({
+        id: 'CFA',
+        displayName: 'Crestline ✓',
+        theme,
+        units: 'imperial',
+        currency: 'USD',
+        revision: 2,
+      })
     },
   )
 
@@ -204,10 +219,40 @@ describe('organizations: routes', () => {
     expect(changes).toEqual([{ before: { units: 'imperial' }, after: { units: 'metric' } }])
   })
 
+  test('changes the currency, which stays where an update does not name it, and writes it down', async () => {
+    const put = (body: object) =>
+      platform.call({
+        method: 'PUT',
+        url: '/api/organizations/CFA',
+        as: everyone,
+        body: { displayName: 'Crestline Foods', theme, ...body },
+      })
+    expect((await put({ currency: 'EUR' })).json()).toMatchObject({ currency: 'EUR', revision: 2 })
+    expect((await put({ displayName: 'Renamed' })).json()).toMatchObject({ currency: 'EUR', revision: 3 })
+    for (const currency of ['eur', 'EURO', 'DEM', 'XXX', '', null, 978])
+      expect((await put({ currency })).status).toBe(400)
+    const { items } = (
+      await platform.call({ url: '/api/organizations/CFA/changes?as=recorded', as: everyone })
+    ).json<RecordedChangePage>()
+    expect(items.find(({ action }) => action === 'currency-changed')).toMatchObject({
+      before: { currency: 'USD' },
+      after: { currency: 'EUR' },
+    })
+    const told = await platform.call({ url: '/api/organizations/CFA/changes', as: everyone })
+    expect(told.text).not.toContain('currency-changed')
+  })
+
   test('takes the theme away', async () => {
     const body = { displayName: 'Plain', theme: null }
     const answer = await platform.call({ method: 'PUT', url: '/api/organizations/CFA', as: everyone, body })
-    expect(answer.json()).toEqual({ id: 'CFA', displayName: 'Plain', theme: null, units: 'imperial', revision: 2 })
+    expect(answer.json()).toEqual({
+      id: 'CFA',
+      displayName: 'Plain',
+      theme: null,
+      units: 'imperial',
+      currency: 'USD',
+      revision: 2,
+    })
   })
 
   test('needs the role in that very organization', async () => {
@@ -273,7 +318,14 @@ describe('stale change', () => {
         { path: 'theme.primaryColor', message: 'It is "#0F766E" now; you sent "#112233".' },
       ],
     })
-    expect(await read()).toEqual({ id: 'HFA', displayName: 'First', theme, units: 'imperial', revision: revision + 1 })
+    expect(await read()).toEqual({
+      id: 'HFA',
+      displayName: 'First',
+      theme,
+      units: 'imperial',
+      currency: 'USD',
+      revision: revision + 1,
+    })
     expect(displayName).toBe('Harbor & Field')
   })
 

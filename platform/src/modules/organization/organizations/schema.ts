@@ -1,4 +1,4 @@
-import { unitSystems, type OrganizationTheme, type UnitSystem } from '@lintel/shared/contract'
+import { defaultCurrency, unitSystems, type OrganizationTheme, type UnitSystem } from '@lintel/shared/contract'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgPolicy, pgTable, text } from 'drizzle-orm/pg-core'
 import { scopeOrganization, scopeUser } from '../../../database/scope-policy.ts'
@@ -10,6 +10,8 @@ export const organizations = pgTable(
     displayName: text('display_name').notNull(),
     theme: jsonb().$type<OrganizationTheme>(),
     units: text().$type<UnitSystem>().notNull().default('imperial'),
+    /** ISO 4217. */
+    currency: text().notNull().default(defaultCurrency),
     /** Counts the changes of the columns above. */
     revision: integer().notNull().default(1),
   },
@@ -19,6 +21,7 @@ export const organizations = pgTable(
       'organizations_units_are_known',
       sql.raw(`units in (${unitSystems.map((system) => `'${system}'`).join(', ')})`),
     ),
+    check('organizations_currency_is_a_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     pgPolicy('organization_rows', {
       for: 'all',
       using: sql`${table.id} = ${scopeOrganization}`,

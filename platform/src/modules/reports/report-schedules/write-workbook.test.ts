@@ -21,7 +21,7 @@ describe('pdf', () => {
     return { field: title, title, type, ...more }
   }
 
-  async function read(columns: ReportColumn[], values: RowGroup['columns']): Promise<string[]> {
+  async function read(columns: ReportColumn[], values: RowGroup['columns'], currency = 'USD'): Promise<string[]> {
     const rows = values[0]?.length ?? 0
     const kept = Readable.from([gzipSync(`${JSON.stringify({ rows, columns: values })}\n`)])
     const head = {
@@ -30,6 +30,7 @@ describe('pdf', () => {
       link,
       rowCount: rows,
       timeZone: 'Europe/Athens',
+      currency,
     }
     const file = await writeReportFile('pdf', { ...head, columns, rows: kept }, { mostBytes: 10 * megabyte })
     if (!Buffer.isBuffer(file)) throw new Error('There is no file.')
@@ -72,6 +73,16 @@ describe('pdf', () => {
     expect(pages.join('\n')).toContain('Name 299')
   }, 60_000)
 
+  test.each([
+    ['EUR', '-€1,234.50'],
+    ['CHF', '-CHF 1,234.50'],
+    ['JPY', '-¥1,235'],
+    ['INR', '-₹1,234.50'],
+  ])('amounts in %s are written as %s', async (currency, written) => {
+    const [page = ''] = await read([column('Cost', 'number', { format: 'money' })], [[-1234.5]], currency)
+    expect(page.normalize('NFKC')).toContain(written)
+  })
+
   test('beyond 2,000 rows it shows the first and says so', async () => {
     const pages = await read([column('N', 'number')], [Array.from({ length: 2300 }, (_, at) => at)])
     expect(pages[0]).toContain('Showing the first 2,000 of 2,300 rows.')
@@ -85,7 +96,15 @@ describe('pdf', () => {
     const others = groupOf(Array.from({ length: 600 }, () => randomBytes(15_000).toString('base64')))
     expect(others.length).toBeGreaterThan(5 * megabyte)
     const kept = Readable.from([first, others])
-    const head = { title: 'All', about: [], link, rowCount: 2600, timeZone: 'UTC', columns: [column('Name', 'text')] }
+    const head = {
+      title: 'All',
+      about: [],
+      link,
+      rowCount: 2600,
+      timeZone: 'UTC',
+      currency: 'USD',
+      columns: [column('Name', 'text')],
+    }
     const file = await writeReportFile('pdf', { ...head, rows: kept }, { mostBytes: 5 * megabyte })
     expect(Buffer.isBuffer(file)).toBe(true)
   }, 60_000)
@@ -120,7 +139,15 @@ describe('pdf', () => {
 
   test('ends with the job that it is made for', async () => {
     const kept = Readable.from([gzipSync(`${JSON.stringify({ rows: 1, columns: [['x']] })}\n`)])
-    const head = { title: 'All', about: [], link, rowCount: 1, timeZone: 'UTC', columns: [column('Name', 'text')] }
+    const head = {
+      title: 'All',
+      about: [],
+      link,
+      rowCount: 1,
+      timeZone: 'UTC',
+      currency: 'USD',
+      columns: [column('Name', 'text')],
+    }
     const within = { mostBytes: megabyte, signal: AbortSignal.abort() }
     await expect(writeReportFile('pdf', { ...head, rows: kept }, within)).rejects.toThrow()
   })
@@ -129,6 +156,7 @@ describe('pdf', () => {
 describe('write workbook', () => {
   const megabyte = 1024 ** 2
   const timeZone = 'America/New_York'
+  const currency = 'USD'
 
   function column(title: string, type: ReportColumn['type'], more: Partial<ReportColumn> = {}): ReportColumn {
     return { field: title.toLowerCase(), title, type, ...more }
@@ -141,7 +169,7 @@ describe('write workbook', () => {
   }
 
   async function write(columns: ReportColumn[], ...groups: RowGroup['columns'][]): Promise<Buffer> {
-    const file = await writeWorkbook({ columns, rows: kept(...groups), timeZone }, megabyte)
+    const file = await writeWorkbook({ columns, rows: kept(...groups), timeZone, currency }, megabyte)
     if (!file) throw new Error('There is no workbook.')
     return file
   }
@@ -218,6 +246,16 @@ describe('write workbook', () => {
     expect(sheet).toContain('state="frozen"')
   })
 
+  test.each([
+    ['EUR', '[$€]#,##0.00'],
+    ['JPY', '[$¥]#,##0'],
+    ['KWD', '[$KWD\u00A0]#,##0.000'],
+  ])('amounts in %s have the format %s', async (code, format) => {
+    const columns = [column('Cost', 'number', { format: 'money' })]
+    const file = await writeWorkbook({ columns, rows: kept([[1]]), timeZone, currency: code }, megabyte)
+    expect(partsOf(file ?? Buffer.of()).styles).toContain(`formatCode="${format}"`)
+  })
+
   test('has filters on its titles, and a second sheet that names the time zone', async () => {
     const columns = Array.from({ length: 28 }, (_, at) => column(`C${at}`, 'number', { measure: 'count' }))
     const file = await write(
@@ -268,16 +306,18 @@ describe('write workbook', () => {
         yield Buffer.alloc(1024)
       }
     }
-    expect(await writeWorkbook({ columns, rows: Readable.from(endless()), timeZone }, 20 * 1024)).toBeUndefined()
+    expect(
+      await writeWorkbook({ columns, rows: Readable.from(endless()), timeZone, currency }, 20 * 1024),
+    ).toBeUndefined()
     expect(taken).toBeLessThan(50)
     const random = Array.from({ length: 5000 }, () => Math.random().toString(36))
-    expect(await writeWorkbook({ columns, rows: kept([random]), timeZone }, 50 * 1024)).toBeUndefined()
+    expect(await writeWorkbook({ columns, rows: kept([random]), timeZone, currency }, 50 * 1024)).toBeUndefined()
   })
 
   test('there is none of more cells than a thread may hold, however small they are in the file', async () => {
     const columns = Array.from({ length: 60 }, (_, at) => column(`C${at}`, 'text'))
     const group = columns.map(() => Array.from({ length: 1000 }, () => 'x'))
     const groups = Array.from({ length: 21 }, () => group)
-    expect(await writeWorkbook({ columns, rows: kept(...groups), timeZone }, 10 * megabyte)).toBeUndefined()
+    expect(await writeWorkbook({ columns, rows: kept(...groups), timeZone, currency }, 10 * megabyte)).toBeUndefined()
   }, 60_000)
 })

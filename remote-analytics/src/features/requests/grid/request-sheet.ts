@@ -1,7 +1,7 @@
 import { ownTimeZone } from '@lintel/shared/contract'
 import { durationFormat, sheetFormatOf } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
-import { numericDateTime } from '@lintel/shared/format'
+import { currentCurrency, numericDateTime } from '@lintel/shared/format'
 import { shownColumns, withOutline, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import { userLocale } from '@lintel/shared/preferences'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
@@ -40,7 +40,8 @@ function sheetColumn(column: GridColumn<AnalyticsRow>, valueAt: (row: number) =>
   if (perDay !== undefined)
     return { ...head, kind: 'number', format: durationFormat, valueAt: (row) => daysOf(valueAt(row), perDay) }
   // Calculated columns: money, percentages, durations, and dates.
-  const format = type === 'day' || measured ? sheetFormatOf({ type, ...(measured && { format: measured }) }) : undefined
+  const shown = { type, ...(measured && { format: measured }) }
+  const format = type === 'day' || measured ? sheetFormatOf(shown, currentCurrency()) : undefined
   if (type === 'number' && format !== undefined)
     return { ...head, kind: 'number', format, valueAt: (row) => numberOf(valueAt(row)) }
   if (type === 'day' && format !== undefined)

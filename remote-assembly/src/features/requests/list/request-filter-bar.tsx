@@ -21,7 +21,7 @@ type RequestFilterBarProps = { filter: RequestFilter; found: string | undefined 
 /** Searches, filters and sorts both lists. */
 export function RequestFilterBar({ filter, found }: RequestFilterBarProps) {
   return (
-    <Flex role="search" aria-label="Requests" gap="3" wrap="wrap" mb="6">
+    <Flex role="search" aria-label="Requests" gap="3" wrap="wrap" mb="6" _print={{ display: 'none' }}>
       <Box flex={{ base: '1 1 100%', md: '0 1 26rem' }}>
         <SearchBox
           label="Search by number, name, city, portfolio, or release"

@@ -16,7 +16,7 @@ export function RequestLists() {
   const filter = useRequestFilter()
   const [progressPage, moveProgress] = useListPlace(inProgressPlace)
   const [completedPage, moveCompleted] = useListPlace(completedPlace)
-  const { progress, completed } = useRequests(filter, { progressPage, completedPage })
+  const { progress, completed, loadProgress, loadCompleted } = useRequests(filter, { progressPage, completedPage })
 
   const failed = [progress, completed].filter(({ data, error, isFetching }) => !data && error && !isFetching)
   function tryAgain() {
@@ -51,6 +51,7 @@ export function RequestLists() {
               query={progress}
               place={progressPage}
               move={moveProgress}
+              loadPage={loadProgress}
             />
           )}
           {(completedData.total > 0 || !isNarrowed) && (
@@ -60,6 +61,7 @@ export function RequestLists() {
               query={completed}
               place={completedPage}
               move={moveCompleted}
+              loadPage={loadCompleted}
             />
           )}
         </Stack>
@@ -95,25 +97,35 @@ type Pages = { progressPage: Pagination; completedPage: Pagination }
 function useRequests({ search, state, sort }: RequestFilter, { progressPage, completedPage }: Pages) {
   const organization = useOrganizationId()
   const words = { ...(search && { search }), ...(sort !== 'newest' && { sort }) }
-  const progress = useQuery({
-    ...requestListQuery(organization, {
+  const progressQuery = (pagination: Pagination) =>
+    requestListQuery(organization, {
       list: 'in-progress',
       sought: { state: 'in-progress', ...words },
-      pagination: progressPage,
-    }),
+      pagination,
+    })
+  const completedQuery = (pagination: Pagination) =>
+    requestListQuery(organization, {
+      list: 'completed',
+      sought: { state: state === 'complete' || state === 'failed' ? state : 'completed', ...words },
+      pagination,
+    })
+  const client = useQueryClient()
+  const progress = useQuery({
+    ...progressQuery(progressPage),
     enabled: state === 'all' || state === 'in-progress',
     refetchInterval: (query) => (query.state.data?.total ? pollInterval : false),
   })
   const completed = useQuery({
-    ...requestListQuery(organization, {
-      list: 'completed',
-      sought: { state: state === 'complete' || state === 'failed' ? state : 'completed', ...words },
-      pagination: completedPage,
-    }),
+    ...completedQuery(completedPage),
     enabled: state !== 'in-progress',
   })
   useRowsThatMove(organization, progress.data)
-  return { progress, completed }
+  return {
+    progress,
+    completed,
+    loadProgress: (page: Pagination) => client.query(progressQuery(page)),
+    loadCompleted: (page: Pagination) => client.query(completedQuery(page)),
+  }
 }
 
 /** A request that leaves the In Progress list has completed, so the other list is refetched. */

@@ -9,10 +9,11 @@ type RequestSectionProps = {
   query: RefreshedQuery & { isPlaceholderData: boolean }
   place: Pagination
   move: (next: Pagination) => void
+  loadPage: (page: Pagination) => Promise<AssemblyRequestPage>
 }
 
 /** One of the lists of requests under its heading. */
-export function RequestSection({ title, data, query, place, move }: RequestSectionProps) {
+export function RequestSection({ title, data, query, place, move, loadPage }: RequestSectionProps) {
   return (
     <Box as="section" aria-label={title}>
       <Heading as="h2" textStyle="lg" mb="3">
@@ -23,6 +24,7 @@ export function RequestSection({ title, data, query, place, move }: RequestSecti
         items={data.items}
         total={data.total}
         hasMore={data.hasMore}
+        all={loadPage}
         keyOf={({ id }) => id}
         pagination={place}
         onPagination={move}

@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { IdsImport } from '@lintel/shared/contract/ids-imports'
 import { counted, Moment } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
@@ -16,7 +16,9 @@ const place = { itemsPerPage: 10 }
 export function ImportList() {
   const [pagination, onPagination] = useListPlace(place)
   const mayImport = useHasAnyRole(['revitmastermodel.update'])
-  const query = useQuery(importListQuery(useOrganizationId(), pagination))
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const query = useQuery(importListQuery(organization, pagination))
   return (
     <Stack gap="6">
       {mayImport && <ChooseIds />}
@@ -26,6 +28,7 @@ export function ImportList() {
           failed: "Couldn't Load the Imported Files",
           forbidden: "You Don't Have Access to Imported Files",
         })}
+        all={(page) => client.query(importListQuery(organization, page))}
         keyOf={({ id }) => id}
         {...{ pagination, onPagination }}
         empty={<EmptyState title="No Imported Files" icon={<ClipboardList />} />}

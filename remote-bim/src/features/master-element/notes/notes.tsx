@@ -1,4 +1,4 @@
-import { reportSilently, useQuery } from '@lintel/shared/api'
+import { reportSilently, useQuery, useQueryClient } from '@lintel/shared/api'
 import { noteSchema, type MasterElementDetail } from '@lintel/shared/contract/master-model'
 import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -32,6 +32,7 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
   const [pagination, move] = useListPlace(place)
   const { page, itemsPerPage: take } = pagination
   const note = noteSchema.shape.id.safeParse(useLocation().hash.slice(1)).data
+  const client = useQueryClient()
   const query = useQuery(notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * take, take, note }))
   const { data, error } = query
   useEffect(() => {
@@ -43,6 +44,11 @@ function NoteList({ masterModelElementId }: { masterModelElementId: string }) {
     <PaginatedList
       label="Notes"
       {...pageOfQuery(query, { failed: "Couldn't Load the Notes" })}
+      all={({ page, itemsPerPage }) =>
+        client.query(
+          notesQuery({ organization, masterModelElementId }, { skip: (page - 1) * itemsPerPage, take: itemsPerPage }),
+        )
+      }
       keyOf={({ id }) => id}
       pagination={note && data ? { ...pagination, page: data.skip / take + 1 } : pagination}
       onPagination={move}

@@ -23,6 +23,7 @@ export function ElementTopics({ element: { id } }: { element: MasterElementDetai
     <PaginatedList
       label="Topics"
       {...pageOfQuery({ ...query, data: page }, { failed: "Couldn't Load the Topics" })}
+      all={topics}
       empty={<EmptyState title="No Topics" description="Create topics from a model view or from review findings." />}
       keyOf={(topic) => topic.id}
       pagination={pagination}

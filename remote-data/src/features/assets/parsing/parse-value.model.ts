@@ -1,4 +1,5 @@
 import type { AssetFieldKind } from '@lintel/shared/contract/assets'
+import { formatMoney } from '@lintel/shared/format'
 import type { Convention } from '../convention.ts'
 
 /** A cell of a file or a form field; a date cell is `{ day: '2026-03-31' }`. */
@@ -34,9 +35,10 @@ function parseMoney(cell: Cell, { decimal }: Convention): ParsedValue {
   return { value: part === '' ? whole.replaceAll(/[.,]/g, '') : `${whole.replaceAll(/[.,]/g, '')}.${part}` }
 }
 
-/** Removes `$`, `US$`, or `USD` from an amount. */
+/** Removes the sign or code of a currency from an amount, as in `$ 1,234.50` or `1.234,50 EUR`. */
 export function withoutCurrency(text: string): string {
-  return text.replaceAll(/[\s$€£\u061C\u200E\u200F]|USD?/g, '')
+  const sign = formatMoney(0).replace(/\p{N}(.*\p{N})?/u, '')
+  return text.replace(sign.trim(), '').replaceAll(/[\s\p{Sc}\u061C\u200E\u200F]|^[A-Z]{2,3}|[A-Z]{2,3}$/gu, '')
 }
 
 function parseDay(cell: Cell, { dayFirst }: Convention): ParsedValue {

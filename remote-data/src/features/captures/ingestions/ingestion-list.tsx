@@ -35,6 +35,7 @@ export function IngestionList({ ownIds, onCaptured }: IngestionListProps) {
         label="Files Being Captured"
         note={<RefreshNote query={query} />}
         items={itemsOfPage(seen, pagination)}
+        all={seen}
         total={seen.length}
         keyOf={({ id }) => id}
         pagination={pagination}

@@ -1,9 +1,17 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import {
+  pageOfQuery,
+  PaginatedList,
+  SearchBox,
+  useListPlace,
+  useListSearch,
+  type Pagination,
+} from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { useHasAnyRole } from '@lintel/shared/session'
 import { Checkbox } from '@lintel/shared/ui'
+import { useState } from 'react'
 import { LayoutSwitch, useListLayout } from '../../list-layout/index.ts'
 import { keptCapturesQuery } from '../keeping/kept.api.ts'
 import { captureListQuery, type CaptureSummary } from './capture-list.api.ts'
@@ -25,12 +33,22 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
   const isNarrowed = sought !== '' || hasFlags
   const organization = useOrganizationId()
   const filter = { filterNeedle: sought, hasFlags, withTopics: hasTopics }
+  const client = useQueryClient()
   const query = useQuery(captureListQuery(organization, filter, pagination))
   const { data, isPlaceholderData } = query
-  const { data: kept = [] } = useQuery(keptCapturesQuery(organization, data?.items.map(({ id }) => id) ?? []))
+  const { data: kept = [] } = useQuery(keptCapturesQuery(organization, idsOf(data)))
+  // Of the pages that are only printed.
+  const [keptInPrint, setKeptInPrint] = useState<typeof kept>([])
+  async function loadPage(page: Pagination) {
+    const loaded = await client.query(captureListQuery(organization, filter, page))
+    // The list does without, too, where the platform does not know of it.
+    const found = await client.query(keptCapturesQuery(organization, idsOf(loaded))).catch(() => [])
+    setKeptInPrint((before) => [...before, ...found])
+    return loaded
+  }
   const rowOf = (capture: CaptureSummary) => ({
     capture,
-    isKept: kept.some(({ captureId }) => captureId === capture.id),
+    isKept: (idsOf(data).includes(capture.id) ? kept : keptInPrint).some(({ captureId }) => captureId === capture.id),
     isChosen: selection.isChosen(capture.id),
     selection,
   })
@@ -60,6 +78,7 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
         failed: "Couldn't Load the Captures",
         forbidden: "You Don't Have Access to These Captures",
       })}
+      all={loadPage}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={move}
@@ -70,6 +89,10 @@ export function CaptureList({ selection }: { selection: CaptureSelection }) {
       {(capture) => <CaptureRow {...rowOf(capture)} />}
     </PaginatedList>
   )
+}
+
+function idsOf(page: { items: readonly CaptureSummary[] } | undefined): string[] {
+  return page?.items.map(({ id }) => id) ?? []
 }
 
 type SelectPageProps = { captures: readonly CaptureSummary[]; selection: CaptureSelection }

@@ -19,6 +19,7 @@ export function FlaggedInstances({ captureId, reviewId, masterModelElementId }: 
       label="Flagged instances"
       note={<RefreshNote query={query} />}
       items={instances && itemsOfPage(instances, pagination)}
+      all={instances}
       total={instances?.length ?? 0}
       keyOf={({ elementNumber }) => String(elementNumber)}
       pagination={pagination}

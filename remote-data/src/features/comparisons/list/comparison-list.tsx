@@ -1,6 +1,13 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
+import {
+  pageOfQuery,
+  PaginatedList,
+  SearchBox,
+  useListPlace,
+  useListSearch,
+  type Pagination,
+} from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { EmptyState, GitCompare } from '@lintel/shared/ui'
 import { comparisonListQuery } from '../comparisons.api.ts'
@@ -34,7 +41,9 @@ export function ProjectComparisons({ projectGroupId }: { projectGroupId: string 
 
 function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: string }) {
   const [pagination, onPagination] = useListPlace(place)
-  const query = useQuery(comparisonListQuery(useOrganizationId(), sought, pagination))
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const query = useQuery(comparisonListQuery(organization, sought, pagination))
   const { data, isPlaceholderData } = query
   const rows = {
     label: 'Comparisons',
@@ -42,6 +51,7 @@ function useComparisonRows(sought: { filterNeedle?: string; projectGroupId?: str
       failed: "Couldn't Load the Comparisons",
       forbidden: "You Don't Have Access to These Comparisons",
     }),
+    all: (page: Pagination) => client.query(comparisonListQuery(organization, sought, page)),
     rowHeight: '6rem',
     keyOf: ({ id }: { id: string }) => id,
     pagination,

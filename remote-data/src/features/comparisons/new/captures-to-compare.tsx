@@ -1,7 +1,7 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { ProjectCapture } from '@lintel/shared/contract/captures'
 import { countText, DateTime } from '@lintel/shared/format'
-import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
+import { pageOfQuery, PaginatedList, useListPlace, type Pagination } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { paths } from '@lintel/shared/remote'
 import { Link, useCanOpen } from '@lintel/shared/routing'
@@ -21,7 +21,10 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
   const mayChoose = useHasAnyRole(['revitupload.read', 'revituploadcompare.read'])
   const [pagination, onPagination] = useListPlace(place)
   const [chosen, setChosen] = useState<readonly ProjectCapture[]>([])
-  const query = useQuery(projectCapturesQuery(organization, projectGroupId, { ...pagination, withModels: mayChoose }))
+  const client = useQueryClient()
+  const pageQuery = (page: Pagination) =>
+    projectCapturesQuery(organization, projectGroupId, { ...page, withModels: mayChoose })
+  const query = useQuery(pageQuery(pagination))
   const canCompare = mayChoose && (query.data?.total ?? 0) > 1
   const isChosen = ({ id }: ProjectCapture) => chosen.some((one) => one.id === id)
   function toggle(capture: ProjectCapture) {
@@ -34,6 +37,7 @@ export function CapturesToCompare({ projectGroupId }: { projectGroupId: string }
       <PaginatedList
         label="Captures"
         {...pageOfQuery(query, { failed: "Couldn't Load the Captures" })}
+        all={(page) => client.query(pageQuery(page))}
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={onPagination}

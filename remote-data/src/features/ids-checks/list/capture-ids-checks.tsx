@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
 import { ClipboardList, EmptyState, Stack } from '@lintel/shared/ui'
@@ -13,7 +13,9 @@ type Checked = { id: string; documentFileName: string; captureType: string }
 /** The checks of a capture, newest first; the page is in the address. */
 export function CaptureIdsChecks({ capture }: { capture: Checked }) {
   const [pagination, onPagination] = useListPlace(place)
-  const query = useQuery(idsChecksQuery(useOrganizationId(), capture.id, pagination))
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const query = useQuery(idsChecksQuery(organization, capture.id, pagination))
   const hasChecks = (query.data?.items.length ?? 0) > 0
   return (
     <Stack gap="3" align="stretch">
@@ -24,6 +26,7 @@ export function CaptureIdsChecks({ capture }: { capture: Checked }) {
           failed: "Couldn't Load the Checks",
           forbidden: "You Don't Have Access to These Checks",
         })}
+        all={(page) => client.query(idsChecksQuery(organization, capture.id, page))}
         keyOf={({ id }) => id}
         pagination={pagination}
         onPagination={onPagination}

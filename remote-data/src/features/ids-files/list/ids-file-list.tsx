@@ -19,6 +19,7 @@ export function IdsFileList() {
       label="IDS Files"
       note={<RefreshNote query={query} />}
       items={data && itemsOfPage(data, pagination)}
+      all={data}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}
       pagination={pagination}

@@ -13,11 +13,13 @@ export function ReportTypeList() {
   const query = useQuery(reportTypesQuery(useOrganizationId()))
   const { data, error, isFetching, refetch } = query
   const { favorites, toggleFavorite } = useFavoriteTypes()
+  const sorted = data && favoriteTypesFirst(data, favorites)
   return (
     <PaginatedList
       label="Report Types"
       note={<RefreshNote query={query} />}
-      items={data && itemsOfPage(favoriteTypesFirst(data, favorites), pagination)}
+      items={sorted && itemsOfPage(sorted, pagination)}
+      all={sorted}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}
       pagination={pagination}

@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import { counted } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, SearchBox, useListPlace, useListSearch } from '@lintel/shared/list'
 import { useOrganizationId } from '@lintel/shared/organization'
@@ -14,13 +14,16 @@ const place = { itemsPerPage: 10 }
 export function ReportList() {
   const { text, sought, search } = useListSearch(place)
   const [pagination, onPagination] = useListPlace(place)
-  const query = useQuery(reportListQuery(useOrganizationId(), sought, pagination))
+  const organization = useOrganizationId()
+  const client = useQueryClient()
+  const query = useQuery(reportListQuery(organization, sought, pagination))
   const { data, isPlaceholderData } = query
   const found = sought !== '' && data && !isPlaceholderData ? `${counted(data.total, 'report')} found` : ''
   return (
     <PaginatedList
       label="Reports"
       {...pageOfQuery(query, { failed: "Couldn't Load the Reports", forbidden: "You Don't Have Access to Reports" })}
+      all={(page) => client.query(reportListQuery(organization, sought, page))}
       keyOf={({ id }) => id}
       pagination={pagination}
       onPagination={onPagination}

@@ -1,5 +1,6 @@
 import { sheetFormatOf, type Report, type ReportColumn } from '@lintel/shared/contract/reports'
 import type { CellValue } from '@lintel/shared/filter'
+import { currentCurrency } from '@lintel/shared/format'
 import { shownColumns, withOutline, writerOf, type GridColumn, type GridModel } from '@lintel/shared/grid'
 import type { Sheet, SheetColumn } from '@lintel/shared/spreadsheet'
 
@@ -32,7 +33,7 @@ type Cells = { told: ReportColumn | undefined; valueAt: (row: number) => CellVal
 function sheetColumn(column: GridColumn<number>, { told, valueAt }: Cells): SheetColumn {
   const { title, type = 'text', format: written, timeZone, width = defaultWidth } = column
   // What the report has not told, somebody has calculated.
-  const format = sheetFormatOf(told ?? { type, format: written })
+  const format = sheetFormatOf(told ?? { type, format: written }, currentCurrency())
   const head = { title, width: Math.round(width / pixelsPerCharacter) }
   if (type === 'number')
     return { ...head, ...(format && { format }), kind: 'number', valueAt: (row) => numberOf(valueAt(row)) }

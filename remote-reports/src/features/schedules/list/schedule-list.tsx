@@ -25,6 +25,7 @@ export function ScheduleList() {
       <PaginatedList
         label="Recurring Reports"
         items={data && itemsOfPage(data, pagination)}
+        all={data}
         total={data?.length ?? 0}
         keyOf={({ id }) => id}
         pagination={pagination}

@@ -17,6 +17,9 @@ export const applicationActions = [
   'application-consent-ended',
 ] as const
 
+/** The same of settings that the first shells do not know. */
+export const settingActions = ['currency-changed'] as const
+
 /** The same of what an organization keeps of its captures. */
 export const retentionActions = ['retention-changed', 'captures-removed'] as const
 
@@ -60,6 +63,7 @@ export type ReadChange = z.infer<ReturnType<typeof readChangesOf>>['items'][numb
 
 function recordedChangeOf({ organizationActions: actions, changedValuesSchema: before, ...parts }: Parts) {
   const values = before.extend({
+    currency: z.string().optional(),
     application: z.string().optional(),
     redirectAddresses: z.array(z.string()).optional(),
     /** How many captures of each project are kept; null for all. */
@@ -76,7 +80,14 @@ function recordedChangeOf({ organizationActions: actions, changedValuesSchema: b
     captures: z.number().optional(),
   })
   return parts.organizationChangeSchema.extend({
-    action: z.enum([...actions, ...applicationActions, ...retentionActions, ...versionSetActions, ...healthActions]),
+    action: z.enum([
+      ...actions,
+      ...applicationActions,
+      ...retentionActions,
+      ...versionSetActions,
+      ...healthActions,
+      ...settingActions,
+    ]),
     before: values.nullable(),
     after: values.nullable(),
   })

@@ -2,6 +2,7 @@ import * as z from '../schema-language.ts'
 import { nameText } from '../name-text.ts'
 import { organizationIdSchema } from '../identifiers.ts'
 import { revisionSchema } from '../revision.ts'
+import { currencies, defaultCurrency } from './currencies.ts'
 
 const colourSchema = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Enter a color as #RRGGBB.')
 
@@ -36,11 +37,16 @@ export const fallbackTheme: OrganizationTheme = {
 export const unitSystems = ['imperial', 'metric'] as const
 export type UnitSystem = (typeof unitSystems)[number]
 
+/** Whichever code a later version may know. */
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'Enter a currency code such as USD.')
+
 export const organizationSchema = z.object({
   id: organizationIdSchema,
   displayName: nameText(120),
   theme: organizationThemeSchema.nullable(),
   units: z.enum(unitSystems),
+  /** ISO 4217: what amounts are in. An earlier platform has no other than US dollars. */
+  currency: currencySchema.default(defaultCurrency),
   /** Grows with every change of the above. */
   revision: revisionSchema,
 })
@@ -51,6 +57,9 @@ export const organizationUpdateSchema = organizationSchema.omit({ id: true }).ex
   revision: revisionSchema.optional(),
   /** Left as they are without it. */
   units: z.enum(unitSystems).optional(),
+  currency: currencySchema
+    .refine((code) => currencies.includes(code), 'Enter the code of a currency in use, such as USD.')
+    .optional(),
 })
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>
 

@@ -63,7 +63,7 @@ function numberOf({ value, unit, at }: Extract<Expression, { kind: 'number' }>):
   const known = unit ? unitOf(unit.name) : { kind: plain, factor: 1 }
   if (!known) {
     const name = unit?.name ?? ''
-    const message = `'${name}' isn't a unit. Use mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, USD, or %.`
+    const message = `'${name}' isn't a unit. Use mm, cm, m, km, in, ft, m², ft², m³, ft³, min, h, days, weeks, %, or a currency code such as USD.`
     throw notUnderstood(message, unit?.at ?? at)
   }
   const base = value * known.factor

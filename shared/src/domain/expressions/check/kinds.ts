@@ -1,3 +1,5 @@
+import { currencies } from '../../contract/organization/currencies.ts'
+
 /** What a number measures: powers of meters, of money and of days; all zero for a plain number. A percentage of 87.5 is 87.5 %. */
 export type Kind = { readonly m: number; readonly money: number; readonly days: number; readonly isPercent: boolean }
 
@@ -21,7 +23,8 @@ const units: Readonly<Record<string, Unit>> = {
   ...unit(volume, { 'm³': 1, m3: 1, l: 0.001, 'ft³': foot ** 3, ft3: foot ** 3 }),
   ...unit(duration, { d: 1, day: 1, days: 1, week: 7, weeks: 7, h: 1 / 24, hour: 1 / 24, hours: 1 / 24 }),
   ...unit(duration, { min: 1 / 1440, minute: 1 / 1440, minutes: 1 / 1440, s: 1 / 86_400, seconds: 1 / 86_400 }),
-  ...unit(money, { USD: 1 }),
+  // All amounts are in the currency of the organization: a code says that a number is money, and converts nothing.
+  ...unit(money, Object.fromEntries(currencies.map((code) => [code, 1]))),
   '%': { kind: percent, factor: 1 },
 }
 

@@ -1,26 +1,59 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pictureFile } from '../../../../ifc/geometry/picture/picture-file.ts'
-import type { WritableFiles } from '../../../../interfaces/files.ts'
+import type { FileContent, WritableFiles } from '../../../../interfaces/files.ts'
+import { inThread } from '../../../../streaming/in-thread.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
 import type { Ingesting } from './ingesting.ts'
 
 type Drawn = { captureId: string; folder: string; pictureProblem: string | null }
 
-/** Stores the picture of a model and returns its key; null where there is none, and the log says why. */
+/** Stores the picture that was drawn with the shapes of a file and returns its key; null where there is none, and the log says why. */
 export async function storePicture(
   deps: WritableFiles,
-  { run, attempt, progress }: Ingesting,
+  ingesting: Ingesting,
   { captureId, folder, pictureProblem }: Drawn,
 ): Promise<string | null> {
-  const { organizationId } = run
-  if (pictureProblem !== null) {
-    await progress.log('warning', `The thumbnail wasn't created. ${pictureProblem}`)
-    return null
+  if (pictureProblem !== null) return withoutPicture(ingesting, pictureProblem)
+  return store(deps, ingesting, { captureId, content: createReadStream(pictureFile(join(folder, 'shapes.glb'))) })
+}
+
+const limits = { megabytes: { old: 1024, young: 64 }, seconds: 60 }
+
+/** Draws and stores the picture of an assembled model. */
+export async function drawModelPicture(
+  deps: WritableFiles,
+  ingesting: Ingesting,
+  { captureId, glb }: { captureId: string; glb: Uint8Array },
+): Promise<string | null> {
+  const module = new URL('model-picture.ts', import.meta.url)
+  const { signal } = ingesting
+  let content: Uint8Array | undefined
+  try {
+    content = await inThread<Uint8Array>(glb, { module, name: 'makeModelPicture', signal, ...limits })
+  } catch (error) {
+    signal.throwIfAborted()
+    return withoutPicture(ingesting, String(error))
   }
+  if (!content) return withoutPicture(ingesting, 'The model is too large to draw.')
+  return store(deps, ingesting, { captureId, content })
+}
+
+/** A model can be used without its picture. */
+async function withoutPicture({ progress }: Ingesting, problem: string): Promise<null> {
+  await progress.log('warning', `The thumbnail wasn't created. ${problem}`)
+  return null
+}
+
+async function store(
+  deps: WritableFiles,
+  { run, attempt, progress }: Ingesting,
+  { captureId, content }: { captureId: string; content: FileContent },
+): Promise<string | null> {
+  const { organizationId } = run
   const key = `organizations/${organizationId}/capture-pictures/${captureId}-${run.id}-${attempt.number}.webp`
   try {
-    await writeUnreferenced(deps, { key, organizationId }, createReadStream(pictureFile(join(folder, 'shapes.glb'))))
+    await writeUnreferenced(deps, { key, organizationId }, content)
     return key
   } catch (error) {
     if (!isQuotaReached(error)) throw error

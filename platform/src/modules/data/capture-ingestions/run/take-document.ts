@@ -10,6 +10,7 @@ import { countUnfinishedRead } from './count-reads.ts'
 import type { Ingesting, IngestionRunDeps } from './ingesting.ts'
 import { keepNew, type Kept } from './keep-capture.ts'
 import { hasStored } from './keep-shapes.ts'
+import { drawModelPicture } from './store-picture.ts'
 
 type Fetched = { sent: string; folder: string; fileHash: string }
 
@@ -58,7 +59,8 @@ export async function keepShapesOfDocument(
   const fileHash = createHash('sha256').update(content).digest('hex')
   const fileKey = `organizations/${organizationId}/capture-models/${captureId}-${attempt.number}/${fileHash}.glb`
   if (!(await hasStored(files, ingesting, { captureId, fileKey, content }))) return
-  const counts = { elementCount: numbers.size, triangleCount: null, pictureKey: null }
+  const pictureKey = await drawModelPicture(files, ingesting, { captureId, glb: content })
+  const counts = { elementCount: numbers.size, triangleCount: null, pictureKey }
   await withRetry(db, run, async (tx) => {
     await settleOrigin(tx, place, { x: 0, y: 0, z: 0 })
     await keepModelFile(tx, place, { fileKey, fileHash, bytes: content.byteLength, ...counts })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ScheduleFormat } from '@lintel/shared/contract/reports'
 import { zoneText } from '@lintel/shared/contract'
 import { paths } from '@lintel/shared/remote'
+import { withScope } from '../../../../database/scope.ts'
 import type { WritableFiles } from '../../../../interfaces/files.ts'
 import { isQuotaReached, writeUnreferenced } from '../../../base/files/index.ts'
 import type { StoredReport } from '../../reports/repository.ts'
+import { findCurrency } from '../../report-types/compile/units-repository.ts'
 import { openRows } from '../../reports/rows/open-rows.ts'
 import { writeReportFile } from '../files/write-report-file.ts'
 import type { StoredSchedule } from '../repository.ts'
@@ -36,7 +38,8 @@ export async function attachFile(
     rowCount: rowCount ?? 0,
   }
   if (!columns) return { words: 'too-large', format }
-  const written = { ...head, columns, timeZone, rows: await openRows(deps.store, report) }
+  const currency = await withScope(deps.db, { organizationId }, (tx) => findCurrency(tx, organizationId))
+  const written = { ...head, columns, timeZone, currency, rows: await openRows(deps.store, report) }
   const file = await writeReportFile(format, written, { mostBytes, signal: deps.signal })
   if (!Buffer.isBuffer(file)) return { words: file, format }
   const key = `organizations/${organizationId}/report-mails/${id}.${randomUUID()}.${format}`

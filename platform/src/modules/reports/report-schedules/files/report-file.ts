@@ -5,6 +5,8 @@ export type ReportFileTask = {
   columns: readonly ReportColumn[]
   /** The time zone of moments and days. */
   timeZone: string
+  /** Of amounts, as ISO 4217 has it. */
+  currency: string
   /** The rows as they are kept: groups, line by line, compressed. */
   rows: Uint8Array
 }

@@ -34,8 +34,8 @@ export async function writeReportFile(
   { rows, ...report }: WrittenReport,
   { mostBytes, signal }: Within,
 ): Promise<Buffer | NotWritten> {
-  const { columns, timeZone } = report
-  if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, rows }, mostBytes)) ?? 'too-large'
+  const { columns, timeZone, currency } = report
+  if (format === 'xlsx') return (await writeWorkbook({ columns, timeZone, currency, rows }, mostBytes)) ?? 'too-large'
   // Kept column by column and compressed, rows are never larger than the file that is made of all of them. A PDF shows few of them.
   const kept = format === 'pdf' ? await firstGroups(rows, pdfRowsOf(columns.length)) : await readKept(rows, mostBytes)
   if (!kept) return 'too-large'

@@ -4,7 +4,6 @@ import { wallTimeIn } from '../files/wall-time.ts'
 type Value = string | number | boolean | null
 
 const locale = 'en-US'
-const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
 const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const plain = new Intl.NumberFormat(locale)
 const secondsOfDay = 86_400
@@ -12,15 +11,21 @@ const secondsOfDay = 86_400
 const days = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'UTC' })
 
+export function moneyFormat(currency: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency })
+}
+
+type Words = { timeZone: string; money: Intl.NumberFormat }
+
 /** How the values of a column are written for reading, moments by the clocks of the zone. A missing value is an empty text. */
 export function wordsOf(
   { type, format, unit = 'day' }: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
-  timeZone: string,
+  { timeZone, money }: Words,
 ) {
   return (value: Value): string => {
     if (value === null) return ''
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-    if (typeof value === 'number') return numberText(value, format)
+    if (typeof value === 'number') return numberText(value, format, money)
     if (type === 'day') return dayText(value, unit)
     return type === 'date' ? timeText(value, moment, wallTimeIn(timeZone, value)) : value
   }
@@ -36,7 +41,7 @@ function timeText(text: string, format: Intl.DateTimeFormat, at: number): string
   return Number.isNaN(at) ? text : format.format(at)
 }
 
-function numberText(value: number, format: ReportColumn['format']): string {
+function numberText(value: number, format: ReportColumn['format'], money: Intl.NumberFormat): string {
   if (format === 'money') return money.format(value)
   if (format === 'percent') return `${percent.format(value)}%`
   return format === 'days' ? durationText(value) : plain.format(value)

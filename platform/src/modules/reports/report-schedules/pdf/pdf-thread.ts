@@ -3,7 +3,7 @@ import { rowGroupsOf } from '../../reports/rows/row-groups.ts'
 import type { ReportFileTask } from '../files/report-file.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { drawable } from './drawable.model.ts'
-import { wordsOf } from './pdf-cell.model.ts'
+import { moneyFormat, wordsOf } from './pdf-cell.model.ts'
 import { pdfRowsOf } from './pdf-rows.model.ts'
 
 export type PdfTask = ReportFileTask & {
@@ -19,8 +19,9 @@ export type PdfTask = ReportFileTask & {
 const maxSigns = 500
 
 /** The first rows of a report as pages for reading, with a word about the rest. Runs in a thread. */
-export async function makePdf({ columns, timeZone, rows, ...head }: PdfTask): Promise<Uint8Array> {
-  const writers = columns.map((column) => wordsOf(column, timeZone))
+export async function makePdf({ columns, timeZone, currency, rows, ...head }: PdfTask): Promise<Uint8Array> {
+  const money = moneyFormat(currency)
+  const writers = columns.map((column) => wordsOf(column, { timeZone, money }))
   const mostRows = pdfRowsOf(columns.length)
   const cells: string[][] = []
   let incomplete = 0

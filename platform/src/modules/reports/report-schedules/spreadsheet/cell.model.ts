@@ -12,9 +12,9 @@ const firstDate = Date.UTC(1900, 2, 1)
 /** Makes the cells of a column. Text is text, whatever it begins with: never a formula. */
 export function cellWriter(
   column: Pick<ReportColumn, 'type' | 'format' | 'unit'>,
-  timeZone: string,
+  { timeZone, currency }: { timeZone: string; currency: string },
 ): (value: Value) => SheetCell {
-  const format = sheetFormatOf(column)
+  const format = sheetFormatOf(column, currency)
   const wallTime = column.type === 'date' ? (text: string) => wallTimeIn(timeZone, text) : Date.parse
   // No format writes a quarter.
   if (column.unit === 'quarter')

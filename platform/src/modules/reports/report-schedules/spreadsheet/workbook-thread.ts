@@ -13,8 +13,9 @@ export type WorkbookTask = ReportFileTask
 const maxCells = 1_200_000
 
 /** Runs in a thread, since the library holds a sheet as a whole and writes it in one piece. Undefined for more than it may take. */
-export async function makeWorkbook({ columns, timeZone, rows }: WorkbookTask): Promise<Uint8Array | undefined> {
-  const writers = columns.map((column) => cellWriter(column, timeZone))
+export async function makeWorkbook({ columns, rows, ...places }: WorkbookTask): Promise<Uint8Array | undefined> {
+  const { timeZone } = places
+  const writers = columns.map((column) => cellWriter(column, places))
   const widths = columns.map((column) => columnWidth({ ...column, title: titleOf(column, timeZone) }))
   const sheet: SheetCell[][] = []
   let bytes = 0

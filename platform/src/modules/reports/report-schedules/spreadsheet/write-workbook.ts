@@ -3,7 +3,7 @@ import { inThread } from '../../../../streaming/in-thread.ts'
 import { readKept } from '../files/read-kept.ts'
 import type { WorkbookTask } from './workbook-thread.ts'
 
-export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone'> & {
+export type Workbook = Pick<WorkbookTask, 'columns' | 'timeZone' | 'currency'> & {
   /** The file of the rows, as it is kept. */
   rows: Readable
 }

@@ -3,12 +3,21 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../../database/scope.ts'
 import { organizations } from '../../../organization/organizations/schema.ts'
 
+/** The currency of the organization's amounts, as ISO 4217 has it. */
+export async function findCurrency(tx: Transaction, organizationId: string): Promise<string> {
+  return (await find(tx, organizationId)).currency
+}
+
 /** The units that people of the organization read measures in. */
 export async function findUnits(tx: Transaction, organizationId: string): Promise<UnitSystem> {
+  return (await find(tx, organizationId)).units
+}
+
+async function find(tx: Transaction, organizationId: string) {
   const [found] = await tx
-    .select({ units: organizations.units })
+    .select({ units: organizations.units, currency: organizations.currency })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
   if (!found) throw new Error(`There is no organization '${organizationId}'.`)
-  return found.units
+  return found
 }

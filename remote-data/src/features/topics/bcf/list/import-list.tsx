@@ -1,4 +1,4 @@
-import { useQuery } from '@lintel/shared/api'
+import { useQuery, useQueryClient } from '@lintel/shared/api'
 import type { TopicImport } from '@lintel/shared/contract/topics'
 import { counted, Moment } from '@lintel/shared/format'
 import { pageOfQuery, PaginatedList, useListPlace } from '@lintel/shared/list'
@@ -18,6 +18,7 @@ export function BcfImportList() {
   const organization = useOrganizationId()
   const [pagination, onPagination] = useListPlace(place)
   const mayImport = useHasAnyRole(['topics.create', 'topics.update'])
+  const client = useQueryClient()
   const query = useQuery(bcfImportListQuery(organization, pagination))
   const page = pageOfQuery(query, {
     failed: "Couldn't Load the Imported BCF Files",
@@ -29,6 +30,7 @@ export function BcfImportList() {
       <PaginatedList
         label="Imported BCF Files"
         {...page}
+        all={(part) => client.query(bcfImportListQuery(organization, part))}
         keyOf={(one) => one.id}
         pagination={pagination}
         onPagination={onPagination}

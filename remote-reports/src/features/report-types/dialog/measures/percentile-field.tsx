@@ -1,4 +1,5 @@
 import { usualPercentile, type Measure } from '@lintel/shared/contract/reports'
+import { formatTypedNumber, parseNumber } from '@lintel/shared/format'
 import { Input } from '@lintel/shared/ui'
 import { useState } from 'react'
 
@@ -10,19 +11,20 @@ const limits = { min: 1, max: 99 }
 export function PercentileField({ measure, onChange }: PercentileFieldProps) {
   const { percentile = usualPercentile } = measure
   const [typed, setTyped] = useState<string>()
+  function change(text: string) {
+    setTyped(text)
+    const number = parseNumber(text)
+    if (number !== undefined && Number.isInteger(number) && number >= limits.min && number <= limits.max) {
+      onChange({ ...measure, percentile: number })
+    }
+  }
   return (
     <Input
-      type="number"
+      inputMode="numeric"
+      autoComplete="off"
       aria-label="Percentile, 1 to 99"
-      {...limits}
-      value={typed ?? String(percentile)}
-      onChange={({ target: { value: text } }) => {
-        setTyped(text)
-        const number = Number(text)
-        if (Number.isInteger(number) && number >= limits.min && number <= limits.max) {
-          onChange({ ...measure, percentile: number })
-        }
-      }}
+      value={typed ?? formatTypedNumber(percentile)}
+      onChange={({ target }) => change(target.value)}
       onBlur={() => setTyped(undefined)}
     />
   )

@@ -1,3 +1,4 @@
+import { currentCurrency } from '../../../../core/format/currency.ts'
 import { durationFormat, sheetFormatOf } from '../../../../domain/contract/reports/sheet-format.ts'
 import type { CellValue } from '../../../../domain/filter/index.ts'
 import type { GridColumn } from '../../columns/column.ts'
@@ -13,6 +14,6 @@ type SheetNumbers = {
 export function sheetNumbers<Row>({ format, perDay }: Pick<GridColumn<Row>, 'format' | 'perDay'>): SheetNumbers {
   if (perDay !== undefined)
     return { format: durationFormat, numberOf: (value) => (typeof value === 'number' ? value / perDay : null) }
-  const written = sheetFormatOf({ type: 'number', format })
+  const written = sheetFormatOf({ type: 'number', format }, currentCurrency())
   return { ...(written && { format: written }), numberOf: (value) => (typeof value === 'number' ? value : null) }
 }

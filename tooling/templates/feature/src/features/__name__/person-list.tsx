@@ -15,6 +15,7 @@ export function PersonList() {
     <PaginatedList
       label="People"
       items={data && itemsOfPage(data, pagination)}
+      all={data}
       total={data?.length ?? 0}
       keyOf={({ id }) => id}
       pagination={pagination}

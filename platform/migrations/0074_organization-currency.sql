@@ -1,0 +1,4 @@
+ALTER TABLE "organization_changes" DROP CONSTRAINT "organization_changes_action_is_known";--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "currency" text DEFAULT 'USD' NOT NULL;--> statement-breakpoint
+ALTER TABLE "organization_changes" ADD CONSTRAINT "organization_changes_action_is_known" CHECK (action in ('name-changed', 'theme-changed', 'logo-changed', 'units-changed', 'member-added', 'roles-changed', 'member-removed', 'member-left', 'application-added', 'application-changed', 'application-secret-changed', 'application-removed', 'application-consent-ended', 'retention-changed', 'captures-removed', 'version-set-added', 'version-set-changed', 'version-set-removed', 'health-thresholds-changed', 'currency-changed'));--> statement-breakpoint
+ALTER TABLE "organizations" ADD CONSTRAINT "organizations_currency_is_a_code" CHECK ("organizations"."currency" ~ '^[A-Z]{3}$');

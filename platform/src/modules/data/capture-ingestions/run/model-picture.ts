@@ -1,0 +1,62 @@
+import { Primitive, type Document, type Material } from '@gltf-transform/core'
+import { drawPicture } from '../../../../ifc/geometry/picture/draw-picture.ts'
+import type { Colour, Geometry, Shape, Shapes } from '../../../../ifc/geometry/shapes.ts'
+import { readModel } from '../../../../assembler/glb/merge-models.ts'
+
+/** The picture of an assembled model, as WebP. Runs in a thread: drawing takes up to some seconds. */
+export async function makeModelPicture(glb: Uint8Array): Promise<Uint8Array> {
+  return drawPicture(shapesOf(await readModel(glb)))
+}
+
+/** What a picture shows of a model: a shape for each node, whose geometries are shared as its meshes are. */
+export function shapesOf(document: Document): Shapes {
+  const geometries = new Map<number, Geometry>()
+  const known = new Map<Primitive, number>()
+  function geometryOf(primitive: Primitive): number {
+    const number = known.get(primitive) ?? known.size
+    if (!known.has(primitive)) geometries.set(number, readGeometry(primitive))
+    known.set(primitive, number)
+    return number
+  }
+  const shapes = document
+    .getRoot()
+    .listNodes()
+    .flatMap((node): Shape[] => {
+      const primitives = node.getMesh()?.listPrimitives() ?? []
+      const triangles = primitives.filter((primitive) => primitive.getMode() === Primitive.Mode.TRIANGLES)
+      if (triangles.length === 0) return []
+      const matrix = node.getWorldMatrix()
+      const parts = triangles.map((primitive) => ({
+        geometry: geometryOf(primitive),
+        colour: colourOf(primitive.getMaterial()),
+        matrix,
+      }))
+      return [{ id: node.getName(), ifcClass: '', category: '', parts }]
+    })
+  return { shapes, geometries, failed: 0 }
+}
+
+function readGeometry(primitive: Primitive): Geometry {
+  const corners = primitive.getAttribute('POSITION')
+  const count = corners?.getCount() ?? 0
+  const positions = new Float32Array(count * 3)
+  const point = [0, 0, 0]
+  // Quantized positions are integers, which the accessor turns into what they stand for.
+  for (let at = 0; at < count; at += 1) positions.set(corners?.getElement(at, point) ?? point, at * 3)
+  const given = primitive.getIndices()?.getArray()
+  const index = given ? Uint32Array.from(given) : Uint32Array.from({ length: count }, (_, at) => at)
+  return { positions, index, normals: new Float32Array(), isClosed: false }
+}
+
+const withoutMaterial: Colour = [0.8, 0.8, 0.8, 1]
+
+function colourOf(material: Material | null): Colour {
+  if (!material) return withoutMaterial
+  const [red, green, blue, opacity] = material.getBaseColorFactor()
+  return [encoded(red), encoded(green), encoded(blue), material.getAlphaMode() === 'BLEND' ? opacity : 1]
+}
+
+/** glTF has linear colors, screens those of sRGB (IEC 61966-2-1). */
+function encoded(linear: number): number {
+  return linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
+}

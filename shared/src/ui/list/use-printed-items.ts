@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsPrinting } from '../../core/browser/use-is-printing.ts'
+import { loadBeforePrinting } from './load-before-printing.ts'
+import { firstPage, type Pagination } from './pagination.ts'
+
+/** All items of a list, or how a page of them is loaded. */
+export type AllItems<Item> = readonly Item[] | ((pagination: Pagination) => Promise<{ items: readonly Item[] }>)
+
+/** Printing more makes browsers slow. The list says how many items are left out. */
+export const maxPrintedItems = 1000
+
+/** As many as the platform answers at once. */
+const itemsPerCall = 100
+
+type Listed<Item> = { all: AllItems<Item> | undefined; items: readonly Item[] | undefined; total: number }
+type Printed<Item> = {
+  isPrinting: boolean
+  /** Those of all pages, at most `maxPrintedItems`; undefined where they are not loaded. */
+  printed: readonly Item[] | undefined
+}
+
+/**
+ * What a list prints. Its items are loaded before Ctrl+P prints. The print command of a menu does not wait: it prints the page that is
+ * shown, and all items when it is used again.
+ */
+export function usePrintedItems<Item>({ all, items, total }: Listed<Item>): Printed<Item> {
+  const isPrinting = useIsPrinting()
+  // They count while the list shows what it showed when they were loaded.
+  const [loaded, setLoaded] = useState<{ beside: readonly Item[] | undefined; items: readonly Item[] }>()
+  const known = loaded && loaded.beside === items ? loaded.items : undefined
+  const isMissing = typeof all === 'function' && !known && items !== undefined && items.length < total
+
+  const keep = useEffectEvent((loadedItems: readonly Item[]) => {
+    flushSync(() => setLoaded({ beside: items, items: loadedItems }))
+  })
+  const load = useEffectEvent(async () => {
+    if (typeof all === 'function') keep(await loadAll(all, Math.min(total, maxPrintedItems)))
+  })
+  useEffect(() => (isMissing ? loadBeforePrinting(() => load()) : undefined), [isMissing])
+
+  return { isPrinting, printed: typeof all === 'function' ? known : all?.slice(0, maxPrintedItems) }
+}
+
+async function loadAll<Item>(loadPage: Exclude<AllItems<Item>, readonly Item[]>, count: number): Promise<Item[]> {
+  const loaded: Item[] = []
+  for (let page = 1; loaded.length < count; page += 1) {
+    const { items } = await loadPage({ ...firstPage(itemsPerCall), page })
+    // Others were removed meanwhile.
+    if (items.length === 0) break
+    loaded.push(...items)
+  }
+  return loaded.slice(0, count)
+}
