@@ -220,7 +220,7 @@ export async function findFirstVersions(
         join ${captures} before on before.organization_id = ${organizationId} and before.id = line.previous
         where version < ${maxVersions}
     )
-    select distinct on (id) id, first from line order by id, version desc`)
+    select id, (array_agg(first order by version desc))[1] as first from line group by id`)
   return new Map(rows.map(({ id, first }) => [id, first]))
 }
 
