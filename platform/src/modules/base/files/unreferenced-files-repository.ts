@@ -8,7 +8,7 @@ import { fileRemovalLock } from './removal-lock.ts'
 import { unreferencedFiles } from './schema.ts'
 
 const removedAtOnce = 50
-/** The date of a note whose file is being removed: nobody can refer to it any more. */
+/** The date of a note whose file is being removed: no one can refer to it any more. */
 const claimed = sql`'epoch'::timestamptz`
 
 /** Has these files deleted after so many hours, whatever was planned for them before; works in any transaction. */
@@ -105,7 +105,7 @@ async function removeFiles({ db, store }: KeptFiles, keys: readonly string[]): P
   if (keys.length === 0) return
   await Promise.all(keys.map((key) => store.remove(key)))
   await withScope(db, {}, async (tx) => {
-    // A note of a later date is that of a file that somebody writes there again.
+    // A note of a later date is that of a file that someone writes there again.
     const gone = await tx
       .delete(unreferencedFiles)
       .where(and(anyOf(unreferencedFiles.key, keys), eq(unreferencedFiles.removeAt, claimed)))

@@ -140,7 +140,7 @@ export const registryVisits = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.version, table.hour] })],
 )
 
-/** How many visits of a person were counted in an hour, so that nobody alone stops a trial. Names nobody: `person` is a digest. */
+/** How many visits of a person were counted in an hour, so that no one alone stops a trial. Names no one: `person` is a digest. */
 export const registryVisitors = pgTable(
   'registry_visitors',
   {

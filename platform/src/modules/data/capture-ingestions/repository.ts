@@ -14,7 +14,7 @@ export async function lockQuota(tx: Transaction, organizationId: string, userId:
 }
 
 /**
- * Takes the turn to store a capture of the organization until the transaction ends; false while another transaction has it. Nobody waits in the
+ * Takes the turn to store a capture of the organization until the transaction ends; false while another transaction has it. No one waits in the
  * database for it: a capture takes minutes, and a statement has a limit of time.
  */
 export async function takeTurnToStore(tx: Transaction, organizationId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export type Room = {
 
 /**
  * Holds room for a file in the organization's quota, instead of what was held for it before, and answers how many bytes. Until the
- * transaction ends nobody else takes room in it, so that two do not both take the last of it. Throws `files/quota-reached`.
+ * transaction ends no one else takes room in it, so that two do not both take the last of it. Throws `files/quota-reached`.
  */
 export async function reserveQuota(tx: Transaction, room: Room, quotaBytes: number): Promise<number> {
   const { organizationId, key, bytes: least, wished = least } = room
@@ -30,7 +30,7 @@ export async function reserveQuota(tx: Transaction, room: Room, quotaBytes: numb
   return bytes
 }
 
-/** Room that nobody holds any more is free from that moment on, and not only when the sweep has come by. */
+/** Room that no one holds any more is free from that moment on, and not only when the sweep has come by. */
 async function bytesOfOthers(tx: Transaction, { organizationId, key }: Pick<Room, 'organizationId' | 'key'>) {
   const due = tx
     .select({ key: unreferencedFiles.key })
@@ -57,7 +57,7 @@ const daysUnchecked = 1
 
 type Counted = { key: string; bytes: number }
 
-/** The files whose sizes were not compared with the store for longest, without those that somebody writes or that are to be removed. */
+/** The files whose sizes were not compared with the store for longest, without those that someone writes or that are to be removed. */
 export async function listUnchecked(tx: Transaction, most: number): Promise<Counted[]> {
   return tx
     .select({ key: keptFiles.key, bytes: keptFiles.bytes })

@@ -7,7 +7,7 @@ import { keepLonger, removeLater, removeNow } from '../unreferenced-files-reposi
 
 export type NewFile = {
   key: string
-  /** Whose quota the file counts for; of nobody's if it is undefined. */
+  /** Whose quota the file counts for; of no one's if it is undefined. */
   organizationId?: string | undefined
 }
 
@@ -39,7 +39,7 @@ export async function writeUnreferenced(files: WritableFiles, file: NewFile, con
   }
 
   const sign = setInterval(() => {
-    // Where the database is away for a moment, the next sign is in time; a late one is noticed at the end.
+    // Where the database is unavailable for a moment, the next sign is in time; a late one is noticed at the end.
     withScope(db, {}, (tx) => keepLonger(tx, key, toSign)).catch(() => undefined)
   }, signEvery)
   try {

@@ -7,7 +7,7 @@ import { objectStore } from './object-store.ts'
 
 export type OpenedStorage = { store: FileStore; addresses: FileAddresses; resumable: ResumableStorage }
 
-/** Imported only where a storage is configured, so that nobody else waits for the client to load. */
+/** Imported only where a storage is configured, so that no one else waits for the client to load. */
 export function openObjectStorage(config: ObjectStorageConfig): OpenedStorage {
   const bucket = openBucket(config)
   const store = objectStore(bucket)

@@ -51,7 +51,7 @@ function requirementsUnmet({ contractVersion: contract, requires = {} }: Release
   ]
 }
 
-/** Refuses what no host of this deployment could load; a forced release may be for a host that comes later. */
+/** Rejects what no host of this deployment could load; a forced release may be for a host that comes later. */
 export function assertServable(release: Release, force: boolean): void {
   const problems = [...faultsOf(release), ...(force ? [] : requirementsUnmet(release))]
   if (problems.length === 0) return

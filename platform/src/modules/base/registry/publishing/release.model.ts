@@ -10,9 +10,9 @@ export type AllowedPlaces = { addresses?: RemoteAddresses | undefined; origins?:
 /** What a release must look like: its files are below its own address, which is one of the allowed. */
 export function publicationSchemaFor(places: AllowedPlaces) {
   const publicationSchema = releaseSchema.extend({
-    /** Who gets it first; everybody without it. */
+    /** Who gets it first; everyone without it. */
     audience: audienceSchema.optional(),
-    /** It goes to nobody; people who open it by its address see it. */
+    /** It goes to no one; people who open it by its address see it. */
     preview: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Name a preview with lowercase letters, digits and dashes.')

@@ -2,13 +2,13 @@ import { PlatformError } from '../../../../errors/platform-error.ts'
 import { note, noTrial, requireRelease, requireRemote, turnTo, type Change } from './remote-changes.ts'
 import { findTrial, updateRemote, type StoredRemote } from './repository.ts'
 
-/** Lets everybody have a version: the one on trial unless told. */
+/** Lets everyone have a version: the one on trial unless told. */
 export async function promote(change: Change, version?: string): Promise<void> {
   const remote = await requireRemote(change)
   const trial = remote.trialId === null ? undefined : await findTrial(change.tx, remote.trialId)
   const target = version ?? trial?.version
   if (target === undefined) throw noTrial(change.name)
-  // The trial has the paths of its pages already, perhaps because somebody forced it.
+  // The trial has the paths of its pages already, perhaps because someone forced it.
   await turn(change, { remote, version: target, kind: 'promoted', force: trial?.version === target })
 }
 

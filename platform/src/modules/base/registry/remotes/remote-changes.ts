@@ -20,7 +20,7 @@ import {
 /** Who changes something: a person, or the team of a token. */
 export type Author = { by: string; byId: string | null }
 
-/** A change of one remote, by somebody who may; the registry is held. */
+/** A change of one remote, by someone who can; the registry is held. */
 export type Change = { tx: Transaction; name: string; author: Author }
 
 type Kind = (typeof releaseEventKinds)[number]

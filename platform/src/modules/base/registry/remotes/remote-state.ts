@@ -16,7 +16,7 @@ import {
   type StoredTrial,
 } from './repository.ts'
 
-/** A remote has hundreds of versions that nobody asks for any more. */
+/** A remote has hundreds of versions that no one asks for any more. */
 const maxVersions = 200
 const keptDays = 30
 

@@ -58,7 +58,7 @@ function sumOf(column: 'loads' | 'renders') {
   return sql`(select array_agg(a + b order by place) from unnest(v.${name}, excluded.${name}) with ordinality as t (a, b, place))`
 }
 
-/** Counts for the trial of that version if it goes on; answers what it has come to. */
+/** Counts for the trial of that version if it goes on; returns what it has come to. */
 export async function addToTrial(
   tx: Transaction,
   { name, version }: ReleaseKey,

@@ -33,7 +33,7 @@ function quantile(counts: readonly number[], part: number): number {
   return ends.at(-1) ?? 0
 }
 
-/** Of the half, and of all but the slowest twentieth; null where nothing was measured. */
+/** Of the half, and of all but the slowest twentieth; null if nothing was measured. */
 export function timesOf(counts: readonly number[]): { median: number; most: number } | null {
   if (counts.every((count) => count === 0)) return null
   return { median: quantile(counts, 0.5), most: quantile(counts, 0.95) }

@@ -96,7 +96,7 @@ export function modelInProgress(): PlatformError {
 
 type Requester = Pick<StoredIngestion, 'organizationId' | 'requestedById'>
 
-/** Makes the calls of one person take turns, and refuses one file more than they may have in progress. */
+/** Makes the calls of one person take turns, and rejects one file more than they may have in progress. */
 export async function takePlace(tx: Transaction, { organizationId, requestedById }: Requester): Promise<void> {
   await lockQuota(tx, organizationId, requestedById)
   if ((await countInProgress(tx, organizationId, requestedById)) >= maxInProgress) throw tooMany('your files')
