@@ -98,7 +98,7 @@ describe('limits', () => {
   let platform: TestApp | undefined
   afterEach(() => platform?.close())
 
-  test('bounds what is refused one address, those to nowhere and without token included', async () => {
+  test('limits rejected calls by address, also those to unknown paths and without a token', async () => {
     platform = await buildTestApp({ environment: { CALLS_PER_MINUTE: '3' } })
     await platform.call({ url: '/api/nowhere' })
     await platform.call({ url: '/api/users/x' })
