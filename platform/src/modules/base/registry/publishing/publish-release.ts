@@ -35,9 +35,9 @@ type Moved = Pick<StoredRelease, 'name' | 'version' | 'release' | 'contentHash'>
 export type Publishing = {
   release: Release
   audience?: Audience | undefined
-  /** The name of a release that goes to no one. */
+  /** The name of a preview. */
   preview?: string | undefined
-  /** Skips the checks of requirements, roles and paths. */
+  /** Skips the checks of requirements, roles, and paths. */
   force: boolean
   author: Author
 }
@@ -78,7 +78,7 @@ function assertRolesKnown(release: Release): void {
   throw new PlatformError('registry/role-unknown', 422, detail)
 }
 
-/** What a release means for people who are on a trial already. */
+/** The effect of a release on a running trial. */
 function trialNotices(running: StoredTrial, next: Pick<Publishing, 'audience'> & { version: string }): string[] {
   const isSame = running.version === next.version
   const before = audienceText(running)

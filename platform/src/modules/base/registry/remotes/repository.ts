@@ -16,7 +16,7 @@ export async function lockRegistry(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('the registry', 0))`)
 }
 
-/** Tells whether the release is new. */
+/** Returns whether the release is new. */
 export async function insertRelease(
   tx: Transaction,
   release: Pick<StoredRelease, 'name' | 'version' | 'release' | 'contentHash' | 'releasedBy' | 'commit'>,

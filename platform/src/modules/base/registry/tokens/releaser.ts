@@ -8,7 +8,7 @@ import { displayNameOf, findUser } from '../../../organization/users/index.ts'
 import type { Author } from '../remotes/remote-changes.ts'
 import { useToken } from './repository.ts'
 
-/** Who may release something, and what. */
+/** An author of releases and their remotes. */
 export type Releaser = Author & {
   /** The remotes that a team's token names; undefined for users who can release everything. */
   remotes?: readonly string[]
@@ -16,7 +16,7 @@ export type Releaser = Author & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose release token came with the call, on routes that take one. */
+    /** The owner of the request's release token, on routes that accept one. */
     releaser: Releaser | undefined
   }
 }

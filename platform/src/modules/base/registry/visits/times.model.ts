@@ -1,4 +1,4 @@
-/** The classes that times are counted in, each by its upper end in milliseconds; the last one has none. */
+/** Histogram buckets by upper bound in milliseconds; the last one has none. */
 const ends = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 4800, 6400, 9600] as const
 
 const classCount = ends.length + 1
